@@ -1,0 +1,108 @@
+import { type Account, enter, expect, test } from './support';
+
+const PRODUCTION = ['Catálogos', 'Productos', 'Circuitos', 'Traspasos'];
+const COMMERCIAL = ['Cotizaciones', 'Órdenes', 'Comisiones'];
+
+/** Exactly what each account sees, by domain decision 4. */
+const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
+  admin: [
+    'Tablero',
+    ...PRODUCTION,
+    'Importaciones',
+    'Vendedores',
+    'Mayoristas',
+    'Clientes',
+    'Empresa',
+    'Roles y permisos',
+    'Correo saliente',
+    ...COMMERCIAL,
+    'Salidas',
+    'Entradas',
+    'Devoluciones',
+    'Mercancía en línea',
+    'Proveedores',
+    'Pagos',
+  ],
+  vendedor: [
+    'Tablero',
+    ...PRODUCTION,
+    'Mayoristas',
+    'Clientes',
+    ...COMMERCIAL,
+    'Devoluciones',
+    'Mercancía en línea',
+  ],
+  mayorista: ['Tablero', 'Catálogos', 'Productos', 'Circuitos', 'Clientes', 'Cotizaciones', 'Órdenes'],
+  facturacion: [
+    'Tablero',
+    ...PRODUCTION,
+    'Vendedores',
+    'Mayoristas',
+    'Clientes',
+    'Empresa',
+    ...COMMERCIAL,
+    'Salidas',
+    'Entradas',
+    'Devoluciones',
+    'Proveedores',
+    'Pagos',
+  ],
+  coordinador: [
+    'Tablero',
+    ...PRODUCTION,
+    'Importaciones',
+    'Cotizaciones',
+    'Órdenes',
+    'Salidas',
+    'Entradas',
+    'Devoluciones',
+    'Mercancía en línea',
+    'Proveedores',
+  ],
+  almacen: [...PRODUCTION, 'Órdenes', 'Salidas', 'Entradas', 'Devoluciones'],
+};
+
+for (const [account, entries] of Object.entries(MENUS)) {
+  test(`${account} sees exactly this menu`, async ({ page }) => {
+    await enter(page, account as Account);
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    expect(await links.allTextContents()).toEqual(entries);
+  });
+}
+
+test('a detail screen lights the entry of its list', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/vendedores/2');
+  await expect(page.getByRole('link', { name: 'Vendedores' }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('a screen that is not theirs leads to not-authorized', async ({ page }) => {
+  await enter(page, 'almacen');
+  await page.goto('/usuarios/roles');
+  await expect(page).toHaveURL(/not-authorized$/);
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL(/\/almacen\/salidas$/);
+});
+
+test('an unknown path leads to the 404 page, the root to the dashboard', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/no/existe');
+  await expect(page).toHaveURL(/\/error-404$/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/inicio\/dashboard$/);
+});
+
+test('the menu of a phone opens, leads and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'admin');
+  await page.goto('/inicio/dashboard');
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('link', { name: 'Vendedores' }).first().click();
+  await expect(page).toHaveURL(/vendedores/);
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeHidden();
+});

@@ -1,0 +1,120 @@
+import { makeCustomer } from './partners.support';
+import { type Account, enter, expect, expectAccessible, fresh, test } from './support';
+
+const SCREENS: [name: string, path: string, account: Account][] = [
+  ['customers', '/usuarios/clientes', 'admin'],
+  ['customers of a seller', '/usuarios/clientes', 'vendedor'],
+  ['new customer', '/usuarios/clientes/nuevo', 'admin'],
+  ['update of a customer', '/usuarios/clientes/actualizar/1', 'admin'],
+  ['customer', '/usuarios/clientes/1', 'admin'],
+  ['tax data of a customer', '/usuarios/clientes/1?tab=tax', 'admin'],
+  ['tax data for billing', '/usuarios/clientes/1?tab=tax', 'facturacion'],
+  ['addresses of a customer', '/usuarios/clientes/1?tab=addresses', 'admin'],
+  ['contacts of a customer', '/usuarios/clientes/1?tab=contacts', 'admin'],
+  ['history of a customer', '/usuarios/clientes/1?tab=history', 'admin'],
+  ['a customer that is not there', '/usuarios/clientes/999999', 'admin'],
+  ['wholesalers', '/usuarios/mayoristas', 'admin'],
+  ['new wholesaler', '/usuarios/mayoristas/nuevo', 'admin'],
+  ['new wholesaler, for a reader', '/usuarios/mayoristas/nuevo', 'vendedor'],
+];
+
+for (const [name, path, account] of SCREENS) {
+  test(`${name}: axe finds nothing grave and nothing runs over the edge`, async ({ page }) => {
+    await enter(page, account);
+    for (const width of [1440, 390, 360]) {
+      await page.setViewportSize({ width, height: 860 });
+      await page.goto(path);
+      await expect(page.locator('h1, h2').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over, `${width} px`).toBeLessThanOrEqual(0);
+      if (width !== 360) await expectAccessible(page);
+    }
+  });
+}
+
+test('the screens of one wholesaler: axe finds nothing grave', async ({ page }) => {
+  await enter(page, 'admin');
+  const id = await makeCustomer(page, { BusinessName: fresh('MAYOREO') }, 'wholesaler');
+  for (const path of [
+    `/usuarios/mayoristas/${id}`,
+    `/usuarios/mayoristas/${id}?tab=addresses`,
+    `/usuarios/mayoristas/actualizar/${id}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: /MAYOREO/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  }
+});
+
+test('the list fits a desktop without scrolling sideways', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/clientes');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const over = await page
+    .locator('.RaDataTable-tableWrapper')
+    .evaluate((wrapper) => wrapper.scrollWidth - wrapper.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+});
+
+test('the list is filtered in the address, and exports its rows', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/clientes');
+  await page.getByRole('textbox', { name: 'Buscar' }).fill('nunez perez');
+  await expect(page.getByRole('link', { name: 'Ángela Núñez Pérez' })).toBeVisible();
+  await expect(page).toHaveURL(/nunez/);
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await page.getByLabel('Sin RFC').click();
+  await page.getByRole('option', { name: 'Sí' }).click();
+  await expect(page).toHaveURL(/withoutRfc/);
+  await expect(page.getByRole('cell', { name: 'Facturable', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'No facturable' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('the list is filtered by what billing would say', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/clientes');
+  for (const [level, others] of [
+    ['Facturable', ['Con avisos', 'No facturable']],
+    ['Con avisos', ['Facturable', 'No facturable']],
+    ['No facturable', ['Facturable', 'Con avisos']],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Fiscal' }).click();
+    await page.getByRole('option', { name: level, exact: true }).click();
+    for (const other of others)
+      await expect(page.getByRole('cell', { name: other, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('cell', { name: level, exact: true }).first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(/taxLevel/);
+});
+
+test('a list without a match offers to take the filters away', async ({ page }) => {
+  await enter(page, 'vendedor');
+  await page.goto('/usuarios/clientes');
+  await page.getByRole('textbox', { name: 'Buscar' }).fill('nadie se llama así');
+  await expect(page.getByText('Nada coincide')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Quitar filtros' }).last().click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('an empty list says what would be here and offers the first step', async ({ page }) => {
+  await enter(page, 'vendedor');
+  await page.route(/\/api\/admin\/customers\?/, (route) =>
+    route.fulfill({ json: [], headers: { 'Content-Range': 'customers */0' } }),
+  );
+  await page.goto('/usuarios/clientes');
+  await expect(page.getByText('Todavía no hay clientes')).toBeVisible();
+  await expect(
+    page.getByText('Da de alta al primero, o tráelos todos de una hoja de cálculo.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Nuevo cliente' }).last().click();
+  await expect(page).toHaveURL(/clientes\/nuevo$/);
+});

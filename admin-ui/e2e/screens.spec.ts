@@ -1,0 +1,50 @@
+import { type Account, enter, expect, expectAccessible, test } from './support';
+
+/** Every built screen, at the widths of a desktop, of a phone and of the smallest phone. */
+const SCREENS: [name: string, path: string, account: Account | null][] = [
+  ['login', '/login', null],
+  ['new credentials', '/usuarios/nuevas-credenciales?token=x', null],
+  ['new credentials without a token', '/usuarios/nuevas-credenciales', null],
+  ['404', '/error-404', 'admin'],
+  ['not authorized', '/pages/miscellaneous/not-authorized', 'admin'],
+  ['access control', '/access-control', 'cliente'],
+  ['under construction', '/inicio/dashboard', 'admin'],
+  ['sellers', '/usuarios/vendedores', 'admin'],
+  ['seller', '/usuarios/vendedores/2', 'admin'],
+  ['history of a seller', '/usuarios/vendedores/2?tab=history', 'admin'],
+  ['a seller that is not there', '/usuarios/vendedores/999999', 'admin'],
+  ['company users', '/usuarios/empresa', 'admin'],
+  ['company user', '/usuarios/empresa?usuario=1', 'admin'],
+  ['roles', '/usuarios/roles', 'admin'],
+  ['mail', '/usuarios/correo', 'admin'],
+  ['brands', '/produccion/catalogos', 'admin'],
+  ['suppliers', '/produccion/catalogos?tab=suppliers', 'admin'],
+  ['categories', '/produccion/catalogos?tab=true-categories', 'admin'],
+  ['subcategories', '/produccion/catalogos?tab=categories', 'admin'],
+  ['paint colours', '/produccion/catalogos?tab=paint', 'admin'],
+  ['upholstery colours', '/produccion/catalogos?tab=tapestry', 'admin'],
+  ['products', '/produccion/productos', 'admin'],
+  ['products that run low', '/produccion/productos?tab=low', 'admin'],
+  ['products for the warehouse', '/produccion/productos', 'almacen'],
+  ['pieces', '/almacen/piezas', 'admin'],
+  ['passport of a piece', '/almacen/piezas/1', 'almacen'],
+  ['data of a piece', '/almacen/piezas/1?tab=data', 'vendedor'],
+  ['pieces of a product', '/produccion/productos/2?tab=pieces', 'admin'],
+  ['new product', '/produccion/productos/nuevo', 'admin'],
+];
+
+for (const [name, path, account] of SCREENS) {
+  test(`${name}: axe finds nothing grave and nothing runs over the edge`, async ({ page }) => {
+    if (account) await enter(page, account);
+    await page.goto(path);
+    await expect(page.locator('h1, h2').first()).toBeVisible();
+    // Skeletons are the only statuses with a name.
+    await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0);
+    for (const width of [1440, 390, 360]) {
+      await page.setViewportSize({ width, height: 860 });
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(over, { message: `${width} px` }).toBeLessThanOrEqual(0);
+      if (width !== 360) await expectAccessible(page);
+    }
+  });
+}

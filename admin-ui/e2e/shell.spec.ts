@@ -1,0 +1,74 @@
+import { enter, expect, expectAccessible, test } from './support';
+
+test('the look is chosen in the drawer and stays', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/vendedores');
+  await page.getByRole('button', { name: 'Personalizar la apariencia' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Oscuro', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(ground).toBe('rgb(17, 23, 21)');
+  await expectAccessible(page);
+});
+
+for (const look of [
+  { skin: 'semi-dark' },
+  { skin: 'bordered', contentWidth: 'boxed' },
+  { layout: 'horizontal' },
+  { menuCollapsed: true, navbarColor: 'primary', footer: 'sticky' },
+  { rtl: true },
+]) {
+  test(`axe finds nothing grave with ${JSON.stringify(look)}`, async ({ page }) => {
+    await enter(page, 'admin');
+    await page.evaluate((wish) => localStorage.setItem('trastienda.look', JSON.stringify(wish)), look);
+    await page.goto('/usuarios/vendedores');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('English is complete on the screens and is remembered', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/vendedores');
+  await page.getByRole('button', { name: 'Idioma' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sellers' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sellers' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the keyboard reaches the content by the skip link', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/vendedores');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#contenido')).toBeFocused();
+});
+
+test('titles name the screen, the overlay is gone, the page starts at its top', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/roles');
+  await expect(page).toHaveTitle('Roles y permisos · Trastienda');
+  await expect(page.locator('#loading-overlay')).toBeHidden();
+  await page.mouse.wheel(0, 2000);
+  await page.getByRole('link', { name: 'Vendedores' }).click();
+  await expect(page).toHaveTitle('Vendedores · Trastienda');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a page chunk that is lost offers to reload', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.route(/assets\/RolesPage/, (route) => route.abort());
+  await page.goto('/inicio/dashboard');
+  await page.getByRole('link', { name: 'Roles y permisos' }).first().click();
+  await expect(page.getByRole('heading', { name: 'No se pudo cargar la pantalla' })).toBeVisible();
+  await page.unroute(/assets\/RolesPage/);
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles y permisos' })).toBeVisible();
+});

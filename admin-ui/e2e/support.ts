@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const PASSWORD = process.env.DEMO_PASSWORD ?? 'trastienda';
+
+/** The seven accounts of the demo company. */
+export type Account =
+  | 'admin'
+  | 'vendedor'
+  | 'mayorista'
+  | 'facturacion'
+  | 'coordinador'
+  | 'almacen'
+  | 'cliente';
+export const emailOf = (account: Account): string => `${account}@demo.mx`;
+export { expect, PASSWORD };
+
+const sessions = new Map<Account, Record<string, string>>();
+
+/** The three storage keys of an account; asked for once and shared by the tests that do not sign out. */
+const sessionOf = async (page: Page, account: Account) => {
+  const known = sessions.get(account);
+  if (known) return known;
+  const answer = await page.request.post('/api/login', {
+    data: { email: emailOf(account), password: PASSWORD },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { accessToken, refreshToken, userData } = await answer.json();
+  const session = { accessToken, refreshToken, userData: JSON.stringify(userData) };
+  sessions.set(account, session);
+  return session;
+};
+
+/** Puts somebody's session into the browser, without the form. */
+export const enter = async (page: Page, account: Account): Promise<void> => {
+  const session = await sessionOf(page, account);
+  await page.goto('/favicon.svg');
+  await page.evaluate((keys) => {
+    for (const [key, value] of Object.entries(keys)) localStorage.setItem(key, value);
+  }, session);
+};
+
+/** Through the form, as a person does. */
+export const signIn = async (page: Page, account: Account): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill(emailOf(account));
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+};
+
+/** Nobody is bothered by what axe calls serious or critical. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+};
+
+/** A name that no earlier run has used. */
+export const fresh = (name: string): string => `${name} ${Date.now().toString(36)}`;
+
+/** Fails when the page logs an error: a style refused by the security policy, a crash, a prop of no use. */
+export const test = base.extend<{ quiet: boolean }>({
+  quiet: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        // The browser itself reports each answer that is not 2xx, and React a lost chunk: both have tests.
+        if (message.type() === 'error' && !/^Failed to load resource|ChunkError/.test(message.text()))
+          faults.push(message.text());
+      });
+      // Without its scripts a page is only its overlay: say so instead of waiting for a heading.
+      page.on('response', (response) => {
+        if (response.status() >= 400 && response.request().resourceType() === 'script')
+          faults.push(`${response.status()} ${response.url()}`);
+      });
+      await use(true);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, expectAccessible, fresh, test } from './support';
+
+const PHONE = { width: 390, height: 844 };
+
+const pick = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+/** A new transfer of two pieces from the store to GDL, through the form. */
+const make = async (page: Page, comment: string) => {
+  await page.goto('/produccion/traspasos/nuevo');
+  await pick(page, 'Origen', 'Bodega GDL');
+  await pick(page, 'Destino', 'Bodega CDMX');
+  await page.getByLabel('Comentario').fill(comment);
+  await page.getByRole('button', { name: 'Elegir piezas' }).click();
+  await page
+    .getByRole('textbox', { name: /^Cuántas piezas de/ })
+    .last()
+    .fill('2');
+  await page.getByRole('button', { name: 'Agregar 2 piezas' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Traspaso \d+/ })).toBeVisible();
+};
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const confirm = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name }).click();
+
+test('a transfer is made, approved, sent, and received with one piece missing that turns up later', async ({
+  page,
+}) => {
+  await enter(page, 'coordinador');
+  await make(page, fresh('Feria'));
+  await step(page, 'Confirmar');
+  await step(page, 'Aprobar');
+  await step(page, 'Confirmar fecha');
+  await confirm(page, 'Confirmar');
+  await step(page, 'Marcar listo');
+  await step(page, 'Enviar');
+  await page.getByLabel('Quién las lleva (opcional)').fill('Transportes Ruiz');
+  await confirm(page, 'Enviar');
+  await expect(page.getByText('Transportes Ruiz')).toBeVisible();
+
+  await step(page, 'Recibir');
+  const dialog = page.getByRole('dialog');
+  const tag = (await dialog.getByRole('checkbox').first().locator('xpath=ancestor::label').innerText()).split(
+    '\n',
+  )[0];
+  await dialog.getByLabel('Escanear lo que llegó').fill(`${tag}`);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('1 de 2 marcadas')).toBeVisible();
+  await expect(dialog.getByText('Falta 1 pieza', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await confirm(page, 'Recibir 1 de 2');
+  await expect(page.getByRole('alert').getByText('Falta 1 pieza', { exact: false })).toBeVisible();
+
+  await step(page, 'Recibir faltantes');
+  await confirm(page, 'Recibir');
+  await expect(page.getByText('Faltante', { exact: true })).toBeHidden();
+  await page.getByRole('tab', { name: 'Recorrido' }).click();
+  await expect(page.getByText('Recibir faltantes', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('pieces that somebody else took are named in the form, and an equal one is one click away', async ({
+  page,
+}) => {
+  await enter(page, 'coordinador');
+  await page.goto('/produccion/traspasos/nuevo');
+  await pick(page, 'Origen', 'Bodega GDL');
+  await pick(page, 'Destino', 'Tienda');
+  await page.getByRole('button', { name: 'Elegir piezas' }).click();
+  await page
+    .getByRole('textbox', { name: /^Cuántas piezas de/ })
+    .nth(1)
+    .fill('1');
+  await page.getByRole('button', { name: 'Agregar 1 pieza' }).click();
+  await page.route(
+    '**/api/transfer/store',
+    async (route) => {
+      const [piece] = route.request().postDataJSON().pieces;
+      const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+      const [origin, destiny] = [1, 2];
+      await page.request.post('/api/transfer/store', {
+        headers: { Authorization: `Bearer ${token?.replaceAll('"', '')}` },
+        data: { LocationOrigin: origin, LocationDestiny: destiny, pieces: [piece] },
+      });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Iguales y libres, tómala con un clic:')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Cambiar por/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Traspaso \d+/ })).toBeVisible();
+});
+
+test('another origin asks before it empties the pieces', async ({ page }) => {
+  await enter(page, 'coordinador');
+  await page.goto('/produccion/traspasos/nuevo');
+  await pick(page, 'Origen', 'Bodega GDL');
+  await page.getByRole('button', { name: 'Elegir piezas' }).click();
+  await page
+    .getByRole('textbox', { name: /^Cuántas piezas de/ })
+    .first()
+    .fill('1');
+  await page.getByRole('button', { name: 'Agregar 1 pieza' }).click();
+  await pick(page, 'Origen', 'Tienda');
+  await page.getByRole('button', { name: 'Cancelar' }).last().click();
+  await expect(page.getByRole('heading', { name: '1 pieza' })).toBeVisible();
+  await pick(page, 'Origen', 'Tienda');
+  await confirm(page, 'Cambiar y vaciar');
+  await expect(page.getByRole('heading', { name: '0 piezas' })).toBeVisible();
+});
+
+test('at the warehouse door the list and a transfer fit a phone, and name what staff may do', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await enter(page, 'almacen');
+  await page.goto('/produccion/traspasos');
+  await expect(page.getByRole('heading', { name: 'Traspasos', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: /^#\d+/ }).first().click();
+  await expect(page.getByRole('tab', { name: 'Piezas' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByRole('button', { name: 'Otros pasos' }).press('Enter');
+  await expect(page.getByText('Tu rol no permite «Aprobar».')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider, type Store } from 'ra-core';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { dataProvider } from './api/dataProvider';
+import { resourceDefinitions } from './api/resources';
+import { authProvider } from './auth/authProvider';
+import { useSession } from './auth/useSession';
+import { i18nProvider } from './i18n/provider';
+import { AfterNavigation } from './shell/AfterNavigation';
+import { adminRouter } from './shell/adminRouter';
+import { Toasts } from './shell/Toasts';
+
+/** A fault of the network or the server is tried again; an answer (4xx) is an answer. */
+const retry = (count: number, error: unknown): boolean => {
+  const status = (error as { status?: number }).status ?? 0;
+  return (status === 0 || status >= 502) && count < 2;
+};
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry, staleTime: 10_000, refetchOnWindowFocus: false } },
+});
+
+/** Signing out wipes what lists remember, not the language. */
+const keepLanguage = (store: Store): Store => ({
+  ...store,
+  reset: () => {
+    const locale = store.getItem('locale');
+    store.reset();
+    if (locale) store.setItem('locale', locale);
+  },
+});
+const store = keepLanguage(localStorageStore(undefined, 'trastienda'));
+
+/** react-admin's contexts around our own router, screens and layout. */
+export const App = () => (
+  <CoreAdminContext
+    authProvider={authProvider}
+    dataProvider={dataProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    routerProvider={adminRouter}
+    store={store}
+  >
+    <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
+      <ForgetOnLeave />
+      <AfterNavigation />
+      <Outlet />
+      <Toasts />
+    </ResourceDefinitionContextProvider>
+  </CoreAdminContext>
+);
+
+/** What one person has read is not shown to the next one. */
+const ForgetOnLeave = () => {
+  const { user } = useSession();
+  const id = user?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to run
+  useEffect(() => () => queryClient.clear(), [id]);
+  return null;
+};

@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { http, putJson } from '../../api/http';
+import type { components } from '../../api/schema';
+import type { Answer } from '../../api/types';
+import { useSession } from '../../auth/useSession';
+import { type Key, useT } from '../../i18n/useT';
+import { FormNumber, FormSelect, FormText } from '../../shell/form/fields';
+import { LeaveGuard } from '../../shell/form/LeaveGuard';
+import { RecordForm } from '../../shell/form/RecordForm';
+import { PageHeader } from '../../shell/PageHeader';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { StatusChip } from '../../shell/StatusChip';
+import { MailTest } from './MailTest';
+
+export type MailState = components['schemas']['MailState'];
+type MailValues = Omit<components['schemas']['MailSettingsIn'], 'port' | 'security'> & {
+  port: number | string | null;
+  security: string;
+};
+
+const valuesOf = (state: MailState): MailValues => ({
+  host: state.host,
+  port: state.port ?? 587,
+  username: state.username,
+  password: '',
+  security: state.security,
+  fromEmail: state.fromEmail,
+  fromName: state.fromName,
+});
+
+/** A password left empty stays as it is. */
+const save = ({ password, port, ...values }: MailValues) =>
+  putJson<Answer>('/api/email/update', { ...values, port: Number(port), ...(password ? { password } : {}) });
+
+/** The company's mail server, and a test of it. */
+export const MailPage = () => {
+  const t = useT();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['mail'],
+    queryFn: async ({ signal }) => (await http<Answer<MailState>>('/api/email/check', { signal })).json.data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isPending) return <PageSkeleton />;
+  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  return (
+    <>
+      <PageHeader
+        text={t('accounts.mail.text')}
+        badges={
+          <StatusChip
+            status={t(data.configured ? 'accounts.mail.configured' : 'accounts.mail.not_configured')}
+            tone={data.configured ? 'success' : 'warning'}
+          />
+        }
+      />
+      <MailScreen state={data} />
+    </>
+  );
+};
+
+const MailScreen = ({ state }: { state: MailState }) => {
+  const { can } = useSession();
+  const [dirty, setDirty] = useState(false);
+  const [values, setValues] = useState(() => valuesOf(state));
+  const saved = useRef(false);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' },
+        alignItems: 'start',
+      }}
+    >
+      <Card sx={{ p: { xs: 2, sm: 3 } }}>
+        <RecordForm<MailValues>
+          values={values}
+          save={save}
+          resources={['mail']}
+          onDirty={setDirty}
+          onSaved={(answer) => setValues(valuesOf(answer.data as MailState))}
+        >
+          {({ busy }) => <MailFields state={state} busy={busy} mayUpdate={can('update', 'Mail')} />}
+        </RecordForm>
+        <LeaveGuard dirty={dirty} saved={saved} />
+      </Card>
+      {can('test', 'Mail') && <MailTest state={state} dirty={dirty} />}
+    </Box>
+  );
+};
+
+const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+const MailFields = ({ state, busy, mayUpdate }: { state: MailState; busy: boolean; mayUpdate: boolean }) => {
+  const t = useT();
+  const securities = (['none', 'starttls', 'tls'] as const).map((id) => ({
+    id,
+    name: t(`accounts.mail.security_${id}`),
+  }));
+  return (
+    <Stack spacing={2.5}>
+      <Typography variant="h2">{t('accounts.mail.server')}</Typography>
+      <Box sx={GRID}>
+        <FormText source="host" label={t('accounts.mail.host')} required maxLength={200} />
+        <FormNumber source="port" label={t('accounts.mail.port')} required whole min={1} max={65535} />
+        <FormSelect source="security" label={t('accounts.mail.security')} choices={securities} required />
+        <FormText source="username" label={t('accounts.mail.username')} maxLength={200} autoComplete="off" />
+        <FormText
+          source="password"
+          type="password"
+          label={t('accounts.mail.password')}
+          hint={state.hasPassword ? t('accounts.mail.password_kept') : undefined}
+          autoComplete="new-password"
+        />
+      </Box>
+      <Typography variant="h2">{t('accounts.mail.sender')}</Typography>
+      <Box sx={GRID}>
+        <FormText
+          source="fromEmail"
+          type="email"
+          label={t('accounts.mail.fromEmail')}
+          required
+          maxLength={160}
+        />
+        <FormText source="fromName" label={t('accounts.mail.fromName')} maxLength={200} />
+      </Box>
+      {mayUpdate && (
+        <Button type="submit" variant="contained" loading={busy} sx={{ alignSelf: 'flex-start' }}>
+          {t('shell.form.save')}
+        </Button>
+      )}
+    </Stack>
+  );
+};

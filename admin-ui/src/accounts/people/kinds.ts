@@ -1,0 +1,84 @@
+import { type HttpAnswer, http, postJson, putJson } from '../../api/http';
+import type { components } from '../../api/schema';
+import type { Answer } from '../../api/types';
+import type { Key } from '../../i18n/useT';
+
+export type Person = components['schemas']['PersonDetail'];
+export type PersonRow = components['schemas']['PersonRow'];
+
+/** What the form holds; `id` says that the person exists already. */
+export type PersonValues = Pick<
+  Person,
+  'email' | 'firstName' | 'lastName' | 'phone' | 'locationId' | 'commissionPercentage' | 'notes'
+> & { id?: number; roleId: number | null; password?: string | null };
+
+/** Sellers and company users differ in their calls, their words and one field each. */
+export interface PersonKind {
+  resource: 'sellers' | 'company-users';
+  subject: 'Sellers' | 'Users_company';
+  words: { create: Key; edit: Key; empty: Key; emptyHint: Key };
+  commission: boolean;
+  role: boolean;
+  create: (values: PersonValues) => Promise<HttpAnswer<Answer>>;
+  update: (values: PersonValues) => Promise<HttpAnswer<Answer>>;
+  remove: (id: number) => Promise<HttpAnswer<Answer>>;
+}
+
+export const SELLERS: PersonKind = {
+  resource: 'sellers',
+  subject: 'Sellers',
+  words: {
+    create: 'accounts.person.new_seller',
+    edit: 'accounts.person.edit_seller',
+    empty: 'accounts.person.empty_sellers',
+    emptyHint: 'accounts.person.empty_sellers_hint',
+  },
+  commission: true,
+  role: false,
+  create: (values) => postJson('/api/users/sellers', values),
+  update: (values) => putJson('/api/users/seller', values),
+  remove: (id) => http(`/api/users/seller?id=${id}`, { method: 'DELETE' }),
+};
+
+export const COMPANY_USERS: PersonKind = {
+  resource: 'company-users',
+  subject: 'Users_company',
+  words: {
+    create: 'accounts.person.new_company_user',
+    edit: 'accounts.person.edit_company_user',
+    empty: 'accounts.person.empty_company',
+    emptyHint: 'accounts.person.empty_company_hint',
+  },
+  commission: false,
+  role: true,
+  create: (values) => postJson('/api/users/company', values),
+  update: (values) => putJson('/api/users/company', values),
+  remove: (id) => http(`/api/users/company?id=${id}`, { method: 'DELETE' }),
+};
+
+export const NEW_PERSON: PersonValues = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  locationId: null,
+  commissionPercentage: null,
+  notes: '',
+  roleId: null,
+  password: '',
+};
+
+export const valuesOf = (person: Person): PersonValues => ({
+  id: person.id,
+  email: person.email,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  phone: person.phone,
+  locationId: person.locationId,
+  commissionPercentage: person.commissionPercentage,
+  notes: person.notes,
+  roleId: person.roleId,
+});
+
+export const actOnPerson = (id: number, action: string, reason: string) =>
+  postJson<Answer>(`/api/users/${id}/${action}`, { reason });

@@ -1,0 +1,200 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSession } from '../../auth/useSession';
+import { useT } from '../../i18n/useT';
+import { LeaveGuard } from '../../shell/form/LeaveGuard';
+import { useSaveShortcut } from '../../shell/form/useSaveShortcut';
+import { SearchBox } from '../../shell/SearchBox';
+import { useCommand } from '../../shell/useCommand';
+import { DeleteRole } from './DeleteRole';
+import { type Ability, changesBetween, grantsOf, permissionsOf, type Role, subjectsOf } from './matrix';
+import { HOMES } from './NewRoleDialog';
+import { SubjectRow } from './SubjectRow';
+import { updateRole } from './useRoles';
+
+interface Props {
+  role: Role;
+  abilities: Ability[];
+  onDirty: (dirty: boolean) => void;
+  onDeleted: () => void;
+}
+
+/** Name, start screen and matrix of one role; nothing holds before it is saved. */
+export const RoleEditor = ({ role, abilities, onDirty, onDeleted }: Props) => {
+  const id = useId();
+  const { can } = useSession();
+  const { busy, refusal, run } = useCommand('roles');
+  const [name, setName] = useState(role.name);
+  const [home, setHome] = useState(role.home);
+  const [grants, setGrants] = useState(() => grantsOf(role));
+  const [text, setText] = useState('');
+  const saved = useRef(false);
+  useSaveShortcut(id);
+
+  const changes =
+    changesBetween(grantsOf(role), grants) + Number(name !== role.name) + Number(home !== role.home);
+  const dirty = changes > 0;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
+
+  const undo = () => {
+    setName(role.name);
+    setHome(role.home);
+    setGrants(grantsOf(role));
+  };
+  const may = can('edit', 'Roles');
+  const save = () =>
+    run(() =>
+      updateRole(role.id, { name, home, kind: role.kind, permissions: permissionsOf(abilities, grants) }),
+    );
+  return (
+    <Card
+      component="form"
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <RoleHead
+        role={role}
+        may={may}
+        name={name}
+        home={home}
+        onName={setName}
+        onHome={setHome}
+        onDeleted={onDeleted}
+      />
+      {refusal && (
+        <Alert severity="error" sx={{ mx: 2, mb: 2 }}>
+          {refusal.message}
+          {Object.entries(refusal.errors).map(
+            ([field, sentence]) => sentence !== refusal.message && <div key={field}>{sentence}</div>,
+          )}
+        </Alert>
+      )}
+      <Matrix abilities={abilities} text={text} onText={setText}>
+        {(subject) => (
+          <SubjectRow
+            key={subject.subject}
+            subject={subject}
+            grants={grants}
+            onChange={setGrants}
+            may={may}
+            open={text !== ''}
+          />
+        )}
+      </Matrix>
+      {may && <SaveBar changes={changes} busy={busy} onUndo={undo} />}
+      <LeaveGuard dirty={dirty} saved={saved} />
+    </Card>
+  );
+};
+
+interface HeadProps {
+  role: Role;
+  may: boolean;
+  name: string;
+  home: string;
+  onName: (name: string) => void;
+  onHome: (home: string) => void;
+  onDeleted: () => void;
+}
+
+const RoleHead = ({ role, may, name, home, onName, onHome, onDeleted }: HeadProps) => {
+  const t = useT();
+  return (
+    <Stack direction="row" spacing={2} useFlexGap sx={{ p: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      <TextField
+        label={t('accounts.roles.name')}
+        value={name}
+        disabled={!may || role.system}
+        onChange={(event) => onName(event.target.value)}
+        sx={{ width: { xs: '100%', sm: 280 } }}
+      />
+      <TextField
+        select
+        label={t('accounts.roles.home')}
+        value={home}
+        disabled={!may}
+        onChange={(event) => onHome(event.target.value)}
+        sx={{ width: { xs: '100%', sm: 220 } }}
+      >
+        {HOMES.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {t(`accounts.roles.home_${choice}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ flex: 1 }} />
+      <DeleteRole role={role} onDeleted={onDeleted} />
+    </Stack>
+  );
+};
+
+interface MatrixProps {
+  abilities: Ability[];
+  text: string;
+  onText: (text: string) => void;
+  children: (subject: ReturnType<typeof subjectsOf>[number]) => React.ReactNode;
+}
+
+const Matrix = ({ abilities, text, onText, children }: MatrixProps) => {
+  const t = useT();
+  const subjects = subjectsOf(abilities, text);
+  return (
+    <>
+      <Box sx={{ px: 2, pb: 2 }}>
+        <SearchBox value={text} onChange={onText} label={t('accounts.roles.find')} />
+      </Box>
+      {subjects.map(children)}
+      {subjects.length === 0 && (
+        <Alert severity="info" sx={{ m: 2 }}>
+          {t('accounts.roles.nothing')}
+        </Alert>
+      )}
+    </>
+  );
+};
+
+const SaveBar = ({ changes, busy, onUndo }: { changes: number; busy: boolean; onUndo: () => void }) => {
+  const t = useT();
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        p: 2,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box role="status" sx={{ flex: 1, color: 'text.secondary', fontSize: '0.84rem' }}>
+        {changes > 0 && t('accounts.roles.changes', { smart_count: changes })}
+      </Box>
+      {changes > 0 && <Button onClick={onUndo}>{t('ra.action.undo')}</Button>}
+      <Button
+        type="submit"
+        variant="contained"
+        loading={busy}
+        disabled={changes === 0}
+        title={t('shell.form.shortcut')}
+      >
+        {t('shell.form.save')}
+      </Button>
+    </Box>
+  );
+};

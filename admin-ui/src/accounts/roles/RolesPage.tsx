@@ -1,0 +1,135 @@
+import AddIcon from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import ListItemButton from '@mui/material/ListItemButton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../auth/useSession';
+import { type Key, useT } from '../../i18n/useT';
+import { LeaveDialog } from '../../shell/form/LeaveGuard';
+import { PageHeader } from '../../shell/PageHeader';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import type { Role } from './matrix';
+import { NewRoleDialog } from './NewRoleDialog';
+import { RoleEditor } from './RoleEditor';
+import { useAbilities, useRoles } from './useRoles';
+
+/** The roles at the side, the matrix of the chosen one beside them. */
+export const RolesPage = () => {
+  const t = useT();
+  const { can } = useSession();
+  const roles = useRoles();
+  const abilities = useAbilities();
+  const [search, setSearch] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const [wanted, setWanted] = useState<number | null>(null);
+
+  const error = roles.error ?? abilities.error;
+  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (!roles.data || !abilities.data) return <PageSkeleton />;
+
+  const chosen = roles.data.find((role) => String(role.id) === search.get('rol')) ?? roles.data[0];
+  const choose = (id: number) => setSearch({ rol: String(id) }, { replace: true });
+  return (
+    <>
+      <PageHeader
+        text={t('accounts.roles.text')}
+        actions={
+          can('create', 'Roles') && (
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+              {t('accounts.roles.new')}
+            </Button>
+          )
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <RoleList
+          roles={roles.data}
+          chosen={chosen}
+          onChoose={(id) => (dirty ? setWanted(id) : choose(id))}
+        />
+        {chosen && (
+          <RoleEditor
+            key={chosen.id}
+            role={chosen}
+            abilities={abilities.data}
+            onDirty={setDirty}
+            onDeleted={() => setSearch({}, { replace: true })}
+          />
+        )}
+      </Box>
+      {adding && (
+        <NewRoleDialog
+          onClose={(answer) => {
+            setAdding(false);
+            if (answer) choose((answer.data as Role).id);
+          }}
+        />
+      )}
+      {wanted !== null && (
+        <LeaveDialog
+          onStay={() => setWanted(null)}
+          onLeave={() => {
+            setWanted(null);
+            choose(wanted);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+interface ListProps {
+  roles: Role[];
+  chosen: Role | undefined;
+  onChoose: (id: number) => void;
+}
+
+const RoleList = ({ roles, chosen, onChoose }: ListProps) => {
+  const t = useT();
+  return (
+    <Card
+      component="nav"
+      aria-label={t('accounts.roles.list')}
+      sx={{ p: 1, maxHeight: { xs: 260, md: 'none' }, overflow: 'auto' }}
+    >
+      {roles.map((role) => (
+        <ListItemButton
+          key={role.id}
+          component="button"
+          selected={role === chosen}
+          aria-current={role === chosen ? 'true' : undefined}
+          onClick={() => onChoose(role.id)}
+          sx={{
+            display: 'block',
+            width: '100%',
+            textAlign: 'start',
+            borderRadius: 2,
+            px: 1.5,
+            py: 0.75,
+            border: 0,
+            font: 'inherit',
+          }}
+        >
+          <Typography variant="subtitle1" component="span" sx={{ display: 'block' }}>
+            {role.name}
+          </Typography>
+          <Typography variant="caption" component="span" color="text.secondary">
+            {t('accounts.roles.users', { smart_count: role.users })}
+          </Typography>
+        </ListItemButton>
+      ))}
+    </Card>
+  );
+};

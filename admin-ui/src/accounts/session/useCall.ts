@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { ErrorBody } from '../../api/types';
+import { type Key, useT } from '../../i18n/useT';
+
+export interface Refusal {
+  message: string;
+  errors: Record<string, string>;
+}
+
+/** Runs one call of a small form: busy while it runs, and what the server refused, sentence and fields. */
+export const useCall = () => {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const run = async (call: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      const { message, body } = error as { message: string; body?: Partial<ErrorBody> };
+      setRefusal({ message: t(message as Key, { _: message }), errors: body?.errors ?? {} });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, run, refuse: setRefusal };
+};

@@ -1,0 +1,5 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { http } from './http';
+
+/** Lists and records through react-admin's door; what changes them are the calls in commands.ts. */
+export const dataProvider = simpleRestProvider('/api/admin', http);

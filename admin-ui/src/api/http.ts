@@ -1,0 +1,93 @@
+import { HttpError } from 'ra-core';
+import { refreshSession } from '../auth/refresh';
+import { accessToken, clearSession } from '../auth/session';
+import type { ErrorBody } from './types';
+
+/** What react-admin's data providers expect from an http client. */
+export interface HttpAnswer<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: string;
+  json: T;
+}
+
+export interface Options {
+  method?: string;
+  headers?: HeadersInit;
+  body?: BodyInit | null;
+  signal?: AbortSignal | null;
+}
+
+/** Calls that make or end a session: their 401 is an answer, not the end of a session. */
+const OPEN_CALLS = ['/api/login', '/api/jwt/', '/api/password/forgot'];
+
+/** The one door to the server: adds the token, refreshes it when it is stale, throws HttpError. */
+export const http = async <T = unknown>(url: string, options: Options = {}): Promise<HttpAnswer<T>> => {
+  const response = await send(url, options);
+  const body = await response.text();
+  const json = parse(body);
+  if (!response.ok) throw toHttpError(response.status, json);
+  return { status: response.status, headers: response.headers, body, json: json as T };
+};
+
+/** The same door for downloads. */
+export const httpBlob = async (
+  url: string,
+  options: Options = {},
+): Promise<{ blob: Blob; headers: Headers }> => {
+  const response = await send(url, options);
+  if (!response.ok) throw toHttpError(response.status, parse(await response.text()));
+  return { blob: await response.blob(), headers: response.headers };
+};
+
+export const postJson = <T = unknown>(url: string, data: unknown, headers?: HeadersInit) =>
+  http<T>(url, { method: 'POST', body: JSON.stringify(data), headers });
+
+export const putJson = <T = unknown>(url: string, data: unknown, headers?: HeadersInit) =>
+  http<T>(url, { method: 'PUT', body: JSON.stringify(data), headers });
+
+/** One key for one intention: a repeated click with the same key has no second effect. */
+export const idempotent = (key: string): HeadersInit => ({ 'Idempotency-Key': key });
+
+const send = async (url: string, options: Options): Promise<Response> => {
+  const token = accessToken();
+  const response = await reach(url, options, token);
+  if (response.status !== 401 || OPEN_CALLS.some((open) => url.startsWith(open))) return response;
+  if (token && (await codeOf(response)) === 'token_expired' && (await refreshSession(token))) {
+    const again = await reach(url, options, accessToken());
+    if (again.status !== 401) return again;
+  }
+  // A session that another tab renewed in the meantime is not ended by our stale answer.
+  if (token === null || accessToken() === token) clearSession();
+  return response;
+};
+
+const reach = (url: string, options: Options, token: string | null): Promise<Response> => {
+  const headers = new Headers(options.headers);
+  headers.set('Accept', headers.get('Accept') ?? 'application/json');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
+  else headers.delete('Content-Type');
+  return fetch(url, { ...options, headers }).catch((error) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new HttpError('ra.notification.http_error', 0, null);
+  });
+};
+
+const codeOf = async (response: Response): Promise<string | undefined> =>
+  (parse(await response.clone().text()) as ErrorBody | null)?.code;
+
+const parse = (text: string): unknown => {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** react-admin shows `message` and marks the fields of `body.errors`; no fields means no `errors`. */
+const toHttpError = (status: number, json: unknown): HttpError => {
+  const body = json as Partial<ErrorBody> | null;
+  const errors = body?.errors && Object.keys(body.errors).length > 0 ? body.errors : undefined;
+  return new HttpError(body?.message || 'ra.notification.http_error', status, { ...body, errors });
+};

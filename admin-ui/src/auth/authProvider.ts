@@ -1,0 +1,46 @@
+import { type AuthProvider, HttpError } from 'ra-core';
+import { postJson } from '../api/http';
+import { RESOURCES } from '../api/resources';
+import type { SessionAnswer } from '../api/types';
+import { can, homePath, permissionsOf } from './abilities';
+import { clearSession, isLoggedIn, refreshToken, saveSession, userData } from './session';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** react-admin's questions, answered from the stored session. */
+export const authProvider: AuthProvider = {
+  login: async ({ email, password }: Credentials) => {
+    const { json } = await postJson<SessionAnswer>('/api/login', { email, password });
+    saveSession(json);
+    // No redirectTo: it would win over the address the person asked for before the login.
+  },
+  logout: async () => {
+    const token = refreshToken();
+    clearSession(true);
+    // The person is out, even when the server cannot be told.
+    if (token) await postJson('/api/jwt/logout', { refreshToken: token }).catch(() => undefined);
+    return '/login';
+  },
+  checkAuth: async () => {
+    if (!isLoggedIn()) throw new HttpError('ra.auth.auth_check_error', 401);
+  },
+  checkError: async (error: { status?: number }) => {
+    // The http client has already cleared the keys; a 403 is an answer to read, not a reason to leave.
+    if (error.status === 401 && !isLoggedIn()) throw { message: false, redirectTo: '/login' };
+  },
+  getIdentity: async () => {
+    const user = userData();
+    if (!user) throw new Error('no session');
+    return { id: user.id, fullName: user.name };
+  },
+  getPermissions: async () => permissionsOf(userData()),
+  canAccess: async ({ resource, action }) => {
+    const pair = RESOURCES[resource]?.abilities[action as 'list'];
+    return pair ? can(permissionsOf(userData()), ...pair) : false;
+  },
+};
+
+export const homeOfUser = (): string => homePath(userData());

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/useT';
+import { FormFind, FormNumber, FormSelect, FormText } from '../../shell/form/fields';
+import {
+  useBrandChoices,
+  usePaintChoices,
+  useSubcategoryChoices,
+  useSupplierChoices,
+  useTapestryChoices,
+} from '../useChoices';
+import { TYPES } from './useProductFilters';
+
+export const Grid = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' }}
+  >
+    {children}
+  </Box>
+);
+
+const WIDE = { gridColumn: '1 / -1' } as const;
+
+export const IdentityFields = () => {
+  const t = useT();
+  return (
+    <Grid>
+      <Box sx={WIDE}>
+        <FormText source="Name" label={t('products.fields.Name')} required maxLength={200} autoFocus />
+      </Box>
+      <FormText source="Code" label={t('products.fields.Code')} maxLength={60} />
+      <FormText source="internalCode" label={t('products.fields.internalCode')} maxLength={60} />
+      <FormText source="Item" label={t('products.fields.Item')} maxLength={80} />
+      <FormText source="Model" label={t('products.fields.Model')} maxLength={80} />
+      <FormSelect source="Type" label={t('products.fields.Type')} choices={TYPES} required />
+      <FormText
+        source="satCode"
+        label={t('products.fields.satCode')}
+        hint={t('products.form.sat_hint')}
+        maxLength={8}
+      />
+      <FormNumber
+        source="lowCount"
+        label={t('products.fields.lowCount')}
+        hint={t('products.form.low_hint')}
+        whole
+        required
+        max={1_000_000}
+      />
+      <Box sx={WIDE}>
+        <FormText
+          source="description"
+          label={t('products.fields.description')}
+          multiline
+          minRows={3}
+          maxLength={5000}
+        />
+      </Box>
+    </Grid>
+  );
+};
+
+export const ClassificationFields = () => {
+  const t = useT();
+  return (
+    <Grid>
+      <FormFind
+        source="IdBrand"
+        label={t('products.fields.name_brand')}
+        choices={useBrandChoices()}
+        required
+      />
+      <FormFind
+        source="IdCategory"
+        label={t('products.fields.name_categorie')}
+        choices={useSubcategoryChoices()}
+        required
+      />
+      <FormFind
+        source="IdSupplier"
+        label={t('products.fields.name_supplier')}
+        choices={useSupplierChoices()}
+      />
+      <FormFind source="IdPaint" label={t('products.fields.NamePaint')} choices={usePaintChoices()} />
+      <FormFind
+        source="IdTapestry"
+        label={t('products.fields.NameTapestry')}
+        choices={useTapestryChoices()}
+      />
+      <FormText source="destination" label={t('products.fields.destination')} maxLength={120} />
+    </Grid>
+  );
+};
+
+export const DimensionFields = () => {
+  const t = useT();
+  const units = [
+    { id: 'KG', name: t('products.form.kg') },
+    { id: 'Libras', name: t('products.form.lb') },
+  ];
+  const centimetres = t('products.form.cm');
+  return (
+    <Grid>
+      <FormNumber source="width" label={t('products.fields.width')} after={centimetres} />
+      <FormNumber source="height" label={t('products.fields.height')} after={centimetres} />
+      <FormNumber source="length" label={t('products.fields.length')} after={centimetres} />
+      <FormNumber source="weight" label={t('products.fields.weight')} />
+      <FormSelect source="weightUnit" label={t('products.fields.weightUnit')} choices={units} required />
+    </Grid>
+  );
+};

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { backOf, type May, type Product, showPrice, typed, unitOf, visiblePrices } from './prices';
+import {
+  bodyOf,
+  clearedPrices,
+  formerPrices,
+  MAX_BYTES,
+  NEW_PRODUCT,
+  pictureFault,
+  valuesOf,
+} from './values';
+
+const all: May = () => true;
+const seller: May = (_, subject) => subject === 'Prices';
+const product = {
+  id: 5,
+  Name: 'Silla',
+  lowCount: 2,
+  width: '10.50',
+  minNormalPrice: null,
+  minNormalPriceBack: '120.000000',
+  maxNormalPrice: '180.500000',
+  maxNormalPriceBack: '180.500000',
+} as unknown as Product;
+
+test('amounts are shown as somebody would have typed them', () => {
+  expect(typed('1234.500000')).toBe('1234.50');
+  expect(typed('0.123400')).toBe('0.1234');
+  expect(typed('15.000000')).toBe('15');
+  expect(typed(null)).toBeNull();
+});
+
+test('each price has its unit', () => {
+  expect([unitOf('minNormalPrice'), unitOf('providersCostingMn'), unitOf('exchangeRate')]).toEqual([
+    'usd',
+    'mxn',
+    'plain',
+  ]);
+  expect(showPrice('offerPrice', '99.5')).toBe('US$99.50');
+  expect(showPrice('unitPriceInvoiceMn', '2100.5')).toBe('$2,100.50 MXN');
+});
+
+test('the former value shows only where it differs', () => {
+  expect(backOf(product, 'minNormalPrice')).toBe('120.000000');
+  expect(backOf(product, 'maxNormalPrice')).toBeNull();
+  expect(backOf(undefined, 'maxNormalPrice')).toBeNull();
+});
+
+test('a form sends no price that its person may not see', () => {
+  expect(visiblePrices(seller)).not.toContain('providersPriceUsd');
+  const body = bodyOf(
+    { ...NEW_PRODUCT, Name: 'Silla', minNormalPrice: '10', providersPriceUsd: '8' },
+    seller,
+  );
+  expect(body.get('minNormalPrice')).toBe('10');
+  expect(body.has('providersPriceUsd')).toBe(false);
+  expect(body.has('wholesalerPrice')).toBe(false);
+});
+
+test('a new product is a POST, a change carries _method=PUT and its id', () => {
+  expect(bodyOf(NEW_PRODUCT, all).has('_method')).toBe(false);
+  const body = bodyOf(valuesOf(product, all), all);
+  expect([body.get('_method'), body.get('id'), body.get('deletedImages')]).toEqual(['PUT', '5', '']);
+});
+
+test('pictures: files travel, removed ones are named by position, untouched ones are left out', () => {
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  const body = bodyOf({ ...valuesOf(product, all), image1: file, image3: 'remove' }, all);
+  expect(body.get('image1')).toBeInstanceOf(File);
+  expect(body.get('deletedImages')).toBe('3');
+  expect(body.has('image2')).toBe(false);
+});
+
+test('clearing resets all price fields, restoring brings back the former ones', () => {
+  const cleared = clearedPrices(all);
+  expect(cleared.priceToBeDecided).toBe(true);
+  expect(visiblePrices(all).every((name) => cleared[name] === null)).toBe(true);
+  expect(formerPrices(product, all)).toMatchObject({
+    priceToBeDecided: false,
+    minNormalPrice: '120',
+    maxNormalPrice: '180.50',
+  });
+});
+
+test('a picture of another kind or over 10 MB is refused before it is sent', () => {
+  expect(pictureFault(new File(['x'], 'a.gif', { type: 'image/gif' }))).toBe('wrong_kind');
+  const large = new File([], 'a.png', { type: 'image/png' });
+  Object.defineProperty(large, 'size', { value: MAX_BYTES + 1 });
+  expect(pictureFault(large)).toBe('too_large');
+  expect(pictureFault(new File(['x'], 'a.webp', { type: 'image/webp' }))).toBeNull();
+});

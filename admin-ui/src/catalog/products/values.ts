@@ -1,0 +1,126 @@
+import { backOf, type May, PRICE_NAMES, type PriceName, type Product, typed, visiblePrices } from './prices';
+
+/** What the form holds of a picture: nothing new, a file to put, or the wish to take it away. */
+export type Picture = File | 'remove' | null;
+export const POSITIONS = [1, 2, 3] as const;
+export type Position = (typeof POSITIONS)[number];
+
+type Prices = { [K in PriceName]?: string | null };
+type Pictures = { [K in `image${Position}`]: Picture };
+
+export interface ProductValues extends Prices, Pictures {
+  id?: number;
+  Name: string;
+  Item: string;
+  Model: string;
+  Type: string;
+  Code: string;
+  internalCode: string;
+  satCode: string;
+  description: string;
+  destination: string;
+  lowCount: string | null;
+  IdBrand: number | null;
+  IdCategory: number | null;
+  IdPaint: number | null;
+  IdTapestry: number | null;
+  IdSupplier: number | null;
+  width: string | null;
+  height: string | null;
+  length: string | null;
+  weight: string | null;
+  weightUnit: string;
+  priceToBeDecided: boolean;
+  wholesalerPrice: boolean;
+}
+
+const NO_PICTURES: Pictures = { image1: null, image2: null, image3: null };
+
+export const NEW_PRODUCT: ProductValues = {
+  Name: '',
+  Item: '',
+  Model: '',
+  Type: 'Nuevo',
+  Code: '',
+  internalCode: '',
+  satCode: '',
+  description: '',
+  destination: '',
+  lowCount: '0',
+  IdBrand: null,
+  IdCategory: null,
+  IdPaint: null,
+  IdTapestry: null,
+  IdSupplier: null,
+  width: null,
+  height: null,
+  length: null,
+  weight: null,
+  weightUnit: 'KG',
+  priceToBeDecided: false,
+  wholesalerPrice: false,
+  ...NO_PICTURES,
+};
+
+/** A product as its form begins, with the prices this person may see. */
+export const valuesOf = (product: Product, can: May): ProductValues => ({
+  ...(Object.fromEntries(
+    Object.keys(NEW_PRODUCT).map((name) => [name, product[name as keyof Product] ?? null]),
+  ) as unknown as ProductValues),
+  id: product.id,
+  lowCount: String(product.lowCount),
+  width: typed(product.width),
+  height: typed(product.height),
+  length: typed(product.length),
+  weight: typed(product.weight),
+  wholesalerPrice: product.wholesalerPrice ?? false,
+  ...Object.fromEntries(visiblePrices(can).map((name) => [name, typed(product[name])])),
+  ...NO_PICTURES,
+});
+
+const SECRET: Record<string, [string, string]> = { wholesalerPrice: ['read', 'WholesalePrices'] };
+
+/** The multipart body of the specification: nothing that this person may not see is in it. */
+export const bodyOf = (values: ProductValues, can: May): FormData => {
+  const body = new FormData();
+  const seen = visiblePrices(can);
+  const unseen = (name: string) =>
+    (PRICE_NAMES as string[]).includes(name)
+      ? !seen.includes(name as PriceName)
+      : SECRET[name] && !can(...SECRET[name]);
+  const removed: number[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const position = /^image(\d)$/.exec(name)?.[1];
+    if (position) {
+      if (value instanceof File) body.set(name, value);
+      else if (value === 'remove') removed.push(Number(position));
+    } else if (!unseen(name)) body.set(name, value === null || value === undefined ? '' : String(value));
+  }
+  if (values.id !== undefined) {
+    body.set('_method', 'PUT');
+    body.set('deletedImages', removed.join(','));
+  }
+  return body;
+};
+
+/** Clearing the prices resets all price fields. */
+export const clearedPrices = (can: May): Partial<ProductValues> => ({
+  ...Object.fromEntries(visiblePrices(can).map((name) => [name, null])),
+  priceToBeDecided: true,
+});
+
+/** What was set before, back in the fields. */
+export const formerPrices = (product: Product, can: May): Partial<ProductValues> => ({
+  ...Object.fromEntries(
+    visiblePrices(can).map((name) => [name, typed(backOf(product, name) ?? product[name])]),
+  ),
+  priceToBeDecided: false,
+});
+
+export const MAX_BYTES = 10 * 1024 * 1024;
+export const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
+
+export const pictureFault = (file: File): 'too_large' | 'wrong_kind' | null => {
+  if (!KINDS.includes(file.type)) return 'wrong_kind';
+  return file.size > MAX_BYTES ? 'too_large' : null;
+};

@@ -1,0 +1,31 @@
+import { accounts } from './accounts';
+import { catalog, products } from './catalog';
+import { circuits } from './circuits';
+import { imports, movements } from './movements';
+import { partners } from './partners';
+import { pieces } from './pieces';
+import { ra } from './ra';
+import { areas, screens } from './screens';
+import { sheets } from './sheets';
+import { shell } from './shell';
+import { transfers } from './transfers';
+
+export const es = {
+  sheets,
+  ra,
+  screens,
+  areas,
+  shell,
+  accounts,
+  catalog,
+  products,
+  circuits,
+  partners,
+  pieces,
+  transfers,
+  movements,
+  imports,
+};
+
+/** Spanish is the measure: every other complete language has exactly these keys. */
+export type Messages = typeof es;

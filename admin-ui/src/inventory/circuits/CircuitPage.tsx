@@ -1,0 +1,105 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router';
+import { postJson } from '../../api/http';
+import type { Answer } from '../../api/types';
+import { useSession } from '../../auth/useSession';
+import { dateTime, usd } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { DetailPage } from '../../shell/detail/DetailPage';
+import { Facts } from '../../shell/detail/Facts';
+import { RecordActions } from '../../shell/detail/RecordActions';
+import { PageHeader } from '../../shell/PageHeader';
+import { StatusChip } from '../../shell/StatusChip';
+import { CircuitPieces } from './CircuitPieces';
+import { SetsChip } from './columns';
+import { type Circuit, formOf } from './types';
+
+/** A circuit: its sets, its products with their pieces, and who has sold ones. */
+export const CircuitPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage<Circuit>
+      resource="circuits"
+      id={id}
+      head={(circuit) => <CircuitHead circuit={circuit} />}
+      tabs={[
+        {
+          name: 'general',
+          label: 'shell.detail.general',
+          content: (circuit) => <General circuit={circuit} />,
+        },
+      ]}
+    />
+  );
+};
+
+const CircuitHead = ({ circuit }: { circuit: Circuit }) => {
+  const t = useT();
+  const { can } = useSession();
+  const active = circuit.status === 'Activo';
+  return (
+    <PageHeader
+      title={circuit.Name}
+      text={circuit.Location}
+      badges={active ? <SetsChip sets={circuit.Qty} /> : <StatusChip status={circuit.status} />}
+      actions={
+        <>
+          {active && (
+            <RecordActions
+              actions={circuit.actions}
+              resource="circuits"
+              perform={(action, reason) =>
+                postJson<Answer>(`/api/circuits/${circuit.id}/${action}`, { reason })
+              }
+            />
+          )}
+          {active && can('edit', 'Circuits') && (
+            <Button variant="contained" startIcon={<EditIcon />} component={Link} to={formOf(circuit.id)}>
+              {t('circuits.edit')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+const General = ({ circuit }: { circuit: Circuit }) => {
+  const t = useT();
+  const { can } = useSession();
+  return (
+    <>
+      {circuit.status !== 'Activo' && (
+        <Alert severity="info" sx={{ mb: 2.5 }}>
+          {t('circuits.detail.apart')}
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          { label: t('circuits.fields.IdCircuit'), value: circuit.id },
+          { label: t('circuits.fields.Qty'), value: t('circuits.sets', { smart_count: circuit.Qty }) },
+          { label: t('circuits.fields.count'), value: t('circuits.pieces', { smart_count: circuit.count }) },
+          { label: t('circuits.fields.loose'), value: t('circuits.loose', { smart_count: circuit.loose }) },
+          { label: t('circuits.fields.sold'), value: t('circuits.sold', { smart_count: circuit.sold }) },
+          { label: t('circuits.fields.createdBy'), value: circuit.createdBy },
+          { label: t('circuits.fields.createdAt'), value: dateTime(circuit.createdAt) },
+          ...(circuit.notes ? [{ label: t('circuits.fields.notes'), value: circuit.notes, wide: true }] : []),
+        ]}
+      />
+      {can('read', 'Prices') && (
+        <Facts
+          title={t('circuits.detail.prices')}
+          facts={(['PriceMin', 'PriceMax', 'OfferPrice'] as const).map((name) => ({
+            label: t(`circuits.fields.${name}`),
+            value: usd(circuit[name]),
+          }))}
+        />
+      )}
+      {circuit.products.map((product) => (
+        <CircuitPieces key={product.id} product={product} />
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { useGetOne } from 'ra-core';
+import { type FormEvent, useId, useMemo, useRef } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { useSession } from '../../../auth/useSession';
+import { useT } from '../../../i18n/useT';
+import { WHOLE } from '../../../shell/detail/DetailPage';
+import { LeaveGuard } from '../../../shell/form/LeaveGuard';
+import { useSaveShortcut } from '../../../shell/form/useSaveShortcut';
+import { PageHeader } from '../../../shell/PageHeader';
+import { PageSkeleton } from '../../../shell/PageSkeleton';
+import { type Circuit, detailOf, LIST } from '../types';
+import { draftOf, newDraft, setsOf } from './draft';
+import { FormBar } from './FormBar';
+import { FormSections } from './FormSections';
+import { Refused } from './Refused';
+import { useCircuitForm } from './useCircuitForm';
+
+/** One screen for both: a new circuit of so many sets, and an old one that changes. */
+export const CircuitFormPage = () => {
+  const { id, number = '1' } = useParams();
+  return id ? <UpdateCircuit id={id} /> : <CircuitForm key={number} number={number} />;
+};
+
+const UpdateCircuit = ({ id }: { id: string }) => {
+  const { data, isPending } = useGetOne<Circuit>('circuits', { id: Number(id), meta: WHOLE });
+  if (isPending) return <PageSkeleton />;
+  // The detail says what is wrong: not there, or taken apart.
+  if (data?.status !== 'Activo') return <Navigate to={detailOf(id)} replace />;
+  return <CircuitForm circuit={data} />;
+};
+
+const CircuitForm = ({ circuit, number = '1' }: { circuit?: Circuit; number?: string }) => {
+  const t = useT();
+  const id = useId();
+  const navigate = useNavigate();
+  const { can } = useSession();
+  const saved = useRef(false);
+  // The first reading of the circuit: what is read again while one works does not overwrite the form.
+  const first = useRef(circuit);
+  const start = useMemo(() => (first.current ? draftOf(first.current) : newDraft(number)), [number]);
+  const form = useCircuitForm(start);
+  const readOnly = !can(circuit ? 'edit' : 'create', 'Circuits');
+  useSaveShortcut(id);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (readOnly || form.busy) return;
+    const answer = await form.save();
+    if (!answer) return;
+    saved.current = true;
+    navigate(detailOf(answer.data.id));
+  };
+  return (
+    <>
+      <PageHeader title={circuit ? t('circuits.form.title', { name: circuit.Name }) : undefined} />
+      <Box component="form" id={id} onSubmit={submit} noValidate>
+        <Refused form={form} />
+        <FormSections form={form} circuit={circuit} readOnly={readOnly} />
+        <FormBar
+          sets={setsOf(form.draft)}
+          busy={form.busy}
+          dirty={form.draft.dirty}
+          readOnly={readOnly}
+          back={circuit ? detailOf(circuit.id) : LIST}
+        />
+      </Box>
+      <LeaveGuard dirty={form.draft.dirty} saved={saved} />
+    </>
+  );
+};

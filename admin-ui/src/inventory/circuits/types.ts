@@ -1,0 +1,16 @@
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type CircuitRow = Schemas['CircuitRow'];
+export type Circuit = Schemas['CircuitDetail'];
+export type CircuitProduct = Schemas['CircuitProductOut'];
+export type Piece = Schemas['PieceRow'];
+export type Alternative = Schemas['Alternative'];
+export type Proposed = Schemas['ProposedPieces'];
+export type FoundProduct = Schemas['ProductFound'];
+
+export const LIST = '/produccion/circuitos';
+export const detailOf = (id: number | string) => `${LIST}/${id}`;
+export const formOf = (id: number | string) => `${LIST}/actualizar/${id}`;
+export const newOf = (sets: number | string) => `${LIST}/nuevo/${sets}`;

@@ -1,0 +1,111 @@
+import CloseIcon from '@mui/icons-material/Close';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSession } from '../../auth/useSession';
+import { date, mxn, number, usd } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { DetailPage } from '../../shell/detail/DetailPage';
+import { Facts } from '../../shell/detail/Facts';
+import { StatusChip } from '../../shell/StatusChip';
+import { PiecesOf } from '../movements/PiecesOf';
+import type { ImportRecord } from './columns';
+import { ImportDialog } from './ImportDialog';
+
+/** An import over the list, named in the address. */
+export const ImportDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useT();
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': t('screens.imports-home'),
+          sx: { width: 'min(720px, 100vw)' },
+        },
+      }}
+    >
+      <Box sx={{ p: { xs: 2, sm: 3 } }}>
+        <IconButton size="small" aria-label={t('shell.form.close')} onClick={onClose} sx={{ float: 'right' }}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+        <DetailPage<ImportRecord>
+          resource="import-numbers"
+          id={id}
+          head={(record) => <Head record={record} />}
+          tabs={[
+            {
+              name: 'general',
+              label: 'shell.detail.general',
+              content: (record) => <General record={record} />,
+            },
+            {
+              name: 'pieces',
+              label: 'movements.tabs.pieces',
+              content: (record) => <PiecesOf path={`/api/import-numbers/${record.id}/pieces`} />,
+            },
+          ]}
+        />
+      </Box>
+    </Drawer>
+  );
+};
+
+const Head = ({ record }: { record: ImportRecord }) => {
+  const t = useT();
+  const { can } = useSession();
+  const [editing, setEditing] = useState(false);
+  return (
+    <Stack direction="row" spacing={1.25} useFlexGap sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="h2">{record.NoImport}</Typography>
+      <StatusChip status={record.availability} />
+      {can('edit', 'Import') && (
+        <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+          {t('imports.edit')}
+        </Button>
+      )}
+      {editing && <ImportDialog record={record} onClose={() => setEditing(false)} />}
+    </Stack>
+  );
+};
+
+const DAYS = ['orderDate', 'etd', 'eta', 'arriveDate'] as const;
+const COUNTS = ['pieces', 'available', 'presale', 'unavailable', 'inStock', 'delivered'] as const;
+
+const General = ({ record }: { record: ImportRecord }) => {
+  const t = useT();
+  const { can } = useSession();
+  const costs = can('read', 'Costs')
+    ? [
+        { label: t('imports.fields.costUsd'), value: usd(record.costUsd ?? null) },
+        { label: t('imports.fields.costMxn'), value: mxn(record.costMxn ?? null) },
+      ]
+    : [];
+  return (
+    <>
+      <Facts
+        facts={[
+          ...DAYS.map((name) => ({ label: t(`imports.fields.${name}`), value: date(record[name]) })),
+          ...COUNTS.map((name) => ({ label: t(`imports.fields.${name}`), value: number(record[name]) })),
+          ...costs,
+          { label: t('imports.fields.notes'), value: record.notes, wide: true },
+        ]}
+      />
+      <Facts
+        title={t('imports.products')}
+        facts={record.productList.map(({ IdProduct, Name, pieces }) => ({
+          label: `${Name} · #${IdProduct}`,
+          value: number(pieces),
+        }))}
+      />
+    </>
+  );
+};

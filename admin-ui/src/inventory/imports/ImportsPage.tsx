@@ -1,0 +1,89 @@
+import AddIcon from '@mui/icons-material/Add';
+import BoatIcon from '@mui/icons-material/DirectionsBoatOutlined';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../auth/useSession';
+import { useT } from '../../i18n/useT';
+import { EmptyState } from '../../shell/EmptyState';
+import { ListPage } from '../../shell/list/ListPage';
+import type { ListFilter } from '../../shell/list/ListToolbar';
+import { PageHeader } from '../../shell/PageHeader';
+import { IMPORT_COLUMNS, type ImportRow } from './columns';
+import { ImportDialog } from './ImportDialog';
+import { ImportDrawer } from './ImportDrawer';
+
+const TABS = ['new', 'used'] as const;
+type TabName = (typeof TABS)[number];
+
+const FILTERS: ListFilter[] = [
+  {
+    source: 'availability',
+    label: 'imports.fields.availability',
+    choices: ['Preventa', 'Disponible', 'No disponible'].map((id) => ({ id, name: id })),
+  },
+];
+const LATEST = { field: 'orderDate', order: 'DESC' } as const;
+
+/** Containers and purchases, of new and of used furniture. */
+export const ImportsPage = () => {
+  const t = useT();
+  const { can } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const tab: TabName = search.get('usados') === 'si' ? 'used' : 'new';
+  const id = search.get('importacion');
+  const open = useCallback(
+    (record: number | null) =>
+      setSearch((before) => {
+        before.delete('tab');
+        if (record === null) before.delete('importacion');
+        else before.set('importacion', String(record));
+        return before;
+      }),
+    [setSearch],
+  );
+  const target = useMemo(() => ({ open: (row: ImportRow) => open(row.id) }), [open]);
+  const add = can('edit', 'Import') && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+      {t('imports.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader actions={add} />
+      <ListPage<ImportRow>
+        key={tab}
+        resource="import-numbers"
+        storeKey={`import-numbers.${tab}`}
+        columns={IMPORT_COLUMNS}
+        filters={FILTERS}
+        filter={{ preOwned: tab === 'used' }}
+        sort={LATEST}
+        target={target}
+        empty={
+          <EmptyState
+            icon={<BoatIcon />}
+            title={t('imports.empty')}
+            hint={t('imports.hint')}
+            action={add || undefined}
+          />
+        }
+      >
+        <Tabs
+          value={tab}
+          onChange={(_, name: TabName) => setSearch(name === 'used' ? { usados: 'si' } : {})}
+          sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {TABS.map((name) => (
+            <Tab key={name} value={name} label={t(`imports.tabs.${name}`)} />
+          ))}
+        </Tabs>
+      </ListPage>
+      {adding && <ImportDialog preOwned={tab === 'used'} onClose={() => setAdding(false)} />}
+      {id && <ImportDrawer id={id} onClose={() => open(null)} />}
+    </>
+  );
+};

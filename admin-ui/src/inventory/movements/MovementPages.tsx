@@ -1,0 +1,173 @@
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useNotify } from 'ra-core';
+import { useParams } from 'react-router';
+import { download } from '../../api/files';
+import { date, dateTime, number } from '../../i18n/format';
+import { type Translate, useT } from '../../i18n/useT';
+import { DetailPage } from '../../shell/detail/DetailPage';
+import { type Fact, Facts } from '../../shell/detail/Facts';
+import { PageHeader } from '../../shell/PageHeader';
+import { DocumentLink } from '../DocumentLink';
+import { EvidenceTab } from './EvidenceTab';
+import { PiecesOf } from './PiecesOf';
+import type { Entry, Exit, Movement } from './types';
+
+/** One entry: what came, its evidence, and the documents it belongs to. */
+export const EntryPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage<Entry>
+      resource="entries"
+      id={id}
+      head={(entry) => <Head movement={entry} word="entry" call="/api/products-entries" />}
+      tabs={[
+        {
+          name: 'general',
+          label: 'shell.detail.general',
+          content: (entry) => <General movement={entry} more={entryFacts} />,
+        },
+        {
+          name: 'pieces',
+          label: 'movements.tabs.pieces',
+          content: ({ id: entry }) => <PiecesOf path={`/api/products-entries/${entry}/pieces`} />,
+        },
+        {
+          name: 'evidence',
+          label: 'movements.tabs.evidence',
+          content: (entry) => (
+            <EvidenceTab
+              files={entry.files}
+              resource="entries"
+              call={`/api/products-entries/${entry.id}/evidence`}
+              needs={['edit', 'Inventory_entries']}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};
+
+/** One exit, with what proves it. */
+export const ExitPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage<Exit>
+      resource="exits"
+      id={id}
+      head={(exit) => <Head movement={exit} word="exit" call="/api/orders/outputs" />}
+      tabs={[
+        {
+          name: 'general',
+          label: 'shell.detail.general',
+          content: (exit) => <General movement={exit} more={exitFacts} />,
+        },
+        {
+          name: 'pieces',
+          label: 'movements.tabs.pieces',
+          content: ({ id: exit }) => <PiecesOf path={`/api/orders/outputs/${exit}/pieces`} />,
+        },
+        {
+          name: 'evidence',
+          label: 'movements.tabs.evidence',
+          content: (exit) => (
+            <EvidenceTab
+              files={exit.files}
+              resource="exits"
+              call={`/api/orders/outputs/${exit.id}/evidence`}
+              needs={['edit', 'Out_inventories']}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};
+
+interface HeadProps {
+  movement: Movement;
+  word: 'entry' | 'exit';
+  call: string;
+}
+
+const Head = ({ movement, word, call }: HeadProps) => {
+  const t = useT();
+  const notify = useNotify();
+  const print = () =>
+    download(`${call}/${movement.id}/pdf`, `${word}_${movement.id}.pdf`).catch((error: Error) =>
+      notify(error.message, { type: 'error' }),
+    );
+  return (
+    <PageHeader
+      title={t(`movements.${word}`, { id: movement.id })}
+      text={[movement.kind, movement.location, date(movement.date)].join(' · ')}
+      actions={
+        <Button variant="outlined" startIcon={<PdfIcon />} onClick={print}>
+          {t('movements.pdf')}
+        </Button>
+      }
+    />
+  );
+};
+
+const entryFacts = (t: Translate, movement: Movement): Fact[] => {
+  const entry = movement as Entry;
+  return [
+    { label: t('movements.fields.inStock'), value: number(entry.inStock) },
+    { label: t('movements.fields.removed'), value: number(entry.removed) },
+    { label: t('movements.fields.person'), value: entry.person },
+    {
+      label: t('movements.fields.imports'),
+      value: entry.imports.map(({ NoImport }) => NoImport).join(', '),
+    },
+  ];
+};
+
+const exitFacts = (t: Translate, movement: Movement): Fact[] => {
+  const exit = movement as Exit;
+  return [
+    { label: t('movements.fields.handedBy'), value: exit.handedBy },
+    { label: t('movements.fields.receiver'), value: exit.receiver },
+  ];
+};
+
+interface GeneralProps {
+  movement: Movement;
+  more: (t: Translate, movement: Movement) => Fact[];
+}
+
+const General = ({ movement, more }: GeneralProps) => {
+  const t = useT();
+  const documents = movement.documents.length > 0 && (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {movement.documents.map((document) => (
+        <DocumentLink key={`${document.kind}-${document.id}`} {...document} />
+      ))}
+    </Stack>
+  );
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('movements.fields.date'), value: date(movement.date) },
+          { label: t('movements.fields.kind'), value: movement.kind },
+          { label: t('movements.fields.location'), value: movement.location },
+          { label: t('movements.fields.pieces'), value: number(movement.pieces) },
+          ...more(t, movement),
+          { label: t('movements.fields.createdAt'), value: dateTime(movement.createdAt) },
+          { label: t('movements.fields.documents'), value: documents, wide: true },
+          { label: t('movements.fields.notes'), value: movement.notes, wide: true },
+        ]}
+      />
+      <Facts
+        title={t('movements.by_product')}
+        facts={movement.productList.map(({ IdProduct, Name, Model, pieces }) => ({
+          label: [Name, Model, `#${IdProduct}`].filter(Boolean).join(' · '),
+          value: number(pieces),
+        }))}
+      />
+    </>
+  );
+};

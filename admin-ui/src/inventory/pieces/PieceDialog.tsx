@@ -1,0 +1,36 @@
+import { putJson } from '../../api/http';
+import type { Answer } from '../../api/types';
+import { useT } from '../../i18n/useT';
+import { FormDialog } from '../../shell/form/FormDialog';
+import { FormSelect, FormText } from '../../shell/form/fields';
+import { nameOf, type PieceDetail } from '../types';
+import { AVAILABILITIES, CONDITIONS } from './choices';
+import { changed, valuesOf } from './values';
+
+/** Corrects a piece: only what was changed is sent, so that two people do not undo each other. */
+export const PieceDialog = ({ piece, onClose }: { piece: PieceDetail; onClose: () => void }) => {
+  const t = useT();
+  const before = valuesOf(piece);
+  return (
+    <FormDialog
+      title={t('pieces.edit_title', { name: nameOf(piece) })}
+      values={before}
+      save={(values) => putJson<Answer>(`/api/pieces/${piece.id}`, changed(before, values))}
+      resources={['pieces', 'products']}
+      onClose={onClose}
+    >
+      <FormText source="Tag" label={t('pieces.fields.Tag')} maxLength={60} autoFocus />
+      <FormText source="NoSeries" label={t('pieces.fields.NoSeries')} maxLength={80} />
+      <FormSelect source="Condition" label={t('pieces.fields.Condition')} choices={CONDITIONS} required />
+      <FormSelect
+        source="Availability"
+        label={t('pieces.fields.Availability')}
+        choices={AVAILABILITIES}
+        required
+      />
+      <FormText source="NoPetition" label={t('pieces.fields.NoPetition')} maxLength={60} />
+      <FormText source="NoInvoice" label={t('pieces.fields.NoInvoice')} maxLength={60} />
+      <FormText source="notes" label={t('pieces.fields.notes')} maxLength={5000} multiline minRows={2} />
+    </FormDialog>
+  );
+};

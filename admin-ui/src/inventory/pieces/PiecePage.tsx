@@ -1,0 +1,98 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
+import { postJson } from '../../api/http';
+import type { Answer } from '../../api/types';
+import { date, dateTime } from '../../i18n/format';
+import { type Translate, useT } from '../../i18n/useT';
+import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
+import { type Fact, Facts } from '../../shell/detail/Facts';
+import { RecordActions } from '../../shell/detail/RecordActions';
+import { PageHeader } from '../../shell/PageHeader';
+import { StatusChip } from '../../shell/StatusChip';
+import { HolderWords } from '../HolderRefusal';
+import { nameOf, type PieceDetail } from '../types';
+import { PieceDialog } from './PieceDialog';
+import { Passport } from './passport/Passport';
+import { useMayChange } from './useMayChange';
+
+/** A piece from its import number to today. */
+export const PiecePage = () => {
+  const { id = '' } = useParams();
+  const tabs: DetailTab<PieceDetail>[] = [
+    { name: 'passport', label: 'pieces.passport.title', content: (piece) => <Passport id={piece.id} /> },
+    { name: 'data', label: 'pieces.data', content: (piece) => <Data piece={piece} /> },
+  ];
+  return (
+    <DetailPage<PieceDetail> resource="pieces" id={id} head={(piece) => <Head piece={piece} />} tabs={tabs} />
+  );
+};
+
+const Head = ({ piece }: { piece: PieceDetail }) => {
+  const t = useT();
+  const mayChange = useMayChange(piece);
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={nameOf(piece)}
+        text={
+          <>
+            <Link
+              component={RouterLink}
+              underline="always"
+              to={`/produccion/productos/${piece.FK_IdProduct}?tab=pieces`}
+            >
+              {piece.product}
+            </Link>
+            {[piece.name_brand, piece.NoSeries, piece.Location].filter(Boolean).map((word) => ` · ${word}`)}
+          </>
+        }
+        badges={
+          <>
+            <StatusChip status={piece.status} />
+            <StatusChip status={piece.Condition} />
+            {piece.Availability !== 'Disponible' && <StatusChip status={piece.Availability} />}
+          </>
+        }
+        actions={
+          <>
+            <RecordActions
+              actions={piece.actions}
+              resource="pieces"
+              perform={(action, reason) => postJson<Answer>(`/api/pieces/${piece.id}/${action}`, { reason })}
+            />
+            {mayChange && (
+              <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+                {t('pieces.edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {editing && <PieceDialog piece={piece} onClose={() => setEditing(false)} />}
+    </>
+  );
+};
+
+const Data = ({ piece }: { piece: PieceDetail }) => <Facts facts={facts(useT(), piece)} />;
+
+const facts = (t: Translate, piece: PieceDetail): Fact[] => [
+  { label: t('pieces.fields.Tag'), value: piece.Tag },
+  { label: t('pieces.fields.NoSeries'), value: piece.NoSeries },
+  { label: t('pieces.fields.IdPiece'), value: String(piece.IdPiece) },
+  { label: t('pieces.fields.Location'), value: piece.Location },
+  {
+    label: t('pieces.fields.holder'),
+    value: piece.holder ? <HolderWords holder={piece.holder} /> : t('pieces.free_one'),
+  },
+  { label: t('pieces.fields.Availability'), value: piece.Availability },
+  { label: t('pieces.fields.NoPetition'), value: piece.NoPetition },
+  { label: t('pieces.fields.NoInvoice'), value: piece.NoInvoice },
+  { label: t('pieces.fields.NoImport'), value: piece.NoImport },
+  { label: t('pieces.fields.ArriveDate'), value: date(piece.ArriveDate) },
+  { label: t('pieces.fields.createdAt'), value: dateTime(piece.createdAt) },
+  { label: t('pieces.fields.notes'), value: piece.notes, wide: true },
+];

@@ -1,0 +1,28 @@
+import QrCode from '@mui/icons-material/QrCode2';
+import { useT } from '../../i18n/useT';
+import { EmptyState } from '../../shell/EmptyState';
+import { ListPage } from '../../shell/list/ListPage';
+import { PageHeader } from '../../shell/PageHeader';
+import type { Piece } from '../types';
+import { PIECE_COLUMNS } from './columns';
+import { usePieceFilters } from './usePieceFilters';
+
+export const PIECE_TARGET = { path: ({ id }: { id: number }) => `/almacen/piezas/${id}` };
+
+/** Every piece of the company. */
+export const PiecesPage = () => {
+  const t = useT();
+  return (
+    <>
+      <PageHeader />
+      <ListPage<Piece>
+        resource="pieces"
+        columns={PIECE_COLUMNS}
+        filters={usePieceFilters()}
+        sort={{ field: 'id', order: 'DESC' }}
+        target={PIECE_TARGET}
+        empty={<EmptyState icon={<QrCode />} title={t('pieces.empty')} hint={t('pieces.empty_hint')} />}
+      />
+    </>
+  );
+};

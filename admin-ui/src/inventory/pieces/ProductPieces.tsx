@@ -1,0 +1,98 @@
+import QrCode from '@mui/icons-material/QrCode2';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { http } from '../../api/http';
+import type { components } from '../../api/schema';
+import { number } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { EmptyState } from '../../shell/EmptyState';
+import { ListPage } from '../../shell/list/ListPage';
+import { StatusChip } from '../../shell/StatusChip';
+import type { Piece } from '../types';
+import { PIECE_COLUMNS_OF_PRODUCT } from './columns';
+import { PIECE_TARGET } from './PiecesPage';
+import { usePieceFilters } from './usePieceFilters';
+
+type Counts = components['schemas']['PieceCounts'];
+
+interface Props {
+  product: number;
+  /** What the address asks for: words that the pieces have, and how many are to be seen. */
+  query?: string;
+  count?: number;
+}
+
+/** The pieces of a product: how many by state and place, and the list of them. */
+export const ProductPieces = ({ product, query, count }: Props) => {
+  const t = useT();
+  return (
+    <>
+      <CountsOf product={product} />
+      {count && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {t('pieces.asked', { count })}
+        </Typography>
+      )}
+      <ListPage<Piece>
+        key={`${product}${query}${count}`}
+        resource="pieces"
+        storeKey="product.pieces"
+        embedded={{ filter: query ? { q: query } : {}, perPage: count }}
+        columns={PIECE_COLUMNS_OF_PRODUCT}
+        filters={usePieceFilters()}
+        filter={{ product }}
+        sort={{ field: 'id', order: 'DESC' }}
+        target={PIECE_TARGET}
+        empty={
+          <EmptyState
+            icon={<QrCode />}
+            title={t('pieces.product_empty')}
+            hint={t('pieces.product_empty_hint')}
+          />
+        }
+      />
+    </>
+  );
+};
+
+const CountsOf = ({ product }: { product: number }) => {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['pieces', 'counts', product],
+    queryFn: async ({ signal }) =>
+      (await http<{ data: Counts }>(`/api/product/${product}/pieces/counts`, { signal })).json.data,
+  });
+  if (!data || data.byState.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, mb: 1 }}>
+      <Group title={t('pieces.by_state')}>
+        {data.byState.map(({ status, count }) => (
+          <Box key={status} sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
+            <StatusChip status={status} />
+            <span className="tabular">{number(count)}</span>
+          </Box>
+        ))}
+      </Group>
+      <Group title={t('pieces.by_place')}>
+        {data.byPlace.map(({ location, name, count, free }) => (
+          <Typography key={location} variant="body2" className="tabular">
+            {t('pieces.at_place', { name, count: number(count), free: number(free) })}
+          </Typography>
+        ))}
+      </Group>
+    </Box>
+  );
+};
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section">
+    <Typography variant="caption" color="text.secondary" component="h2" sx={{ display: 'block', mb: 0.5 }}>
+      {title}
+    </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.75, alignItems: 'center' }}>
+      {children}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { http } from '../../../api/http';
+import type { components } from '../../../api/schema';
+import { type Key, useT } from '../../../i18n/useT';
+import { DayBox } from './DayBox';
+import { Documents } from './Documents';
+import { Timeline } from './Timeline';
+
+export type PassportData = components['schemas']['Passport'];
+
+const usePassport = (id: number, on: string) =>
+  useQuery({
+    queryKey: ['pieces', 'passport', id, on],
+    queryFn: async ({ signal }) => {
+      const query = on ? `?on=${on}` : '';
+      return (await http<{ data: PassportData }>(`/api/pieces/${id}/passport${query}`, { signal })).json.data;
+    },
+    placeholderData: (before) => before,
+  });
+
+/** The life of a piece on one line, where it was on a day, and the documents that had it. */
+export const Passport = ({ id }: { id: number }) => {
+  const t = useT();
+  const [on, setOn] = useState('');
+  const { data, error, isPlaceholderData } = usePassport(id, on);
+  if (!data) {
+    return error ? (
+      <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>
+    ) : (
+      <Skeleton variant="rounded" height={320} role="status" aria-label={t('ra.page.loading')} />
+    );
+  }
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(280px, 360px)' },
+      }}
+    >
+      <Box sx={{ order: { xs: 2, md: 1 } }}>
+        <Timeline events={data.events} />
+      </Box>
+      <Box sx={{ order: { xs: 1, md: 2 }, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <DayBox
+          on={on}
+          onChange={setOn}
+          day={data.day}
+          busy={isPlaceholderData}
+          refusal={error ? t(error.message as Key, { _: error.message }) : undefined}
+        />
+        <Documents documents={data.documents} />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,17 @@
+import { usePlaces } from '../../api/useOptions';
+import { useT } from '../../i18n/useT';
+import type { ListFilter } from '../../shell/list/ListToolbar';
+import { AVAILABILITIES, CONDITIONS, STATUSES } from './choices';
+
+/** The wire's filters of pieces. */
+export const usePieceFilters = (): ListFilter[] => {
+  const t = useT();
+  const places = usePlaces();
+  return [
+    { source: 'status', label: 'pieces.fields.status', choices: STATUSES },
+    { source: 'location', label: 'pieces.fields.Location', choices: places },
+    { source: 'free', label: 'pieces.free', choices: [{ id: true, name: t('pieces.only_free') }] },
+    { source: 'condition', label: 'pieces.fields.Condition', choices: CONDITIONS },
+    { source: 'availability', label: 'pieces.fields.Availability', choices: AVAILABILITIES },
+  ];
+};

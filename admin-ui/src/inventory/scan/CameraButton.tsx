@@ -1,0 +1,37 @@
+import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useT } from '../../i18n/useT';
+import { CameraDialog } from './CameraDialog';
+import { canDetect } from './detector';
+
+/** Only where the browser reads bar codes by itself. */
+export const CameraButton = ({
+  disabled,
+  onCode,
+}: {
+  disabled?: boolean;
+  onCode: (code: string) => void;
+}) => {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  if (!canDetect()) return null;
+  return (
+    <>
+      <Tooltip title={t('pieces.scan.camera')}>
+        <span>
+          <IconButton
+            edge="end"
+            disabled={disabled}
+            aria-label={t('pieces.scan.camera')}
+            onClick={() => setOpen(true)}
+          >
+            <PhotoCamera />
+          </IconButton>
+        </span>
+      </Tooltip>
+      {open && <CameraDialog onCode={onCode} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

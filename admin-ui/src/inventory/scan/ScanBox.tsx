@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useT } from '../../i18n/useT';
+import type { Piece } from '../types';
+import { RefusedRow } from './RefusedRow';
+import type { Tally } from './reducer';
+import { ScanInput } from './ScanInput';
+import { TakenRow } from './TakenRow';
+import { type ScanRules, useScan } from './useScan';
+
+interface Props extends ScanRules {
+  /** The pieces that were taken; whoever draws the box keeps them. */
+  value: Piece[];
+  onChange: (pieces: Piece[]) => void;
+  label?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  /** The page shows the taken pieces itself: only what was refused is listed here. */
+  hideTaken?: boolean;
+  /** What may be done with a code that no piece has. */
+  unknownAction?: (code: string, dismiss: () => void) => ReactNode;
+}
+
+/**
+ * Scan, type or paste codes; each answers whether its piece can be had. A held piece offers equal
+ * free ones. The box knows nothing of what the pieces are for: `location`, `purpose` and `document`
+ * are rules that the server judges by.
+ */
+export const ScanBox = (props: Props) => {
+  const { value, onChange, location, purpose, document, documentId } = props;
+  const rules = useMemo(
+    () => ({ location, purpose, document, documentId }),
+    [location, purpose, document, documentId],
+  );
+  const { entries, last, scan, swap, again, dismiss } = useScan({ value, onChange, rules });
+  const input = useRef<HTMLInputElement>(null);
+  const back = () => input.current?.focus();
+  const taken = props.hideTaken ? [] : [...value].reverse();
+  return (
+    <Box>
+      <ScanInput
+        ref={input}
+        label={props.label}
+        autoFocus={props.autoFocus}
+        disabled={props.disabled}
+        onScan={scan}
+      />
+      <Told last={last} />
+      {entries.length + taken.length > 0 && (
+        <Stack component="ul" sx={LIST}>
+          {entries.map((entry) => (
+            <RefusedRow
+              key={`e${entry.key}`}
+              entry={entry}
+              onSwap={(alternative) => {
+                swap(entry, alternative);
+                back();
+              }}
+              onAgain={() => again(entry)}
+              onDismiss={() => {
+                dismiss(entry.key);
+                back();
+              }}
+            >
+              {entry.answer?.state === 'unknown' &&
+                props.unknownAction?.(entry.code, () => dismiss(entry.key))}
+            </RefusedRow>
+          ))}
+          {taken.map((piece) => (
+            <TakenRow
+              key={piece.id}
+              piece={piece}
+              disabled={props.disabled}
+              onRemove={() => {
+                onChange(value.filter(({ id }) => id !== piece.id));
+                back();
+              }}
+            />
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+};
+
+/** Said aloud, and in view: what the last scan brought. */
+const Told = ({ last }: { last: Tally | null }) => {
+  const t = useT();
+  const words = last && [
+    last.taken > 0 && t('pieces.scan.taken', { smart_count: last.taken }),
+    last.refused > 0 && t('pieces.scan.refused', { smart_count: last.refused }),
+  ];
+  return (
+    <Typography
+      role="status"
+      variant="caption"
+      color="text.secondary"
+      sx={{ display: 'block', minHeight: 20 }}
+    >
+      {words?.filter(Boolean).join(' · ')}
+    </Typography>
+  );
+};
+
+const LIST = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  maxHeight: 460,
+  overflowY: 'auto',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { postJson } from '../../api/http';
+import type { Answer } from '../../api/types';
+import { type Key, useT } from '../../i18n/useT';
+import type { Alternative, Piece, Scanned, ScanWish } from '../types';
+import { inChunks, splitCodes } from './codes';
+import { type Entry, NOTHING, scans, withTaken } from './reducer';
+
+/** What pieces must be to be taken; the server knows the rules. */
+export type ScanRules = Partial<Pick<ScanWish, 'location' | 'purpose' | 'document' | 'documentId'>>;
+
+interface Wish {
+  value: Piece[];
+  onChange: (pieces: Piece[]) => void;
+  rules: ScanRules;
+}
+
+const ask = async (wish: Partial<ScanWish>): Promise<Scanned[]> =>
+  (await postJson<Answer<Scanned[]>>('/api/pieces/scan', wish)).json.data;
+
+/** Asks what codes mean, one call after the other, and hands the pieces that can be had to whoever keeps them. */
+export const useScan = ({ value, onChange, rules }: Wish) => {
+  const t = useT();
+  const [state, dispatch] = useReducer(scans, NOTHING);
+  const now = useRef({ value, onChange, rules });
+  const line = useRef(Promise.resolve());
+  const keys = useRef(0);
+  useEffect(() => {
+    now.current = { value, onChange, rules };
+  });
+
+  const send = useCallback(
+    async (entries: Pick<Entry, 'key' | 'code'>[], named: Partial<ScanWish>) => {
+      try {
+        const chosen = now.current.value.map(({ id }) => id);
+        const answers = await ask({ ...now.current.rules, ...named, chosen });
+        const kept = withTaken(now.current.value, answers);
+        if (kept !== now.current.value) {
+          // The next answer may come before the page is drawn again: it has to know of these.
+          now.current = { ...now.current, value: kept };
+          now.current.onChange(kept);
+        }
+        const keyed = entries.flatMap(({ key }, index) => {
+          const answer = answers[index];
+          return answer ? [{ key, answer }] : [];
+        });
+        dispatch({ type: 'answered', answers: keyed });
+      } catch (error) {
+        const { message } = error as Error;
+        const words = t(message as Key, { _: message });
+        dispatch({ type: 'failed', keys: entries.map(({ key }) => key), message: words });
+      }
+    },
+    [t],
+  );
+
+  const put = useCallback(
+    (codes: string[], named: (part: string[]) => Partial<ScanWish>) => {
+      for (const part of inChunks(codes)) {
+        const entries = part.map((code) => ({ key: keys.current++, code }));
+        dispatch({ type: 'asked', entries });
+        line.current = line.current.then(() => send(entries, named(part)));
+      }
+    },
+    [send],
+  );
+
+  const scan = useCallback((text: string) => put(splitCodes(text), (codes) => ({ codes })), [put]);
+  const dismiss = useCallback((key: number) => dispatch({ type: 'dismissed', key }), []);
+  const swap = useCallback(
+    (entry: Entry, { id, tag }: Alternative) => {
+      dismiss(entry.key);
+      put([tag], () => ({ ids: [id] }));
+    },
+    [dismiss, put],
+  );
+  const again = useCallback(
+    (entry: Entry) => {
+      dismiss(entry.key);
+      scan(entry.code);
+    },
+    [dismiss, scan],
+  );
+  return { ...state, scan, swap, again, dismiss };
+};

@@ -1,0 +1,39 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useT } from '../../../i18n/useT';
+import { ConfirmDialog } from '../../../shell/ConfirmDialog';
+import type { Transfer } from '../types';
+import { useStep } from './useStep';
+
+interface Props {
+  transfer: Transfer;
+  onClose: () => void;
+}
+
+/** The day on which it leaves: the one that was asked for, until another is chosen. */
+export const DateDialog = ({ transfer, onClose }: Props) => {
+  const t = useT();
+  const [day, setDay] = useState(transfer.confirmedDate ?? transfer.DateRequired ?? '');
+  const { busy, refusal, take } = useStep(transfer.id, 'confirm_date', onClose);
+  return (
+    <ConfirmDialog
+      title={t('transfers.date.title')}
+      confirm={t('transfers.date.confirm')}
+      busy={busy}
+      refusal={refusal && !refusal.errors.date ? refusal.message : undefined}
+      onConfirm={() => take({ date: day || null })}
+      onClose={onClose}
+    >
+      <TextField
+        type="date"
+        label={t('transfers.fields.confirmedDate')}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+        error={Boolean(refusal?.errors.date)}
+        helperText={refusal?.errors.date ?? t('transfers.date.hint')}
+        slotProps={{ inputLabel: { shrink: true } }}
+        autoFocus
+      />
+    </ConfirmDialog>
+  );
+};

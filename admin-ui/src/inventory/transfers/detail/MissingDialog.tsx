@@ -1,0 +1,47 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useT } from '../../../i18n/useT';
+import { ConfirmDialog } from '../../../shell/ConfirmDialog';
+import type { Transfer } from '../types';
+import { Ticks } from './Ticks';
+import { useStep } from './useStep';
+
+interface Props {
+  transfer: Transfer;
+  step: 'receive_missing' | 'write_off';
+  onClose: () => void;
+}
+
+/** Pieces that were missing came after all, or will not come. */
+export const MissingDialog = ({ transfer, step, onClose }: Props) => {
+  const t = useT();
+  const lines = transfer.lines.filter(({ state }) => state === 'Faltante');
+  const [ticked, setTicked] = useState(() => new Set(lines.map(({ IdPiece }) => IdPiece)));
+  const [reason, setReason] = useState('');
+  const { busy, refusal, take } = useStep(transfer.id, step, onClose);
+  const final = step === 'write_off';
+  return (
+    <ConfirmDialog
+      title={t(`transfers.${step}.title`)}
+      text={t(`transfers.${step}.text`, { place: transfer.destinyName })}
+      confirm={t(`transfers.${step}.confirm`)}
+      danger={final}
+      busy={busy}
+      refusal={refusal && !refusal.errors.reason ? refusal.message : undefined}
+      onConfirm={() => take({ pieces: [...ticked], reason })}
+      onClose={onClose}
+    >
+      <Ticks label={t('transfers.tabs.pieces')} lines={lines} ticked={ticked} onChange={setTicked} />
+      <TextField
+        label={t(final ? 'shell.detail.reason' : 'transfers.comment_optional')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        required={final}
+        error={Boolean(refusal?.errors.reason)}
+        helperText={refusal?.errors.reason}
+        multiline
+        minRows={2}
+      />
+    </ConfirmDialog>
+  );
+};

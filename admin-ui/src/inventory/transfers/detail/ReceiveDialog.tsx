@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useT } from '../../../i18n/useT';
+import { ConfirmDialog } from '../../../shell/ConfirmDialog';
+import type { Refusal } from '../../../shell/useCommand';
+import { useResponsibles } from '../calls';
+import type { Transfer } from '../types';
+import { ArrivalScan } from './ArrivalScan';
+import { Ticks } from './Ticks';
+import { useStep } from './useStep';
+
+interface Props {
+  transfer: Transfer;
+  onClose: () => void;
+}
+
+/** What arrived: ticked or scanned. Somebody has to answer for what did not. */
+export const ReceiveDialog = ({ transfer, onClose }: Props) => {
+  const t = useT();
+  const lines = transfer.lines.filter(({ state }) => state === 'En transito');
+  const [ticked, setTicked] = useState<Set<number>>(() => new Set());
+  const [responsible, setResponsible] = useState<number | null>(transfer.sentBy?.id ?? null);
+  const [note, setNote] = useState('');
+  const { busy, refusal, take } = useStep(transfer.id, 'received', onClose);
+  const missing = lines.length - ticked.size;
+  return (
+    <ConfirmDialog
+      title={t('transfers.received.title')}
+      text={t('transfers.received.text', { place: transfer.destinyName })}
+      confirm={t('transfers.received.confirm', { count: ticked.size, total: lines.length })}
+      busy={busy}
+      refusal={refusal && !refusal.errors.responsible ? refusal.message : undefined}
+      onConfirm={() => take({ pieces: [...ticked], responsible: missing > 0 ? responsible : null, note })}
+      onClose={onClose}
+    >
+      <ArrivalScan
+        lines={lines}
+        ticked={ticked}
+        onFound={(id) => setTicked((before) => new Set([...before, id]))}
+      />
+      <Ticks label={t('transfers.tabs.pieces')} lines={lines} ticked={ticked} onChange={setTicked} />
+      {missing > 0 && ticked.size > 0 && (
+        <MissingFields
+          missing={missing}
+          refusal={refusal}
+          responsible={responsible}
+          onResponsible={setResponsible}
+          note={note}
+          onNote={setNote}
+        />
+      )}
+    </ConfirmDialog>
+  );
+};
+
+interface MissingProps {
+  missing: number;
+  refusal: Refusal | null;
+  responsible: number | null;
+  onResponsible: (id: number | null) => void;
+  note: string;
+  onNote: (note: string) => void;
+}
+
+const MissingFields = (props: MissingProps) => {
+  const { missing, refusal, responsible, onResponsible, note, onNote } = props;
+  const t = useT();
+  const people = useResponsibles();
+  return (
+    <Stack spacing={2}>
+      <Alert severity="warning">{t('transfers.received.missing', { smart_count: missing })}</Alert>
+      <Autocomplete
+        options={people}
+        value={people.find(({ id }) => id === responsible) ?? null}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        onChange={(_, person) => onResponsible(person?.id ?? null)}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            required
+            label={t('transfers.fields.responsible')}
+            error={Boolean(refusal?.errors.responsible)}
+            helperText={refusal?.errors.responsible}
+          />
+        )}
+      />
+      <TextField
+        label={t('transfers.fields.note')}
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </Stack>
+  );
+};

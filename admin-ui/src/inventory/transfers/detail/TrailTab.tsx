@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { dateTime } from '../../../i18n/format';
+import { type Key, useT } from '../../../i18n/useT';
+import { StatusChip } from '../../../shell/StatusChip';
+import { useTrail } from '../calls';
+import type { Trace } from '../types';
+
+/** Each step: what was done, who did it, when, and why. */
+export const TrailTab = ({ id }: { id: number }) => {
+  const t = useT();
+  const { data, error, isPending } = useTrail(id);
+  if (isPending) return <Skeleton variant="rounded" height={180} aria-hidden />;
+  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((trace) => (
+        <Step key={trace.date + trace.action} trace={trace} />
+      ))}
+    </Box>
+  );
+};
+
+const Step = ({ trace }: { trace: Trace }) => (
+  <Box component="li" sx={{ py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
+      <Typography variant="subtitle1" component="span">
+        {trace.label}
+      </Typography>
+      <StatusChip status={trace.status} />
+      <Typography variant="caption" color="text.secondary">
+        {[trace.user, dateTime(trace.date)].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+    {trace.comment && (
+      <Typography variant="body2" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
+        {trace.comment}
+      </Typography>
+    )}
+  </Box>
+);

@@ -1,0 +1,58 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import PrintIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useNotify } from 'ra-core';
+import { Link } from 'react-router';
+import { useT } from '../../../i18n/useT';
+import { PageHeader } from '../../../shell/PageHeader';
+import { StatusChip } from '../../../shell/StatusChip';
+import { downloadTransfer, editPath } from '../calls';
+import type { Transfer } from '../types';
+import { TransferActions } from './TransferActions';
+
+export const TransferHead = ({ transfer }: { transfer: Transfer }) => {
+  const t = useT();
+  const notify = useNotify();
+  const print = () =>
+    downloadTransfer(transfer.id).catch((error: Error) => notify(error.message, { type: 'error' }));
+  return (
+    <>
+      <PageHeader
+        title={t('transfers.title', { number: transfer.ID })}
+        text={`${transfer.originName} → ${transfer.destinyName}`}
+        badges={<StatusChip status={transfer.status} />}
+        actions={
+          <>
+            <Button variant="outlined" startIcon={<PrintIcon />} onClick={print}>
+              {t('transfers.print')}
+            </Button>
+            {transfer.editable && (
+              <Button variant="outlined" startIcon={<EditIcon />} component={Link} to={editPath(transfer.id)}>
+                {t('transfers.edit')}
+              </Button>
+            )}
+            <TransferActions transfer={transfer} />
+          </>
+        }
+      />
+      {transfer.missing > 0 && <MissingNotice transfer={transfer} />}
+    </>
+  );
+};
+
+/** Who answers for the pieces that did not arrive. */
+const MissingNotice = ({ transfer }: { transfer: Transfer }) => {
+  const t = useT();
+  const missing = transfer.lines.filter(({ state }) => state === 'Faltante');
+  const people = [...new Set(missing.map(({ responsible }) => responsible?.name ?? ''))].filter(Boolean);
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {t('transfers.missing_notice', {
+        smart_count: transfer.missing,
+        people: people.join(', '),
+        tags: missing.map(({ Tag, NoSeries, IdPiece }) => Tag || NoSeries || `#${IdPiece}`).join(', '),
+      })}
+    </Alert>
+  );
+};

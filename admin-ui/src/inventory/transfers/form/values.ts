@@ -1,0 +1,55 @@
+import type { Alternative } from '../../types';
+import type { Chosen, Transfer, TransferValues } from '../types';
+
+export const NEW_TRANSFER: TransferValues = {
+  LocationOrigin: null,
+  LocationDestiny: null,
+  DateRequired: '',
+  comment: '',
+  pieces: [],
+};
+
+export const valuesOf = (transfer: Transfer): TransferValues => ({
+  LocationOrigin: transfer.LocationOrigin,
+  LocationDestiny: transfer.LocationDestiny,
+  DateRequired: transfer.DateRequired ?? '',
+  comment: transfer.comment,
+  pieces: transfer.lines.map(({ id: _line, ...line }) => ({ ...line, id: line.IdPiece })),
+});
+
+/** The pieces with an equal free one in the place of one that cannot be had; of the same product. */
+export const swapped = (pieces: Chosen[], piece: number, by: Alternative): Chosen[] =>
+  pieces.some(({ id }) => id === by.id)
+    ? pieces.filter(({ id }) => id !== piece)
+    : pieces.map((old) =>
+        old.id === piece
+          ? { ...old, id: by.id, IdPiece: by.id, Tag: by.tag, NoSeries: by.NoSeries, Condition: by.Condition }
+          : old,
+      );
+
+export interface Group<P extends Chosen> {
+  product: number;
+  name: string;
+  pieces: P[];
+}
+
+/** Pieces by their products, in the order in which these come. */
+export const byProduct = <P extends Chosen>(pieces: P[]): Group<P>[] => {
+  const groups = new Map<number, Group<P>>();
+  for (const piece of pieces) {
+    const group = groups.get(piece.FK_IdProduct) ?? {
+      product: piece.FK_IdProduct,
+      name: piece.product,
+      pieces: [],
+    };
+    group.pieces.push(piece);
+    groups.set(piece.FK_IdProduct, group);
+  }
+  return [...groups.values()];
+};
+
+/** So many of a product's pieces: those that are chosen already first, then the next ones. */
+export const soMany = <P extends Chosen>(pieces: P[], chosen: ReadonlySet<number>, count: number): P[] =>
+  [...pieces]
+    .sort((a, b) => Number(chosen.has(b.id)) - Number(chosen.has(a.id)))
+    .slice(0, Math.max(0, count));

@@ -1,0 +1,85 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../i18n/useT';
+import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { useCommand } from '../../shell/useCommand';
+import { removePartner } from '../calls';
+import type { PartnerKind } from '../kinds';
+import type { Partner } from '../types';
+import type { May } from '../useMay';
+import { AccessDialog } from './AccessDialog';
+import { MergeDialog } from './MergeDialog';
+
+interface Props {
+  kind: PartnerKind;
+  partner: Partner;
+  may: May;
+}
+
+/** What is done now and then: give access, merge, delete. */
+export const MoreActions = ({ kind, partner, may }: Props) => {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<'access' | 'merge' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const choose = (what: typeof open) => () => {
+    setAnchor(null);
+    setOpen(what);
+  };
+  const givesAccess = may.govern && !partner.hasAccess && partner.status === 'Activo';
+  if (!givesAccess && !may.remove) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        endIcon={<MoreVert />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('partners.more')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {givesAccess && <MenuItem onClick={choose('access')}>{t('partners.access.give')}</MenuItem>}
+        {may.remove && <MenuItem onClick={choose('merge')}>{t('partners.merge.open')}</MenuItem>}
+        {may.remove && (
+          <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
+            {t('shell.form.delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'access' && <AccessDialog partner={partner} onClose={close} />}
+      {open === 'merge' && <MergeDialog kind={kind} partner={partner} onClose={close} />}
+      {open === 'delete' && <DeleteDialog kind={kind} partner={partner} onClose={close} />}
+    </>
+  );
+};
+
+const DeleteDialog = ({
+  kind,
+  partner,
+  onClose,
+}: Pick<Props, 'kind' | 'partner'> & { onClose: () => void }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { busy, refusal, run } = useCommand();
+  return (
+    <ConfirmDialog
+      title={t('shell.form.delete_title', { name: partner.name })}
+      text={t('partners.delete_text')}
+      confirm={t('shell.form.delete')}
+      danger
+      busy={busy}
+      refusal={refusal?.message}
+      onClose={onClose}
+      onConfirm={async () => {
+        // Deleted, or made inactive because of its documents: the sentence says which.
+        if (await run(() => removePartner(kind, partner.id))) navigate(kind.path);
+      }}
+    />
+  );
+};

@@ -1,0 +1,93 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/useT';
+import { RecordActions } from '../../shell/detail/RecordActions';
+import { PageHeader } from '../../shell/PageHeader';
+import { StatusChip } from '../../shell/StatusChip';
+import { actOnPartner } from '../calls';
+import { DuplicateName } from '../form/DuplicateHint';
+import { detailPath, editPath, type PartnerKind } from '../kinds';
+import { TaxLevel } from '../TaxLevel';
+import type { Partner } from '../types';
+import { useMay } from '../useMay';
+import { MoreActions } from './MoreActions';
+
+interface Props {
+  kind: PartnerKind;
+  partner: Partner;
+}
+
+export const PartnerHead = ({ kind, partner }: Props) => {
+  const t = useT();
+  const may = useMay(kind);
+  const merged = partner.mergedInto !== null;
+  return (
+    <>
+      <PageHeader
+        title={partner.name}
+        text={[partner.BusinessName !== partner.name && partner.BusinessName, partner.RFC]
+          .filter(Boolean)
+          .join(' · ')}
+        badges={
+          <>
+            <StatusChip status={partner.status} />
+            <TaxLevel level={partner.taxLevel} />
+          </>
+        }
+        actions={
+          !merged && (
+            <>
+              {may.remove && (
+                <RecordActions
+                  actions={partner.actions}
+                  resource={kind.resource}
+                  perform={(action, reason) => actOnPartner(kind, partner.id, action, reason)}
+                />
+              )}
+              <MoreActions kind={kind} partner={partner} may={may} />
+              {may.edit && (
+                <Button
+                  variant="contained"
+                  startIcon={<EditIcon />}
+                  component={Link}
+                  to={editPath(kind, partner.id)}
+                >
+                  {t('partners.edit')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <Notices kind={kind} partner={partner} />
+    </>
+  );
+};
+
+const Notices = ({ kind, partner }: Props) => {
+  const t = useT();
+  const { mergedInto, duplicates } = partner;
+  if (!mergedInto && duplicates.length === 0) return null;
+  return (
+    <Stack spacing={1} sx={{ mb: 2 }}>
+      {mergedInto && (
+        <Alert severity="info">
+          {t('partners.merge.merged_into')}{' '}
+          <Link to={detailPath(kind, mergedInto.id)}>{mergedInto.name}</Link>
+        </Alert>
+      )}
+      {!mergedInto &&
+        duplicates.map((duplicate) => (
+          <Alert severity="warning" key={duplicate.id ?? duplicate.name + duplicate.seller}>
+            {t('partners.duplicates.maybe')} <DuplicateName duplicate={duplicate} /> ·{' '}
+            {t('partners.duplicates.by', {
+              fields: duplicate.by.map((name) => t(`partners.fields.${name}`)).join(', '),
+            })}
+          </Alert>
+        ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,50 @@
+import { useParams } from 'react-router';
+import { useT } from '../../i18n/useT';
+import { DetailPage } from '../../shell/detail/DetailPage';
+import { Facts } from '../../shell/detail/Facts';
+import type { PartnerKind } from '../kinds';
+import type { Partner } from '../types';
+import { AddressesTab } from './AddressesTab';
+import { ContactsTab } from './ContactsTab';
+import { identityFacts } from './facts';
+import { PartnerHead } from './PartnerHead';
+import { TaxTab } from './TaxTab';
+
+/** All of a customer or wholesaler. Their documents get a tab each as these arrive. */
+export const PartnerPage = ({ kind }: { kind: PartnerKind }) => {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage<Partner>
+      resource={kind.resource}
+      id={id}
+      head={(partner) => <PartnerHead kind={kind} partner={partner} />}
+      tabs={[
+        {
+          name: 'general',
+          label: 'partners.tabs.general',
+          content: (partner) => <General partner={partner} />,
+        },
+        {
+          name: 'tax',
+          label: 'partners.tabs.tax',
+          content: (partner) => <TaxTab kind={kind} partner={partner} />,
+        },
+        {
+          name: 'addresses',
+          label: 'partners.tabs.addresses',
+          content: (partner) => <AddressesTab kind={kind} partner={partner} />,
+        },
+        {
+          name: 'contacts',
+          label: 'partners.tabs.contacts',
+          content: (partner) => <ContactsTab kind={kind} partner={partner} />,
+        },
+      ]}
+    />
+  );
+};
+
+const General = ({ partner }: { partner: Partner }) => {
+  const t = useT();
+  return <Facts facts={identityFacts(t, partner)} />;
+};

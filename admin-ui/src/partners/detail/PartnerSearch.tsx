@@ -1,0 +1,48 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useGetList } from 'ra-core';
+import { useDeferredValue, useState } from 'react';
+import { useT } from '../../i18n/useT';
+import type { PartnerKind } from '../kinds';
+import type { PartnerRow } from '../types';
+
+interface Props {
+  kind: PartnerKind;
+  except: number;
+  value: PartnerRow | null;
+  onChange: (row: PartnerRow | null) => void;
+}
+
+/** Finds another record of the same kind by anything it is known by. */
+export const PartnerSearch = ({ kind, except, value, onChange }: Props) => {
+  const t = useT();
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  const { data = [], isFetching } = useGetList<PartnerRow>(
+    kind.resource,
+    { filter: { q }, pagination: { page: 1, perPage: 10 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: q.length > 1, placeholderData: (before) => before },
+  );
+  const options = q.length > 1 ? data.filter(({ id }) => id !== except) : [];
+  return (
+    <Autocomplete<PartnerRow>
+      options={options}
+      value={value}
+      loading={isFetching}
+      autoHighlight
+      // The server has searched already, also in what is not shown.
+      filterOptions={(found) => found}
+      getOptionLabel={({ name, RFC }) => [name, RFC].filter(Boolean).join(' · ')}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onInputChange={(_, typed, reason) => reason !== 'reset' && setText(typed)}
+      onChange={(_, row) => onChange(row)}
+      noOptionsText={t(q.length > 1 ? 'shell.list.none_found' : 'partners.merge.type')}
+      loadingText={t('ra.page.loading')}
+      clearText={t('ra.action.clear_input_value')}
+      openText={t('ra.action.open')}
+      closeText={t('ra.action.close')}
+      renderInput={(params) => <TextField {...params} autoFocus label={t(kind.words.missing)} />}
+    />
+  );
+};

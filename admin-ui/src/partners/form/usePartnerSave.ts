@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { HttpAnswer } from '../../api/http';
+import type { Answer } from '../../api/types';
+import { putConstancia, savePartner } from '../calls';
+import type { PartnerKind } from '../kinds';
+import type { Duplicate, Partner } from '../types';
+import { useMay } from '../useMay';
+import { bodyOf, formErrors, type PartnerValues } from './values';
+
+interface Refused {
+  message: string;
+  body?: { code?: string; errors?: Record<string, string>; duplicates?: Duplicate[] };
+}
+
+/** Saves the form; a refusal names the form's own fields, and possible duplicates are kept to be shown. */
+export const usePartnerSave = (kind: PartnerKind) => {
+  const may = useMay(kind);
+  const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
+  /** Why the constancia was not kept, although the record is. */
+  const unsent = useRef<string | null>(null);
+
+  const save = async (values: PartnerValues): Promise<HttpAnswer<Answer>> => {
+    setDuplicates([]);
+    try {
+      const answer = await savePartner(kind, bodyOf(values, may));
+      return values.constancia ? await sendConstancia(answer, values.constancia) : answer;
+    } catch (error) {
+      const refused = error as Refused;
+      const { body } = refused;
+      if (body?.code === 'possible_duplicate') {
+        setDuplicates(body.duplicates ?? []);
+        // The panel says it, with the names; above it stands only that nothing was saved.
+        refused.message = '';
+      }
+      if (body?.errors) body.errors = formErrors(values, body.errors);
+      throw error;
+    }
+  };
+
+  /** The record is there by now: a document that is refused does not undo it. */
+  const sendConstancia = async (answer: HttpAnswer<Answer<Partner>>, file: File) => {
+    try {
+      await putConstancia(answer.json.data.id, file);
+    } catch (error) {
+      unsent.current = (error as Error).message;
+    }
+    return answer;
+  };
+
+  return { save, duplicates, unsent, may };
+};

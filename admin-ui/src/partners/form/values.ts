@@ -1,0 +1,193 @@
+import type { Address, AddressKind, ContactPerson, Partner } from '../types';
+import type { May } from '../useMay';
+
+export type AddressValues = Omit<Address, 'id' | 'kind'> & { id?: number };
+export type ContactValues = Omit<ContactPerson, 'id'> & { id?: number };
+
+/** What the form holds: the two kinds of addresses apart, as they are shown. */
+export interface PartnerValues {
+  id?: number;
+  customerFirstName: string;
+  customerLastName: string;
+  customerPhone: string;
+  customerEmail: string;
+  idSeller: number | null;
+  RFC: string;
+  acceptRfcWarning: boolean;
+  BusinessName: string;
+  taxRegime: string;
+  CFDIUssage: string;
+  paymentForm: string;
+  taxPostalCode: string;
+  notes: string;
+  invoice: AddressValues[];
+  shipment: AddressValues[];
+  contacts: ContactValues[];
+  acceptDuplicates: boolean;
+  createAccess: boolean;
+  password: string;
+  /** Waits for the record to be there. */
+  constancia: File | null;
+}
+
+export const NEW_ADDRESS: AddressValues = {
+  isDefault: false,
+  address: '',
+  colony: '',
+  zipCode: '',
+  city: '',
+  municipality: '',
+  state: '',
+  contact: '',
+  phone: '',
+  email: '',
+  reference: '',
+};
+
+export const NEW_CONTACT: ContactValues = { name: '', position: '', phone: '', email: '', notes: '' };
+
+export const NEW_PARTNER: PartnerValues = {
+  customerFirstName: '',
+  customerLastName: '',
+  customerPhone: '',
+  customerEmail: '',
+  idSeller: null,
+  RFC: '',
+  acceptRfcWarning: false,
+  BusinessName: '',
+  taxRegime: '',
+  CFDIUssage: '',
+  paymentForm: '',
+  taxPostalCode: '',
+  notes: '',
+  invoice: [{ ...NEW_ADDRESS, isDefault: true }],
+  shipment: [],
+  contacts: [],
+  acceptDuplicates: false,
+  createAccess: false,
+  password: '',
+  constancia: null,
+};
+
+const ADDRESS_FIELDS = Object.keys(NEW_ADDRESS) as (keyof AddressValues)[];
+const PLAIN = [
+  'customerFirstName',
+  'customerLastName',
+  'customerPhone',
+  'customerEmail',
+  'notes',
+] as const satisfies (keyof PartnerValues)[];
+const TAX = [
+  'RFC',
+  'BusinessName',
+  'taxRegime',
+  'CFDIUssage',
+  'paymentForm',
+  'taxPostalCode',
+] as const satisfies (keyof PartnerValues)[];
+
+export const valuesOf = (partner: Partner): PartnerValues => {
+  const of = (kind: AddressKind) =>
+    partner.addresses
+      .filter((address) => address.kind === kind)
+      .map(({ kind: _kind, ...address }): AddressValues => address);
+  const invoice = of('invoice');
+  return {
+    ...NEW_PARTNER,
+    ...Object.fromEntries([...PLAIN, ...TAX].map((name) => [name, partner[name]])),
+    id: partner.id,
+    idSeller: partner.idSeller,
+    acceptRfcWarning: partner.acceptRfcWarning,
+    invoice: invoice.length > 0 ? invoice : NEW_PARTNER.invoice,
+    shipment: of('shipment'),
+    contacts: partner.contacts.map((contact) => ({ ...contact })),
+  };
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** An address or a contact in which nothing is written yet is not one. */
+export const isBlank = (part: AddressValues | ContactValues): boolean =>
+  part.id === undefined && Object.values(part).every((value) => !text(value));
+
+type Sent<T> = { from: string; value: T }[];
+
+const sentAddresses = (values: PartnerValues): Sent<object> =>
+  (['invoice', 'shipment'] as const).flatMap((kind) =>
+    values[kind].flatMap((address, index) =>
+      isBlank(address) ? [] : [{ from: `${kind}.${index}`, value: { kind, ...cleanAddress(address) } }],
+    ),
+  );
+
+const cleanAddress = (address: AddressValues): object => ({
+  ...(address.id === undefined ? {} : { id: address.id }),
+  ...Object.fromEntries(
+    ADDRESS_FIELDS.map((name) => [name, name === 'isDefault' ? address.isDefault : text(address[name])]),
+  ),
+});
+
+const sentContacts = (values: PartnerValues): Sent<object> =>
+  values.contacts.flatMap((contact, index) =>
+    isBlank(contact)
+      ? []
+      : [
+          {
+            from: `contacts.${index}`,
+            value: Object.fromEntries(
+              Object.entries(contact).map(([name, value]) => [name, name === 'id' ? value : text(value)]),
+            ),
+          },
+        ],
+  );
+
+const taxOf = (values: PartnerValues): object => ({
+  ...Object.fromEntries(TAX.map((name) => [name, text(values[name])])),
+  acceptRfcWarning: Boolean(values.acceptRfcWarning),
+});
+
+export type PartnerBody = { id?: number } & Record<string, unknown>;
+
+/** The body of the call: what this person may not change is not in it. */
+export const bodyOf = (values: PartnerValues, may: May): PartnerBody => {
+  const common = {
+    ...(values.id === undefined ? {} : { id: values.id }),
+    ...taxOf(values),
+    addresses: sentAddresses(values).map(({ value }) => value),
+    acceptDuplicates: Boolean(values.acceptDuplicates),
+  };
+  const isNew = values.id === undefined;
+  if (!(isNew ? may.create : may.edit)) return common;
+  return {
+    ...common,
+    ...Object.fromEntries(PLAIN.map((name) => [name, text(values[name])])),
+    contacts: sentContacts(values).map(({ value }) => value),
+    ...(may.govern ? { idSeller: values.idSeller } : {}),
+    ...(isNew && may.govern && values.createAccess
+      ? { createAccess: true, ...(values.password ? { password: values.password } : {}) }
+      : {}),
+  };
+};
+
+/** The server counts the parts that were sent (`addresses.1.zipCode`); the form names its own (`shipment.0.zipCode`). */
+export const formErrors = (values: PartnerValues, errors: Record<string, string>): Record<string, string> => {
+  const sent: Record<string, Sent<object>> = {
+    addresses: sentAddresses(values),
+    contacts: sentContacts(values),
+  };
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, sentence]) => {
+      const [, list = '', index = '', field = ''] = /^(addresses|contacts)\.(\d+)\.(\w+)$/.exec(name) ?? [];
+      const from = sent[list]?.[Number(index)]?.from;
+      return [from ? `${from}.${field}` : name, sentence];
+    }),
+  );
+};
+
+const PLACE_FIELDS = ['address', 'colony', 'zipCode', 'city', 'municipality', 'state', 'reference'] as const;
+
+/** An address to ship to that is the one to invoice to. */
+export const copyOf = (address: AddressValues, isDefault: boolean): AddressValues => ({
+  ...NEW_ADDRESS,
+  ...Object.fromEntries(PLACE_FIELDS.map((name) => [name, address[name]])),
+  isDefault,
+});

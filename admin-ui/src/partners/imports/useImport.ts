@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Key, useT } from '../../i18n/useT';
+import { importCustomers } from '../calls';
+import type { ImportReport } from '../types';
+
+export interface Accepted {
+  acceptDuplicates: boolean;
+  acceptRfcWarnings: boolean;
+}
+
+interface Refused {
+  message: string;
+  body?: { report?: ImportReport; errors?: Record<string, string> };
+}
+
+/** A spreadsheet is tried first, as often as one likes; only what came through whole can be imported. */
+export const useImport = () => {
+  const t = useT();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [accepted, setAccepted] = useState<Accepted>({ acceptDuplicates: false, acceptRfcWarnings: false });
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [message, setMessage] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (wish: { file: File; dryRun: boolean } & Accepted) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const answer = await importCustomers(wish);
+      setReport(answer.data);
+      setMessage(answer.message);
+      if (answer.data.saved) await client.invalidateQueries({ queryKey: ['customers'] });
+    } catch (error) {
+      const { message: told, body } = error as Refused;
+      setReport(body?.report ?? null);
+      setRefusal(body?.errors?.file ?? t(told as Key, { _: told }));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    file,
+    accepted,
+    report,
+    message,
+    refusal,
+    busy,
+    take: (chosen: File) => {
+      setFile(chosen);
+      void send({ file: chosen, dryRun: true, ...accepted });
+    },
+    accept: (change: Partial<Accepted>) => {
+      const next = { ...accepted, ...change };
+      setAccepted(next);
+      if (file) void send({ file, dryRun: true, ...next });
+    },
+    bring: () => {
+      if (file) void send({ file, dryRun: false, ...accepted });
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import type { components } from '../api/schema';
+
+/** The server's words for customers and wholesalers; narrower where it names the values only in its rules. */
+type Schemas = components['schemas'];
+
+export type Level = Schemas['CheckOut']['level'];
+export type Person = 'natural' | 'legal' | 'generic';
+export type AddressKind = 'invoice' | 'shipment';
+
+export type PartnerRow = Schemas['CustomerRow'];
+export type Address = Omit<Schemas['AddressOut'], 'kind'> & { kind: AddressKind };
+export type ContactPerson = Schemas['ContactOut'];
+export type TaxSituation = Schemas['TaxSituationOut'];
+export type TaxReading = Schemas['TaxReadingOut'];
+export type Check = Schemas['CheckOut'];
+export type Place = Schemas['PostalCodeOut'];
+export type ImportReport = Schemas['ImportReport'];
+
+export type Duplicate = Omit<Schemas['DuplicateOut'], 'by'> & {
+  by: ('RFC' | 'customerEmail' | 'customerPhone')[];
+};
+
+export type Partner = Omit<Schemas['CustomerDetail'], 'addresses' | 'duplicates' | 'person'> & {
+  addresses: Address[];
+  duplicates: Duplicate[];
+  person: Person | null;
+};

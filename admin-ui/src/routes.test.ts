@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { es } from './i18n/es';
+import { SCREENS } from './routes';
+import { menuOf, screenAt } from './shell/gate';
+import { MENU_ICONS } from './shell/layout/menuIcons';
+import { person } from './test/people';
+
+/** The specification's table: path, name, resource, action. */
+const wanted = readFileSync('src/test/screens.csv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [path = '', rest = ''] = [line.slice(0, line.indexOf(',')), line.slice(line.indexOf(',') + 1)];
+    const [, name = '', resource = '', action = ''] = /^("[^"]*"|[^,]*),([^,]*),(.*)$/.exec(rest) ?? [];
+    return {
+      path: path.replace(/ \(optional filter\)/, '/:filter?').replace(/\{(\w+\??)\}/g, ':$1'),
+      name: name.replace(/"/g, '').replace(/ \(.*\)$/, ''),
+      resource,
+      action,
+    };
+  });
+
+test('the table holds exactly the 49 screens of the specification', () => {
+  const ours = SCREENS.filter((screen) => !screen.extra).map(({ path, resource, action }) => ({
+    path,
+    resource,
+    action,
+  }));
+  const theirs = wanted.map(({ path, resource, action }) => ({ path, resource, action }));
+  const sorted = (rows: typeof ours) => [...rows].sort((a, b) => a.path.localeCompare(b.path));
+  expect(theirs).toHaveLength(49);
+  expect(sorted(ours)).toEqual(sorted(theirs));
+});
+
+test('each screen has the name the specification gives it', () => {
+  for (const { path, name } of wanted) {
+    const screen = SCREENS.find((candidate) => candidate.path === path);
+    expect(screen?.name).toBe(name === '404 page' ? 'error-404' : name);
+  }
+});
+
+test('each name is used once and has a Spanish title', () => {
+  const names = SCREENS.map((screen) => screen.name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(Object.keys(es.screens).sort()).toEqual([...names].sort());
+});
+
+test('details and forms light the entry of their list', () => {
+  for (const screen of SCREENS.filter((candidate) => candidate.layout === 'normal')) {
+    const lit = SCREENS.find((candidate) => candidate.name === screen.active);
+    expect(lit?.menu, screen.name).toBeTruthy();
+    expect(lit?.area).toBe(screen.area);
+  }
+});
+
+test('every menu entry has an icon', () => {
+  for (const screen of SCREENS.filter((candidate) => candidate.menu))
+    expect(MENU_ICONS[screen.name], screen.name).toBeTruthy();
+});
+
+test('an address finds its screen, literal paths first', () => {
+  expect(screenAt('/produccion/productos/nuevo')?.name).toBe('new-product');
+  expect(screenAt('/produccion/productos/7')?.name).toBe('product-details');
+  expect(screenAt('/produccion/productos/actualizar/7/visible')?.name).toBe('update-product');
+  expect(screenAt('/produccion/productos/7/visible/1/piezas/cantidad/3')?.name).toBe(
+    'product-details-pieces',
+  );
+  expect(screenAt('/comercial/cotizaciones/solicitud')?.name).toBe('quotes-home');
+  expect(screenAt('/comercial/cotizacion/nueva')?.name).toBe('new-quote');
+  expect(screenAt('/nada')).toBeUndefined();
+});
+
+test('the menu shows what may be read and nothing else', () => {
+  const warehouse = person('Personal de Almacen', 'outcomes', [
+    ['read', 'Out_inventories'],
+    ['read', 'Products'],
+  ]);
+  expect(menuOf(warehouse).map((screen) => screen.name)).toEqual([
+    'products-home',
+    'pieces-home',
+    'outcomes',
+  ]);
+  expect(menuOf(null)).toEqual([]);
+});
+
+/** This list can only shrink: a screen that is built leaves it, none may join it. */
+test('the screens that are still to come', () => {
+  expect(SCREENS.filter((screen) => !screen.page).map((screen) => screen.name)).toEqual(NOT_BUILT);
+});
+
+const NOT_BUILT = [
+  'dashboard',
+  'quotes-home',
+  'new-quote',
+  'update-quote',
+  'quote-details',
+  'orders-home',
+  'order-details',
+  'commissions-home',
+  'new-commission',
+  'update-commission',
+  'commission-details',
+  'refunds-list',
+  'refund-details',
+  'mercancia',
+  'suppliers-home',
+  'payments-home',
+];

@@ -1,0 +1,244 @@
+import {
+  circuitPage,
+  circuitsPage,
+  entriesPage,
+  entryPage,
+  exitPage,
+  exitsPage,
+  importsPage,
+  piecePage,
+  piecesPage,
+  sheetPage,
+  sheetsPage,
+} from './inventory/pages';
+import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
+import { full, list, ours, read, type Screen, under } from './screen';
+import { lazyPage } from './shell/lazyPage';
+
+export { AREAS, type Area, type Screen } from './screen';
+
+/**
+ * The one table of screens. The router, the menu, the permission check, the page titles and the
+ * tests read it; nothing else declares a path. A screen without a page is not built yet.
+ */
+const products = list(
+  'products-home',
+  '/produccion/productos',
+  'production',
+  read('Products'),
+  lazyPage(async () => (await import('./catalog/products/ProductsPage')).ProductsPage),
+);
+
+const circuits = list('circuits-home', '/produccion/circuitos', 'production', read('Circuits'), circuitsPage);
+const circuitForm = lazyPage(
+  async () => (await import('./inventory/circuits/form/CircuitFormPage')).CircuitFormPage,
+);
+const transfersAt = '/produccion/traspasos';
+const transfers = list('transfers-list', transfersAt, 'production', read('Transfers'), transfersPage);
+const sellers = list(
+  'sellers-home',
+  '/usuarios/vendedores',
+  'users',
+  read('Sellers'),
+  lazyPage(async () => (await import('./accounts/people/SellersPage')).SellersPage),
+);
+const wholesalers = list(
+  'wholesalers-home',
+  '/usuarios/mayoristas',
+  'users',
+  read('Wholesalers'),
+  lazyPage(async () => (await import('./partners/PartnersPage')).WholesalersPage),
+);
+const customers = list(
+  'customers-home',
+  '/usuarios/clientes',
+  'users',
+  read('Clients'),
+  lazyPage(async () => (await import('./partners/PartnersPage')).CustomersPage),
+);
+const quotes = list('quotes-home', '/comercial/cotizaciones/:filter?', 'commercial', read('Quotes'));
+const orders = list('orders-home', '/comercial/ordenes/:filter?', 'commercial', read('Orders'));
+const commissions = list('commissions-home', '/comercial/comisiones', 'commercial', read('Commissions'));
+const exits = list('outcomes', '/almacen/salidas', 'warehouse', read('Out_inventories'), exitsPage);
+const entries = list('incomes', '/almacen/entradas', 'warehouse', read('Inventory_entries'), entriesPage);
+const IMPORT_PIECES: [string, string] = ['import pieces', 'Import'];
+const sheets = ours(
+  list('piece-sheets', '/produccion/importaciones/piezas', 'production', IMPORT_PIECES, sheetsPage),
+);
+const pieces = list('pieces-home', '/almacen/piezas', 'warehouse', read('Products'), piecesPage);
+const refunds = list('refunds-list', '/almacen/devoluciones', 'warehouse', read('Devolutions'));
+
+const productForm = lazyPage(
+  async () => (await import('./catalog/products/ProductFormPage')).ProductFormPage,
+);
+const customerForm = lazyPage(async () => (await import('./partners/pages')).CustomerFormPage);
+const wholesalerForm = lazyPage(async () => (await import('./partners/pages')).WholesalerFormPage);
+
+export const SCREENS: Screen[] = [
+  list('dashboard', '/inicio/dashboard', 'home', read('Dashboard')),
+
+  list(
+    'catalog',
+    '/produccion/catalogos',
+    'production',
+    read('Categories'),
+    lazyPage(async () => (await import('./catalog/catalogues/CatalogPage')).CatalogPage),
+  ),
+  products,
+  under(products, 'new-product', '/produccion/productos/nuevo', ['create', 'Product'], productForm),
+  under(
+    products,
+    'update-product',
+    '/produccion/productos/actualizar/:id/visible/:visible?',
+    ['edit', 'Product'],
+    productForm,
+  ),
+  under(
+    products,
+    'product-details',
+    '/produccion/productos/:id',
+    read('Product'),
+    lazyPage(async () => (await import('./catalog/products/ProductPage')).ProductPage),
+  ),
+  under(
+    products,
+    'product-details-pieces',
+    '/produccion/productos/:id/visible/:visible/piezas/:query?/cantidad/:count?',
+    read('Product'),
+    lazyPage(async () => (await import('./catalog/products/ProductPage')).ProductPage),
+  ),
+  circuits,
+  under(circuits, 'new-circuit', '/produccion/circuitos/nuevo/:number', read('Circuits'), circuitForm),
+  under(circuits, 'update-circuit', '/produccion/circuitos/actualizar/:id', read('Circuits'), circuitForm),
+  ours(under(circuits, 'circuit-details', '/produccion/circuitos/:id', read('Circuits'), circuitPage)),
+  transfers,
+  under(transfers, 'new-transfer', `${transfersAt}/nuevo`, ['create', 'Transfer'], transferForm),
+  under(transfers, 'update-transfer', `${transfersAt}/actualizar/:id`, ['edit', 'Transfer'], transferForm),
+  under(transfers, 'transfer-details', `${transfersAt}/:id`, read('Transfer'), transferPage),
+  list(
+    'imports-home',
+    '/produccion/importaciones',
+    'production',
+    ['read import_numbers', 'Import'],
+    importsPage,
+  ),
+  sheets,
+  ours(under(sheets, 'piece-sheet', '/produccion/importaciones/piezas/:id', IMPORT_PIECES, sheetPage)),
+
+  sellers,
+  under(
+    sellers,
+    'detail-seller',
+    '/usuarios/vendedores/:id',
+    read('Sellers'),
+    lazyPage(async () => (await import('./accounts/people/SellerPage')).SellerPage),
+  ),
+  wholesalers,
+  under(wholesalers, 'new-wholesaler', '/usuarios/mayoristas/nuevo', read('Wholesalers'), wholesalerForm),
+  under(
+    wholesalers,
+    'update-wholesaler',
+    '/usuarios/mayoristas/actualizar/:id',
+    read('Wholesalers'),
+    wholesalerForm,
+  ),
+  under(
+    wholesalers,
+    'detail-wholesaler',
+    '/usuarios/mayoristas/:id',
+    read('Wholesalers'),
+    lazyPage(async () => (await import('./partners/pages')).WholesalerPage),
+  ),
+  customers,
+  under(customers, 'new-customer', '/usuarios/clientes/nuevo', ['create', 'Client'], customerForm),
+  under(customers, 'update-customer', '/usuarios/clientes/actualizar/:id', ['edit', 'Client'], customerForm),
+  under(
+    customers,
+    'detail-customer',
+    '/usuarios/clientes/:id',
+    read('Client'),
+    lazyPage(async () => (await import('./partners/pages')).CustomerPage),
+  ),
+  list(
+    'company-home',
+    '/usuarios/empresa',
+    'users',
+    read('Users_company'),
+    lazyPage(async () => (await import('./accounts/people/CompanyPage')).CompanyPage),
+  ),
+  ours(
+    list(
+      'roles',
+      '/usuarios/roles',
+      'users',
+      read('Roles'),
+      lazyPage(async () => (await import('./accounts/roles/RolesPage')).RolesPage),
+    ),
+  ),
+  ours(
+    list(
+      'mail',
+      '/usuarios/correo',
+      'users',
+      read('Mail'),
+      lazyPage(async () => (await import('./accounts/mail/MailPage')).MailPage),
+    ),
+  ),
+  full(
+    'new-password',
+    '/usuarios/nuevas-credenciales',
+    read('Auth'),
+    lazyPage(async () => (await import('./accounts/session/NewPasswordPage')).NewPasswordPage),
+  ),
+
+  quotes,
+  under(quotes, 'new-quote', '/comercial/cotizacion/nueva', ['create', 'Quote']),
+  under(quotes, 'update-quote', '/comercial/cotizacion/actualizar/:id', ['edit', 'Quote']),
+  under(quotes, 'quote-details', '/comercial/cotizacion/:id', read('Quote')),
+  orders,
+  under(orders, 'order-details', '/comercial/orden/:id', read('Order')),
+  commissions,
+  under(commissions, 'new-commission', '/comercial/comisiones/nueva', ['create', 'Commissions']),
+  under(commissions, 'update-commission', '/comercial/comisiones/actualizar/:id', ['update', 'Commissions']),
+  under(commissions, 'commission-details', '/comercial/comisiones/:id', ['update', 'Commissions']),
+
+  ours(pieces),
+  ours(under(pieces, 'piece-details', '/almacen/piezas/:id', read('Products'), piecePage)),
+  exits,
+  under(exits, 'outcomes-details', '/almacen/salidas/:id', read('Out_inventories'), exitPage),
+  entries,
+  under(entries, 'incomes-details', '/almacen/entradas/:id', read('Inventory_entries'), entryPage),
+  refunds,
+  under(refunds, 'refund-details', '/almacen/devoluciones/:id', read('Devolution')),
+
+  list('mercancia', '/ecommerce/products', 'ecommerce', read('Ecommerce')),
+  list('suppliers-home', '/reportes/proveedores', 'reports', read('Reports')),
+  list('payments-home', '/reportes/pagos', 'reports', ['read all', 'Reports']),
+
+  full(
+    'auth-login',
+    '/login',
+    read('Auth'),
+    lazyPage(async () => (await import('./accounts/session/LoginPage')).LoginPage),
+  ),
+  full(
+    'error-404',
+    '/error-404',
+    read('Products'),
+    lazyPage(async () => (await import('./shell/pages/NotFoundPage')).NotFoundPage),
+  ),
+  full(
+    'not-authorized',
+    '/pages/miscellaneous/not-authorized',
+    read('Auth'),
+    lazyPage(async () => (await import('./shell/pages/NotAuthorizedPage')).NotAuthorizedPage),
+  ),
+  ours(
+    full(
+      'access-control',
+      '/access-control',
+      read('Auth'),
+      lazyPage(async () => (await import('./accounts/session/AccessControlPage')).AccessControlPage),
+    ),
+  ),
+];

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useT } from '../i18n/useT';
+
+interface Props {
+  title: string;
+  text?: string;
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  refusal?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** One question; Enter on the confirming button answers it, Escape leaves everything as it is. */
+export const ConfirmDialog = (props: Props) => {
+  const {
+    title,
+    text,
+    confirm,
+    cancel,
+    danger = false,
+    busy = false,
+    refusal,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
+  const t = useT();
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          onConfirm();
+        }}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 0.5 }}>
+            {refusal && <Alert severity="error">{refusal}</Alert>}
+            {text && <Typography color="text.secondary">{text}</Typography>}
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{cancel ?? t('shell.form.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={busy}
+            autoFocus={!children}
+          >
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,35 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { didLeaveByChoice } from '../auth/session';
+import { useSession } from '../auth/useSession';
+import { type Key, useT } from '../i18n/useT';
+import type { Screen } from '../routes';
+import { elsewhere, LOGIN } from './gate';
+import { PageSkeleton } from './PageSkeleton';
+import { UnderConstructionPage } from './pages/UnderConstructionPage';
+import { ScreenBoundary } from './ScreenBoundary';
+
+/** Stands before every screen: who may not see it is sent elsewhere, and its title is set. */
+export const Gate = ({ screen }: { screen: Screen }) => {
+  const { user } = useSession();
+  const location = useLocation();
+  const t = useT();
+  const title = t(`screens.${screen.name}` as Key);
+  useEffect(() => {
+    document.title = `${title} · Trastienda`;
+  }, [title]);
+
+  const target = elsewhere(user, screen, (location.state as { next?: string } | null)?.next);
+  if (target !== null) {
+    const next = didLeaveByChoice() ? undefined : location.pathname + location.search;
+    return <Navigate to={target} replace state={target === LOGIN ? { next } : null} />;
+  }
+  const Page = screen.page ?? UnderConstructionPage;
+  return (
+    <ScreenBoundary key={screen.name}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Page />
+      </Suspense>
+    </ScreenBoundary>
+  );
+};

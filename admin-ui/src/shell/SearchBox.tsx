@@ -1,0 +1,63 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/useT';
+
+const PAUSE = 300;
+
+interface Props {
+  value: string;
+  onChange: (text: string) => void;
+  label?: string;
+}
+
+/** Asks after a short pause, at once with Enter. */
+export const SearchBox = ({ value, onChange, label }: Props) => {
+  const t = useT();
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (next: string, pause: number) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(next.trim()), pause);
+  };
+
+  return (
+    <TextField
+      role="search"
+      placeholder={label ?? t('shell.list.search')}
+      value={text}
+      onChange={(event) => ask(event.target.value, PAUSE)}
+      onKeyDown={(event) => event.key === 'Enter' && ask(text, 0)}
+      sx={{ width: { xs: '100%', sm: 240 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label ?? t('shell.list.search'), maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text ? (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={t('ra.action.clear_input_value')}
+                onClick={() => ask('', 0)}
+              >
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ) : undefined,
+        },
+      }}
+    />
+  );
+};

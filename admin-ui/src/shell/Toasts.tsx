@@ -1,0 +1,49 @@
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import { type NotificationPayload, useNotificationContext } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { type Key, useT } from '../i18n/useT';
+
+const DURATION = 3000;
+
+/** What happened, for three seconds. What needs reading stays in the page instead. */
+export const Toasts = () => {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<NotificationPayload | null>(null);
+  const t = useT();
+  useEffect(() => {
+    if (!shown && notifications.length > 0) setShown(takeNotification() ?? null);
+  }, [notifications, shown, takeNotification]);
+
+  if (!shown) return null;
+  const { message, notificationOptions, type } = shown;
+  const text =
+    typeof message === 'string'
+      ? t(message as Key, { _: message, ...notificationOptions?.messageArgs })
+      : message;
+  return (
+    <Snackbar
+      open
+      key={String(message)}
+      autoHideDuration={DURATION}
+      onClose={(_, reason) => reason !== 'clickaway' && setShown(null)}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    >
+      <Alert
+        severity={SEVERITY[type] ?? 'info'}
+        variant="filled"
+        onClose={() => setShown(null)}
+        sx={{ boxShadow: 6 }}
+      >
+        {text}
+      </Alert>
+    </Snackbar>
+  );
+};
+
+const SEVERITY: Record<string, AlertColor> = {
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+};

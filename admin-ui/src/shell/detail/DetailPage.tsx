@@ -1,0 +1,133 @@
+import SearchOff from '@mui/icons-material/SearchOff';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type RaRecord, useGetOne } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { RESOURCES } from '../../api/resources';
+import { type Key, useT } from '../../i18n/useT';
+import { EmptyState } from '../EmptyState';
+import { PageSkeleton } from '../PageSkeleton';
+import { HistoryTab } from './HistoryTab';
+
+export interface DetailTab<R> {
+  name: string;
+  label: Key;
+  content: (record: R) => ReactNode;
+}
+
+/**
+ * react-admin puts the rows of a list into its cache of single records. A row is not the whole
+ * record (no actions, no costs): with a meta of its own the detail is always asked for.
+ */
+export const WHOLE = { detail: true };
+
+interface Props<R extends RaRecord> {
+  resource: string;
+  id: string;
+  head: (record: R) => ReactNode;
+  tabs: DetailTab<R>[];
+}
+
+/** One record: head, tabs, and always its history as the last one. The tab is in the address. */
+export const DetailPage = <R extends RaRecord>({ resource, id, head, tabs }: Props<R>) => {
+  const { data, error, isPending, refetch } = useGetOne<R>(resource, { id, meta: WHOLE });
+  if (isPending) return <PageSkeleton />;
+  if (!data)
+    return (
+      <Missing resource={resource} error={error as (Error & { status?: number }) | null} retry={refetch} />
+    );
+  return (
+    <>
+      {head(data)}
+      <DetailTabs resource={resource} record={data} tabs={tabs} />
+    </>
+  );
+};
+
+const DetailTabs = <R extends RaRecord>({
+  resource,
+  record,
+  tabs,
+}: {
+  resource: string;
+  record: R;
+  tabs: DetailTab<R>[];
+}) => {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const open = (name: string) =>
+    setSearch(
+      (before) => {
+        before.set('tab', name);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const wanted = search.get('tab');
+  const chosen = wanted === 'history' ? undefined : (tabs.find(({ name }) => name === wanted) ?? tabs[0]);
+  const value = chosen?.name ?? 'history';
+  return (
+    <Card>
+      <Tabs
+        value={value}
+        onChange={(_, name: string) => open(name)}
+        variant="scrollable"
+        sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(({ name, label }) => (
+          <Tab key={name} id={`tab-${name}`} aria-controls={`panel-${name}`} value={name} label={t(label)} />
+        ))}
+        <Tab
+          id="tab-history"
+          aria-controls="panel-history"
+          value="history"
+          label={t('shell.detail.history')}
+        />
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`panel-${value}`}
+        aria-labelledby={`tab-${value}`}
+        sx={{ p: { xs: 2, sm: 3 } }}
+      >
+        {chosen ? chosen.content(record) : <HistoryTab resource={resource} id={record.id} />}
+      </Box>
+    </Card>
+  );
+};
+
+interface MissingProps {
+  resource: string;
+  error: (Error & { status?: number }) | null;
+  retry: () => void;
+}
+
+const Missing = ({ resource, error, retry }: MissingProps) => {
+  const t = useT();
+  const gone = error?.status === 404;
+  const message = error?.message as Key | undefined;
+  return (
+    <Card>
+      <EmptyState
+        icon={<SearchOff />}
+        title={t(gone ? 'shell.detail.missing' : 'shell.detail.failed')}
+        hint={gone || !message ? t('shell.detail.missing_hint') : t(message, { _: message })}
+        action={
+          gone ? (
+            <Button variant="contained" component={Link} to={RESOURCES[resource]?.paths.list ?? '/'}>
+              {t('shell.back')}
+            </Button>
+          ) : (
+            <Button variant="contained" onClick={() => retry()}>
+              {t('shell.retry')}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
+import { expect, test, vi } from 'vitest';
+import type { HttpAnswer } from '../../api/http';
+import type { Answer, RecordAction } from '../../api/types';
+import { AdminStage } from '../../test/AdminStage';
+import { RecordActions } from './RecordActions';
+
+const done: HttpAnswer<Answer> = {
+  status: 200,
+  headers: new Headers(),
+  body: '',
+  json: { success: true, message: 'Hecho.', data: {} },
+};
+const action = (name: string, more: Partial<RecordAction> = {}): RecordAction => ({
+  name,
+  label: name,
+  allowed: true,
+  reason: null,
+  needsReason: false,
+  ...more,
+});
+
+type Perform = (action: string, reason: string) => Promise<HttpAnswer<Answer>>;
+const show = (actions: RecordAction[], perform: Perform) =>
+  render(
+    <AdminStage>
+      <RecordActions actions={actions} resource="quotes" perform={perform} />
+    </AdminStage>,
+  );
+
+test('a plain step is done at once', async () => {
+  const perform = vi.fn<Perform>(async () => done);
+  show([action('send')], perform);
+  await userEvent.click(await screen.findByRole('button', { name: 'send' }));
+  expect(perform).toHaveBeenCalledWith('send', '');
+  expect(await screen.findByText('Hecho.')).toBeTruthy();
+});
+
+test('what is not allowed tells its reason on focus and does nothing', async () => {
+  const perform = vi.fn<Perform>(async () => done);
+  show([action('approve', { allowed: false, reason: 'Le falta un pago.' })], perform);
+  const button = await screen.findByRole('button', { name: 'approve' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button);
+  expect(await screen.findByText('Le falta un pago.')).toBeTruthy();
+  await userEvent.click(button);
+  expect(perform).not.toHaveBeenCalled();
+});
+
+test('a step that needs a reason asks for it and sends it', async () => {
+  const perform = vi.fn<Perform>(async () => done);
+  show([action('stop', { needsReason: true })], perform);
+  await userEvent.click(await screen.findByRole('button', { name: 'stop' }));
+  expect(perform).not.toHaveBeenCalled();
+  await userEvent.type(await screen.findByRole('textbox'), 'Falta tela{Tab}{Tab}{Enter}');
+  await waitFor(() => expect(perform).toHaveBeenCalledWith('stop', 'Falta tela'));
+});
+
+test('a step that undoes something is confirmed first', async () => {
+  const perform = vi.fn<Perform>(async () => done);
+  show([action('cancel')], perform);
+  await userEvent.click(await screen.findByRole('button', { name: 'cancel' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(perform).not.toHaveBeenCalled();
+});
+
+test('a refusal stays to be read', async () => {
+  const perform = vi
+    .fn<Perform>()
+    .mockRejectedValue(new HttpError('La pieza A-1 ya está en la cotización 7.', 409, {}));
+  show([action('send')], perform);
+  await userEvent.click(await screen.findByRole('button', { name: 'send' }));
+  expect(await screen.findByText('La pieza A-1 ya está en la cotización 7.')).toBeTruthy();
+});

@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import type { HttpAnswer } from '../../api/http';
+import type { Answer, RecordAction } from '../../api/types';
+import { useT } from '../../i18n/useT';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { useCommand } from '../useCommand';
+import { lookOf } from './actionLooks';
+
+interface Props {
+  actions: RecordAction[];
+  /** What is read again afterwards. */
+  resource: string;
+  perform: (action: string, reason: string) => Promise<HttpAnswer<Answer>>;
+  /** Steps that the page asks about itself, and what then begins. */
+  own?: Record<string, () => void>;
+}
+
+/** A button for each step the server names: no state logic here. */
+export const RecordActions = ({ actions, resource, perform, own = {} }: Props) => {
+  const { busy, refusal, run, forget } = useCommand(resource);
+  const [asking, setAsking] = useState<RecordAction | null>(null);
+
+  const act = async (action: RecordAction, reason = '') => {
+    if (await run(() => perform(action.name, reason))) setAsking(null);
+    // A refusal without a dialog gets one: it has to be read.
+    else setAsking(action);
+  };
+  const begin = (action: RecordAction) => {
+    forget();
+    const asked = own[action.name];
+    if (asked) asked();
+    else if (action.needsReason || lookOf(action.name).confirm) setAsking(action);
+    else void act(action);
+  };
+
+  return (
+    <>
+      {actions.map((action) => (
+        <ActionButton key={action.name} action={action} busy={busy} onClick={() => begin(action)} />
+      ))}
+      {asking && (
+        <ActionDialog
+          action={asking}
+          busy={busy}
+          refusal={refusal ? (refusal.errors.reason ?? refusal.message) : undefined}
+          onConfirm={(reason) => act(asking, reason)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+};
+
+const ActionButton = ({
+  action,
+  busy,
+  onClick,
+}: {
+  action: RecordAction;
+  busy: boolean;
+  onClick: () => void;
+}) => {
+  const t = useT();
+  const { color } = lookOf(action.name);
+  if (action.allowed) {
+    return (
+      <Button variant="outlined" color={color} disabled={busy} onClick={onClick}>
+        {action.label}
+      </Button>
+    );
+  }
+  // aria-disabled and not disabled: hover and focus must still reach it to tell the reason.
+  return (
+    <Tooltip title={action.reason ?? t('shell.detail.not_now')} describeChild>
+      <Button variant="outlined" aria-disabled sx={{ opacity: 0.55, cursor: 'not-allowed' }}>
+        {action.label}
+      </Button>
+    </Tooltip>
+  );
+};
+
+interface DialogProps {
+  action: RecordAction;
+  busy: boolean;
+  refusal?: string;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+const ActionDialog = ({ action, busy, refusal, onConfirm, onClose }: DialogProps) => {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      title={action.label}
+      text={action.needsReason ? undefined : t('shell.detail.confirm')}
+      confirm={action.label}
+      danger={lookOf(action.name).color === 'error'}
+      busy={busy}
+      refusal={refusal}
+      onConfirm={() => onConfirm(reason.trim())}
+      onClose={onClose}
+    >
+      <TextField
+        label={t(action.needsReason ? 'shell.detail.reason' : 'shell.detail.reason_optional')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        required={action.needsReason}
+        autoFocus
+        multiline
+        minRows={2}
+      />
+    </ConfirmDialog>
+  );
+};

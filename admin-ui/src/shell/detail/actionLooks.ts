@@ -1,0 +1,26 @@
+import type { ButtonProps } from '@mui/material/Button';
+
+interface ActionLook {
+  color?: ButtonProps['color'];
+  /** Asked before it is done, although it takes no reason. */
+  confirm?: boolean;
+}
+
+/** How single actions look; the server alone says which there are and whether they are allowed now. */
+const LOOKS: Record<string, ActionLook> = {
+  deactivate: { color: 'error', confirm: true },
+  cancel: { color: 'error', confirm: true },
+  refuse: { color: 'error', confirm: true },
+  decline: { color: 'error', confirm: true },
+  delete: { color: 'error', confirm: true },
+  discard: { color: 'error', confirm: true },
+  write_off: { color: 'error' },
+  remove: { color: 'error', confirm: true },
+  take_apart: { color: 'error', confirm: true },
+  clear_prices: { confirm: true },
+  restore: { confirm: true },
+  undo: { color: 'error', confirm: true },
+  set_aside: { color: 'error' },
+};
+
+export const lookOf = (action: string): ActionLook => LOOKS[action] ?? {};

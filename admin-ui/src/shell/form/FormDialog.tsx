@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId, useState } from 'react';
+import type { HttpAnswer } from '../../api/http';
+import type { Answer } from '../../api/types';
+import { useT } from '../../i18n/useT';
+import { LeaveDialog } from './LeaveGuard';
+import { RecordForm } from './RecordForm';
+
+interface Props<T> {
+  title: string;
+  values: T;
+  save: (values: T) => Promise<HttpAnswer<Answer>>;
+  resources: string[];
+  onClose: (answer?: Answer) => void;
+  children: ReactNode;
+  /** Left of the buttons: delete. */
+  aside?: ReactNode;
+  width?: 'xs' | 'sm' | 'md';
+  /** May look at it, and not save. */
+  readOnly?: boolean;
+}
+
+/** A form over the page it belongs to. It does not close over unsaved changes without asking. */
+export const FormDialog = <T extends object>(props: Props<T>) => {
+  const { title, values, save, resources, onClose, children, aside, width = 'sm', readOnly = false } = props;
+  const t = useT();
+  const id = useId();
+  const phone = useMediaQuery('(max-width: 599px)');
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (dirty ? setLeaving(true) : onClose());
+  return (
+    <Dialog open onClose={close} fullWidth fullScreen={phone} maxWidth={width} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        <Box sx={{ pt: 1 }}>
+          <RecordForm values={values} save={save} resources={resources} onSaved={onClose} onDirty={setDirty}>
+            {({ busy }) => (
+              <>
+                {children}
+                <Box
+                  sx={{
+                    position: 'sticky',
+                    bottom: 0,
+                    zIndex: 3,
+                    display: 'flex',
+                    gap: 1,
+                    py: 2,
+                    mt: 1,
+                    bgcolor: 'background.paper',
+                  }}
+                >
+                  {aside}
+                  <Box sx={{ flex: 1 }} />
+                  <Button onClick={close}>{t(readOnly ? 'shell.form.close' : 'shell.form.cancel')}</Button>
+                  {!readOnly && (
+                    <Button type="submit" variant="contained" loading={busy} title={t('shell.form.shortcut')}>
+                      {t('shell.form.save')}
+                    </Button>
+                  )}
+                </Box>
+              </>
+            )}
+          </RecordForm>
+        </Box>
+      </DialogContent>
+      {leaving && <LeaveDialog onLeave={() => onClose()} onStay={() => setLeaving(false)} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { homePath } from '../auth/abilities';
+import type { Screen } from '../routes';
+import { SCREENS } from '../routes';
+import { person } from '../test/people';
+import { afterLogin, elsewhere } from './gate';
+
+const screen = (name: string): Screen => {
+  const found = SCREENS.find((candidate) => candidate.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+const admin = person('Administrador', 'dashboard', [
+  ['read', 'Dashboard'],
+  ['read', 'Products'],
+  ['read', 'Product'],
+]);
+
+test('a stranger sees login, new credentials and not-authorized, and nothing else', () => {
+  const open = SCREENS.filter((candidate) => elsewhere(null, candidate) === null).map(({ name }) => name);
+  expect(open.sort()).toEqual(['access-control', 'auth-login', 'new-password', 'not-authorized']);
+  expect(elsewhere(null, screen('dashboard'))).toBe('/login');
+  expect(elsewhere(null, screen('error-404'))).toBe('/login');
+});
+
+test('who may not open a screen is sent to not-authorized', () => {
+  expect(elsewhere(admin, screen('roles'))).toBe('/pages/miscellaneous/not-authorized');
+  expect(elsewhere(admin, screen('products-home'))).toBeNull();
+});
+
+test.each([
+  ['dashboard', '/inicio/dashboard'],
+  ['access-control', '/access-control'],
+  ['outcomes', '/almacen/salidas'],
+] as const)('a logged-in user who opens login goes to the home %s', (home, path) => {
+  expect(elsewhere(person('x', home, []), screen('auth-login'))).toBe(path);
+});
+
+test('a role without a home stays at the login screen instead of going in circles', () => {
+  const nobody = person('Otro', 'auth-login', []);
+  expect(homePath(nobody)).toBe('/login');
+  expect(elsewhere(nobody, screen('auth-login'))).toBeNull();
+});
+
+test('the address asked for before the login is remembered, when it is theirs', () => {
+  expect(afterLogin(admin, '/produccion/productos?page=2')).toBe('/produccion/productos?page=2');
+  expect(afterLogin(admin, '/produccion/productos/7')).toBe('/produccion/productos/7');
+  expect(afterLogin(admin, '/usuarios/roles')).toBe('/inicio/dashboard');
+  expect(afterLogin(admin, '/login')).toBe('/inicio/dashboard');
+  expect(afterLogin(admin, '//evil.example')).toBe('/inicio/dashboard');
+  expect(afterLogin(admin, undefined)).toBe('/inicio/dashboard');
+});

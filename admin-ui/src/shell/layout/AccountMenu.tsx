@@ -1,0 +1,96 @@
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useLogout } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../auth/useSession';
+import { useT } from '../../i18n/useT';
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../../accounts/session/PasswordDialog')).PasswordDialog,
+}));
+
+const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
+
+/** Who is signed in, their password and the way out. */
+export const AccountMenu = () => {
+  const t = useT();
+  const { user } = useSession();
+  const logout = useLogout();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [changing, setChanging] = useState(false);
+  if (!user) return null;
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label={`${t('shell.account')}: ${user.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 1.25, px: 1, minWidth: 0 }}
+      >
+        <Avatar
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: '0.8rem',
+            fontWeight: 650,
+            bgcolor: '#e3b04b',
+            color: '#2a1d02',
+          }}
+        >
+          {initials(user.firstName, user.lastName)}
+        </Avatar>
+        <Box sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'start', lineHeight: 1.2 }}>
+          <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
+            {user.name}
+          </Typography>
+          <Typography variant="caption" component="span" sx={{ display: 'block', opacity: 0.85 }}>
+            {user.Role}
+          </Typography>
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Typography
+          variant="caption"
+          component="li"
+          role="presentation"
+          sx={{ px: 2, py: 0.5, color: 'text.secondary' }}
+        >
+          {user.email}
+        </Typography>
+        <Divider component="li" sx={{ my: 0.5 }} />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setChanging(true);
+          }}
+        >
+          <ListItemIcon>
+            <KeyOutlined fontSize="small" />
+          </ListItemIcon>
+          {t('shell.change_password')}
+        </MenuItem>
+        <MenuItem onClick={() => logout()}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {t('shell.logout')}
+        </MenuItem>
+      </Menu>
+      {changing && (
+        <Suspense fallback={null}>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useT } from '../../i18n/useT';
+import { useLook } from '../../theme/preferences';
+
+export const Footer = () => {
+  const t = useT();
+  const { footer } = useLook();
+  if (footer === 'hidden') return null;
+  const sticky = footer === 'sticky' && {
+    position: 'sticky',
+    bottom: 0,
+    bgcolor: 'background.default',
+    zIndex: 5,
+  };
+  return (
+    <Box component="footer" sx={{ px: { xs: 1.5, sm: 2.5, lg: 3.5 }, py: 1.5, ...sticky }}>
+      <Typography variant="caption" color="text.secondary">
+        {t('shell.footer')}
+      </Typography>
+    </Box>
+  );
+};

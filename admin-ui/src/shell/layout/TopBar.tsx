@@ -1,0 +1,74 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../i18n/useT';
+import { useLook } from '../../theme/preferences';
+import { Wordmark } from '../Brand';
+import { AccountMenu } from './AccountMenu';
+import { LocaleMenu } from './LocaleMenu';
+
+const Customizer = lazy(async () => ({ default: (await import('./Customizer')).Customizer }));
+
+interface Props {
+  onMenu: () => void;
+  menuButton: boolean;
+  brand: boolean;
+}
+
+export const TopBar = ({ onMenu, menuButton, brand }: Props) => {
+  const t = useT();
+  const { navbar, navbarColor } = useLook();
+  const [customizing, setCustomizing] = useState(false);
+  const green = navbarColor === 'primary';
+  return (
+    <>
+      <Box
+        component="header"
+        sx={{
+          position: navbar === 'sticky' ? 'sticky' : 'static',
+          top: 0,
+          zIndex: 10,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          minHeight: 56,
+          px: { xs: 1, sm: 2.5, lg: 3.5 },
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: green ? 'primary.main' : 'background.paper',
+          color: green ? 'primary.contrastText' : 'text.primary',
+          // A hidden bar still appears when the keyboard reaches it: the account lives there.
+          ...(navbar === 'hidden' && {
+            position: 'fixed',
+            left: 0,
+            right: 0,
+            '&:not(:focus-within)': { top: -80 },
+          }),
+        }}
+      >
+        {menuButton && (
+          <IconButton color="inherit" aria-label={t('shell.open_menu')} onClick={onMenu}>
+            <MenuIcon />
+          </IconButton>
+        )}
+        {brand && <Wordmark />}
+        <Box sx={{ flex: 1 }} />
+        <LocaleMenu />
+        <Tooltip title={t('shell.look.open')}>
+          <IconButton color="inherit" aria-label={t('shell.look.open')} onClick={() => setCustomizing(true)}>
+            <PaletteOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <AccountMenu />
+      </Box>
+      {customizing && (
+        <Suspense fallback={null}>
+          <Customizer onClose={() => setCustomizing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type RaRecord, useListContext, useNotify, useStore } from 'ra-core';
+import { useState } from 'react';
+import { download } from '../../api/files';
+import { useT } from '../../i18n/useT';
+import { chosenColumns, hiddenByDefault, type ListColumn } from './columns';
+import { exportAddress } from './exportAddress';
+
+interface Props<Row extends RaRecord> {
+  columns: ListColumn<Row>[];
+  storeKey: string;
+}
+
+export const ExportButton = <Row extends RaRecord>({ columns, storeKey }: Props<Row>) => {
+  const t = useT();
+  const notify = useNotify();
+  const { resource, sort, filterValues, filter, total } = useListContext<Row>();
+  const [hidden] = useStore<string[]>(storeKey, hiddenByDefault(columns));
+  const [ranks] = useStore<number[] | undefined>(`${storeKey}_columnRanks`);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const get = async (format: 'csv' | 'xlsx') => {
+    setAnchor(null);
+    setBusy(true);
+    const shown = chosenColumns(columns, hidden, ranks);
+    const wish = {
+      resource,
+      format,
+      sort,
+      filter: { ...filter, ...filterValues },
+      columns: shown.map((c) => c.source),
+    };
+    try {
+      await download(exportAddress(wish), `${resource}.${format}`);
+      notify('shell.list.exported', { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<FileDownloadOutlined />}
+        loading={busy}
+        disabled={!total}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('shell.list.export')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => get('csv')}>{t('shell.list.export_csv')}</MenuItem>
+        <MenuItem onClick={() => get('xlsx')}>{t('shell.list.export_xlsx')}</MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type RaRecord, useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ListColumn } from './columns';
+import { ListCards } from './ListCards';
+import { ListFailed, ListNothing } from './ListMessages';
+import { ListPages } from './ListPages';
+import { ListSkeleton } from './ListSkeleton';
+import { ListTable } from './ListTable';
+
+/** An address to go to, or what a click opens on this page. */
+export type RowTarget<Row> = { path: (row: Row) => string } | { open: (row: Row) => void };
+
+interface Props<Row extends RaRecord> {
+  columns: ListColumn<Row>[];
+  storeKey: string;
+  target: RowTarget<Row>;
+  empty: ReactNode;
+}
+
+export const ListBody = <Row extends RaRecord>({ columns, storeKey, target, empty }: Props<Row>) => {
+  const { isPending, error, total, filterValues, data, isFetching } = useListContext<Row>();
+  const narrow = useMediaQuery('(max-width: 699px)');
+  if (isPending) return <ListSkeleton columns={columns.length} />;
+  if (error && !data) return <ListFailed />;
+  if (total === 0) return Object.keys(filterValues).length > 0 ? <ListNothing /> : empty;
+  return (
+    <Box aria-busy={isFetching}>
+      {narrow ? (
+        <ListCards columns={columns} storeKey={storeKey} target={target} />
+      ) : (
+        <ListTable columns={columns} storeKey={storeKey} target={target} />
+      )}
+      <ListPages />
+    </Box>
+  );
+};

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type RaRecord, useListContext, useStore } from 'ra-core';
+import { useT } from '../../i18n/useT';
+import { chosenColumns, hiddenByDefault, type ListColumn } from './columns';
+import type { RowTarget } from './ListBody';
+import { cellOf } from './ListTable';
+import { RowLink } from './RowLink';
+
+interface Props<Row extends RaRecord> {
+  columns: ListColumn<Row>[];
+  storeKey: string;
+  target: RowTarget<Row>;
+}
+
+/** The same rows and chosen columns on a phone: one card a row. */
+export const ListCards = <Row extends RaRecord>({ columns, storeKey, target }: Props<Row>) => {
+  const { data = [] } = useListContext<Row>();
+  const [hidden] = useStore<string[]>(storeKey, hiddenByDefault(columns));
+  const [first, ...rest] = chosenColumns(columns, hidden);
+  if (!first) return null;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((row) => (
+        <Box component="li" key={row.id} sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+          <Box sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+            <RowLink row={row} column={first} target={target} />
+          </Box>
+          <CardLines row={row} columns={rest} />
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const CardLines = <Row extends RaRecord>({ row, columns }: { row: Row; columns: ListColumn<Row>[] }) => {
+  const t = useT();
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.4 }}
+    >
+      {columns.map((column) => (
+        <Box key={column.source} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {t(column.label)}
+          </Typography>
+          <Typography
+            component="dd"
+            variant="body2"
+            sx={{ m: 0, textAlign: 'end', overflowWrap: 'anywhere' }}
+          >
+            {cellOf(column, row)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};

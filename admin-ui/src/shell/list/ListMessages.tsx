@@ -1,0 +1,41 @@
+import SearchOff from '@mui/icons-material/SearchOff';
+import WifiOff from '@mui/icons-material/WifiOff';
+import Button from '@mui/material/Button';
+import { useListContext } from 'ra-core';
+import { type Key, useT } from '../../i18n/useT';
+import { EmptyState } from '../EmptyState';
+
+export const ListNothing = () => {
+  const t = useT();
+  const { setFilters } = useListContext();
+  return (
+    <EmptyState
+      icon={<SearchOff />}
+      title={t('shell.list.none_found')}
+      hint={t('shell.list.none_found_hint')}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          {t('shell.list.clear')}
+        </Button>
+      }
+    />
+  );
+};
+
+export const ListFailed = () => {
+  const t = useT();
+  const { refetch, error } = useListContext();
+  const message = (error as Error | null)?.message;
+  return (
+    <EmptyState
+      icon={<WifiOff />}
+      title={t('shell.list.failed')}
+      hint={message ? t(message as Key, { _: message }) : t('shell.list.failed_hint')}
+      action={
+        <Button variant="contained" onClick={() => refetch()}>
+          {t('shell.retry')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,60 @@
+import Card from '@mui/material/Card';
+import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useSession } from '../../auth/useSession';
+import type { ListColumn } from './columns';
+import { ListBody, type RowTarget } from './ListBody';
+import { type ListFilter, ListToolbar } from './ListToolbar';
+
+export interface ListPageProps<Row extends RaRecord> {
+  resource: string;
+  columns: ListColumn<Row>[];
+  sort: SortPayload;
+  filters?: ListFilter[];
+  /** Always there, never shown: the rows of a tab. */
+  filter?: Record<string, unknown>;
+  /** Where a click on a row leads: an address, or something to open. */
+  target: RowTarget<Row>;
+  /** What to say, and offer, when there is not one row yet. */
+  empty: ReactNode;
+  /** Above the toolbar: tabs. */
+  children?: ReactNode;
+  storeKey?: string;
+  /** Part of another page: the address stays that page's, and the list begins with these filters. */
+  embedded?: { filter: Record<string, unknown>; perPage?: number };
+}
+
+/**
+ * A list: filters and page in the address, remembered in this browser, chosen columns, an export
+ * that the server makes. ListBase brings the rows; everything below reads its context.
+ */
+export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
+  const { resource, sort, filter, filters = [], target, empty, children, embedded } = props;
+  const { can } = useSession();
+  const columns = props.columns.filter(({ needs }) => !needs || can(...needs));
+  const storeKey = props.storeKey ?? resource;
+  return (
+    <ListBase<Row>
+      resource={resource}
+      perPage={embedded?.perPage ?? 10}
+      sort={sort}
+      filter={filter}
+      filterDefaultValues={embedded?.filter}
+      disableSyncWithLocation={Boolean(embedded)}
+      storeKey={embedded ? false : storeKey}
+      exporter={false}
+      queryOptions={QUIET}
+    >
+      <Card {...(embedded && FLAT)}>
+        {children}
+        <ListToolbar columns={columns} filters={filters} storeKey={`${storeKey}.datatable`} />
+        <ListBody<Row> columns={columns} storeKey={`${storeKey}.datatable`} target={target} empty={empty} />
+      </Card>
+    </ListBase>
+  );
+};
+
+const FLAT = { elevation: 0, sx: { border: 0, mx: { xs: -2, sm: -2 }, borderRadius: 0 } };
+
+/** The page itself says that the rows did not come, and offers to try again: no toast on top. */
+const QUIET = { onError: () => undefined };

@@ -1,0 +1,65 @@
+import { type RaRecord, useTranslate } from 'ra-core';
+import { DataTable } from 'ra-ui-materialui';
+import { useMemo } from 'react';
+import { hiddenByDefault, type ListColumn } from './columns';
+import type { RowTarget } from './ListBody';
+import { RowLink } from './RowLink';
+
+interface Props<Row extends RaRecord> {
+  columns: ListColumn<Row>[];
+  storeKey: string;
+  target: RowTarget<Row>;
+}
+
+/** react-admin's table: the first column is the link that the keyboard reaches. */
+export const ListTable = <Row extends RaRecord>({ columns, storeKey, target }: Props<Row>) => {
+  const translate = useTranslate();
+  const hidden = useMemo(() => hiddenByDefault(columns), [columns]);
+  const rowClick = (_id: unknown, _resource: string, row: Row): string | false => {
+    if ('path' in target) return target.path(row);
+    target.open(row);
+    return false;
+  };
+  return (
+    <DataTable<Row>
+      bulkActionButtons={false}
+      hiddenColumns={hidden}
+      storeKey={storeKey}
+      rowClick={rowClick}
+      sx={TABLE}
+    >
+      {columns.map((column, index) => (
+        <DataTable.Col
+          key={column.source}
+          source={column.source}
+          label={translate(column.label)}
+          disableSort={column.sortable === false}
+          align={column.numeric ? 'right' : undefined}
+          className={classOf(column)}
+          render={(row: Row) =>
+            index === 0 ? <RowLink row={row} column={column} target={target} /> : cellOf(column, row)
+          }
+        />
+      ))}
+    </DataTable>
+  );
+};
+
+const classOf = ({ numeric, nowrap }: ListColumn<never>): string | undefined =>
+  [numeric && 'tabular', nowrap && 'nowrap'].filter(Boolean).join(' ') || undefined;
+
+/** A value that is not there is a dash, so that no cell is ever just empty. */
+export const cellOf = <Row extends RaRecord>(column: ListColumn<Row>, row: Row) => {
+  const shown = column.render ? column.render(row) : (row[column.source] as unknown);
+  return shown === null || shown === undefined || shown === '' ? '—' : (shown as string);
+};
+
+const TABLE = {
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '& .RaDataTable-clickableRow': { cursor: 'pointer' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& td:first-of-type': { minWidth: 220 },
+  '& td, & th': { px: 1.5 },
+  '& .nowrap': { whiteSpace: 'nowrap' },
+  '& td': { maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' },
+};

@@ -1,0 +1,137 @@
+import FilterList from '@mui/icons-material/FilterList';
+import FilterListOff from '@mui/icons-material/FilterListOff';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type RaRecord, useListContext } from 'ra-core';
+import { ColumnsButton } from 'ra-ui-materialui';
+import { useState } from 'react';
+import { type Key, useT } from '../../i18n/useT';
+import { SearchBox } from '../SearchBox';
+import type { ListColumn } from './columns';
+import { ExportButton } from './ExportButton';
+
+export interface Choice {
+  id: string | number | boolean;
+  name: string;
+}
+
+export interface ListFilter {
+  /** The wire's name. */
+  source: string;
+  label: Key;
+  choices: Choice[];
+  /** Many choices: one types to find. */
+  find?: boolean;
+  /** A day instead of choices. */
+  date?: boolean;
+}
+
+/** Filters in view before one asks for more. */
+const FEW = 3;
+
+interface Props<Row extends RaRecord> {
+  columns: ListColumn<Row>[];
+  filters: ListFilter[];
+  storeKey: string;
+}
+
+export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey }: Props<Row>) => {
+  const t = useT();
+  const { filterValues, setFilters } = useListContext<Row>();
+  const filtered = Object.keys(filterValues).length > 0;
+  const phone = useMediaQuery('(max-width: 699px)');
+  const [all, setAll] = useState(false);
+  // What filters now is always in view; the rest waits behind a button.
+  const shown = filters.filter(
+    ({ source }, index) => all || source in filterValues || index < (phone ? 0 : FEW),
+  );
+  const hidden = filters.length - shown.length;
+  const set = (source: string, value: unknown) => {
+    const { [source]: _gone, ...rest } = filterValues;
+    setFilters(value === '' || value === null ? rest : { ...rest, [source]: value }, [], false);
+  };
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ p: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+      <SearchBox value={String(filterValues.q ?? '')} onChange={(text) => set('q', text)} />
+      {shown.map((filter) => (
+        <FilterField key={filter.source} filter={filter} value={filterValues[filter.source]} onChange={set} />
+      ))}
+      {hidden > 0 && (
+        <Button startIcon={<FilterList />} aria-expanded={false} onClick={() => setAll(true)}>
+          {t('shell.list.filters')}
+        </Button>
+      )}
+      {filtered && (
+        <Button startIcon={<FilterListOff />} onClick={() => setFilters({}, [], false)}>
+          {t('shell.list.clear')}
+        </Button>
+      )}
+      <Stack direction="row" spacing={1} sx={{ ml: 'auto', alignItems: 'center' }}>
+        <ColumnsButton storeKey={storeKey} />
+        <ExportButton columns={columns} storeKey={storeKey} />
+      </Stack>
+    </Stack>
+  );
+};
+
+interface FieldProps {
+  filter: ListFilter;
+  value: unknown;
+  onChange: (source: string, value: unknown) => void;
+}
+
+const FIELD = { width: { xs: '100%', sm: 160 } } as const;
+
+const FilterField = ({ filter: { source, label, choices, find, date }, value, onChange }: FieldProps) => {
+  const t = useT();
+  // The address bar makes strings of numbers: choices are compared as text.
+  const chosen = choices.find((choice) => String(choice.id) === String(value)) ?? null;
+  if (date) {
+    return (
+      <TextField
+        type="date"
+        sx={FIELD}
+        label={t(label)}
+        value={String(value ?? '')}
+        onChange={(event) => onChange(source, event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    );
+  }
+  if (find) {
+    return (
+      <Autocomplete
+        sx={FIELD}
+        options={choices}
+        value={chosen}
+        getOptionLabel={(choice) => choice.name}
+        getOptionKey={(choice) => String(choice.id)}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        onChange={(_, choice) => onChange(source, choice?.id ?? null)}
+        renderInput={(params) => <TextField {...params} label={t(label)} />}
+      />
+    );
+  }
+  return (
+    <TextField
+      select
+      sx={FIELD}
+      label={t(label)}
+      value={chosen ? String(chosen.id) : ''}
+      onChange={(event) =>
+        onChange(source, choices.find(({ id }) => String(id) === event.target.value)?.id ?? null)
+      }
+    >
+      <MenuItem value="">{t('shell.list.all')}</MenuItem>
+      {choices.map((choice) => (
+        <MenuItem key={String(choice.id)} value={String(choice.id)}>
+          {choice.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { HttpAnswer } from '../api/http';
+import type { Answer, ErrorBody } from '../api/types';
+import { type Key, useT } from '../i18n/useT';
+
+export interface Refusal {
+  message: string;
+  errors: Record<string, string>;
+  status: number;
+  /** All of the answer: some refusals say more, such as who holds a piece. */
+  body?: Partial<ErrorBody>;
+}
+
+type Command<T> = () => Promise<HttpAnswer<Answer<T>>>;
+
+/**
+ * Runs a command and waits for the server: nothing is shown as done before it is. On success the
+ * server's sentence is told and what was read of these resources is read again; a refusal stays
+ * until the next try, so that it can be read.
+ */
+export const useCommand = (...resources: string[]) => {
+  const t = useT();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const run = async <T>(command: Command<T>): Promise<Answer<T> | null> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { json } = await command();
+      notify(json?.message || 'shell.detail.done', { type: 'success' });
+      await Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
+      return json ?? { success: true, message: '', data: null as T };
+    } catch (error) {
+      const { message, status, body } = error as {
+        message: string;
+        status?: number;
+        body?: Partial<ErrorBody>;
+      };
+      setRefusal({
+        message: t(message as Key, { _: message }),
+        errors: body?.errors ?? {},
+        status: status ?? 0,
+        body,
+      });
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, run, forget: () => setRefusal(null) };
+};

@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query';
+import {
+  CoreAdminContext,
+  type DataProvider,
+  memoryStore,
+  ResourceDefinitionContextProvider,
+  type Store,
+} from 'ra-core';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { resourceDefinitions } from '../api/resources';
+import { authProvider } from '../auth/authProvider';
+import { i18nProvider } from '../i18n/provider';
+import { adminRouter } from '../shell/adminRouter';
+import { Toasts } from '../shell/Toasts';
+import { ThemeProvider } from '../theme/ThemeProvider';
+
+interface Props {
+  children: ReactNode;
+  dataProvider?: Partial<DataProvider>;
+  store?: Store;
+  at?: string;
+}
+
+/** Everything a screen stands in, but the server. */
+export const AdminStage = ({ children, dataProvider = {}, store = memoryStore(), at = '/' }: Props) => {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <CoreAdminContext
+            authProvider={authProvider}
+            dataProvider={dataProvider as DataProvider}
+            i18nProvider={i18nProvider}
+            queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+            routerProvider={adminRouter}
+            store={store}
+          >
+            <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
+              {children}
+              <Toasts />
+            </ResourceDefinitionContextProvider>
+          </CoreAdminContext>
+        ),
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  return (
+    <ThemeProvider>
+      <RouterProvider router={router} useTransitions={false} />
+    </ThemeProvider>
+  );
+};

@@ -1,0 +1,215 @@
+import { render, screen, within } from '@testing-library/react';
+import { memoryStore, type RaRecord } from 'ra-core';
+import { expect, test } from 'vitest';
+import { personColumns } from '../accounts/people/columns';
+import type { PersonRow } from '../accounts/people/kinds';
+import { CATALOGUES, type CatalogueRow } from '../catalog/catalogues/kinds';
+import { PRODUCT_COLUMNS } from '../catalog/products/columns';
+import type { ProductRow } from '../catalog/products/prices';
+import { es } from '../i18n/es';
+import { PIECE_COLUMNS } from '../inventory/pieces/columns';
+import { TRANSFER_COLUMNS } from '../inventory/transfers/columns';
+import type { TransferRow } from '../inventory/transfers/types';
+import type { ListColumn } from '../shell/list/columns';
+import { ListPage } from '../shell/list/ListPage';
+import { AdminStage } from './AdminStage';
+import { aPiece } from './pieces';
+import { signIn } from './signIn';
+
+/** A row in which nothing is missing: what the screen leaves empty then is the screen's fault. */
+const PERSON: PersonRow = {
+  id: 7,
+  email: 'sofia@demo.mx',
+  firstName: 'Sofía',
+  lastName: 'Aguirre',
+  name: 'Sofía Aguirre',
+  phone: '33 1000 2000',
+  Role: 'Vendedor',
+  roleId: 2,
+  locationId: 1,
+  location: 'Bodega GDL',
+  commissionPercentage: '2.50',
+  notes: 'Turno matutino',
+  status: 'Activo',
+  lastLogin: '2026-11-20T15:00:00Z',
+  createdAt: '2026-01-02T15:00:00Z',
+};
+
+const TRANSFER: TransferRow = {
+  id: 5,
+  ID: 5,
+  status: 'En transito',
+  LocationOrigin: 1,
+  LocationDestiny: 2,
+  originName: 'Bodega GDL',
+  destinyName: 'Bodega CDMX',
+  DateRequired: '2026-11-20',
+  confirmedDate: '2026-11-21',
+  comment: 'Con cuidado',
+  pieces: 4,
+  missing: 1,
+  creator: 'Sofía Aguirre',
+  createdAt: '2026-11-02T15:00:00Z',
+};
+
+const ENTRY: CatalogueRow = {
+  id: 3,
+  Name: 'Roble',
+  products: 4,
+  IdTrueCategory: 1,
+  trueCategory: 'Oficina',
+  kind: 'paint',
+  Code: 'P-01',
+};
+
+const PRODUCT: Required<ProductRow> = {
+  id: 9,
+  IdProduct: 9,
+  Name: 'Silla Atlas',
+  Item: 'A0',
+  Model: 'M1',
+  Type: 'Nuevo',
+  Code: 'TR-100',
+  internalCode: 'INT-0',
+  name_brand: 'Nórdika',
+  name_categorie: 'Sillas',
+  trueCategory: 'Oficina',
+  name_supplier: 'Maderas',
+  NamePaint: 'Nogal',
+  CodePaint: 'P-07',
+  NameTapestry: 'Grafito',
+  CodeTapestry: 'T-12',
+  QtyIventory: 5,
+  lowCount: 2,
+  status: 'Activo',
+  priceToBeDecided: false,
+  pendingImage: false,
+  thumbnail: '/api/files/x',
+  createdAt: '2026-01-02T15:00:00Z',
+  minNormalPrice: '120.000000',
+  maxNormalPrice: '180.000000',
+  wholesalerPrice: true,
+  minWholesalerPrice: '100.000000',
+  maxWholesalerPrice: '110.000000',
+  offerPrice: '99.000000',
+  lfPrice: '150.000000',
+  drPrice: '155.000000',
+  suggestMaxPrice: '200.000000',
+};
+
+interface Case {
+  name: string;
+  resource: string;
+  columns: ListColumn<never>[];
+  row: RaRecord;
+}
+
+const CASES: Case[] = [
+  {
+    name: 'sellers',
+    resource: 'sellers',
+    columns: personColumns({ role: false, commission: true }),
+    row: PERSON,
+  },
+  {
+    name: 'company users',
+    resource: 'company-users',
+    columns: personColumns({ role: true, commission: false }),
+    row: PERSON,
+  },
+  { name: 'pieces', resource: 'pieces', columns: PIECE_COLUMNS, row: aPiece() },
+  { name: 'products', resource: 'products', columns: PRODUCT_COLUMNS, row: PRODUCT },
+  { name: 'transfers', resource: 'transfers', columns: TRANSFER_COLUMNS, row: TRANSFER },
+  ...CATALOGUES.map(({ name, resource, columns }) => ({ name, resource, columns, row: ENTRY })),
+];
+
+const show = ({ resource, columns, row }: Case, data = [row]) => {
+  // Nothing is hidden: every column has to have something to show.
+  const store = memoryStore({ [`${resource}.datatable`]: [] });
+  render(
+    <AdminStage
+      store={store}
+      dataProvider={{ getList: async () => ({ data: data as never, total: data.length }) }}
+    >
+      <ListPage
+        resource={resource}
+        columns={columns as ListColumn[]}
+        sort={{ field: 'id', order: 'ASC' }}
+        target={{ path: ({ id }) => `/x/${id}` }}
+        empty={<p>nada todavía</p>}
+      />
+    </AdminStage>,
+  );
+};
+
+const ALL_PRICES: [string, string][] = ['Prices', 'WholesalePrices', 'LfDrPrices'].map((subject) => [
+  'read',
+  subject,
+]);
+const READ: [string, string][] = [
+  'Sellers',
+  'Users_company',
+  'Brands',
+  'Suppliers',
+  'Categories',
+  'Colors',
+  'Products',
+  'Transfers',
+].map((subject) => ['read', subject]);
+
+test.each(CASES)('the list of $name fills every cell', async (listed) => {
+  signIn(...READ, ...ALL_PRICES);
+  show(listed);
+  const row = (await screen.findAllByRole('row'))[1];
+  const cells = within(row as HTMLElement).getAllByRole('cell');
+  expect(cells).toHaveLength(listed.columns.length);
+  cells.forEach((cell, index) => {
+    expect(cell.textContent, listed.columns[index]?.source).toMatch(/[\p{L}\d]/u);
+  });
+});
+
+test('prices that a person may not see have no column', async () => {
+  signIn(...READ, ['read', 'Prices']);
+  show(CASES.find(({ name }) => name === 'products') as Case);
+  await screen.findAllByRole('row');
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toContain(es.products.fields.minNormalPrice);
+  expect(heads).not.toContain(es.products.fields.minWholesalerPrice);
+  expect(heads).not.toContain(es.products.fields.lfPrice);
+});
+
+test('the first cell is the link that the keyboard reaches', async () => {
+  signIn(...READ);
+  show(CASES[0] as Case);
+  const link = await screen.findByRole('link', { name: PERSON.name });
+  expect(link.getAttribute('href')).toBe('/x/7');
+});
+
+test('an empty list says what would be here', async () => {
+  signIn(...READ);
+  show(CASES[0] as Case, []);
+  expect(await screen.findByText('nada todavía')).toBeTruthy();
+});
+
+test('a list that cannot be read says so and offers to try again', async () => {
+  signIn(...READ);
+  render(
+    <AdminStage
+      dataProvider={{
+        getList: async () => {
+          throw new Error('El servidor no contestó.');
+        },
+      }}
+    >
+      <ListPage
+        resource="sellers"
+        columns={personColumns({ role: false, commission: true }) as ListColumn[]}
+        sort={{ field: 'id', order: 'ASC' }}
+        target={{ path: ({ id }) => `/x/${id}` }}
+        empty={null}
+      />
+    </AdminStage>,
+  );
+  expect(await screen.findByText('El servidor no contestó.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: es.shell.retry })).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Where `npm run dev` finds the server. */
+const API = process.env.API_URL ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [react()],
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API, '/media': API } },
+  // No data: addresses: the content security policy allows fonts and pictures from our own host only.
+  build: { outDir: 'dist', assetsDir: 'assets', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    css: false,
+    testTimeout: 15_000,
+    maxWorkers: 2,
+  },
+});

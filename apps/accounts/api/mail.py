@@ -1,0 +1,56 @@
+"""The company's mail server."""
+
+from typing import Any
+
+from ninja import Router
+
+from apps.accounts import abilities, schemas
+from apps.accounts.services import mail
+from apps.core.auth import Call, can
+from apps.core.schemas import Answer, Done, answer, done
+
+router = Router(tags=["session"])
+
+
+def _state() -> dict[str, Any]:
+    kept = mail.stored_settings()
+    return {
+        "configured": kept is not None,
+        "host": kept.host if kept else "",
+        "port": kept.port if kept else None,
+        "username": kept.username if kept else "",
+        "security": kept.security if kept else "starttls",
+        "fromEmail": kept.from_email if kept else "",
+        "fromName": kept.from_name if kept else "",
+        "hasPassword": bool(kept and kept.password),
+        "lastTestAt": kept.last_test_at if kept else None,
+        "lastTestError": kept.last_test_error if kept else "",
+    }
+
+
+@router.get("/email/check", auth=can(abilities.MAIL_READ), response=Answer[schemas.MailState])
+def check(request: Call) -> Any:
+    """How mail is sent now, and how the last test went. The password never leaves."""
+    return answer(_state())
+
+
+@router.put("/email/update", auth=can(abilities.MAIL_UPDATE), response=Answer[schemas.MailState])
+def update(request: Call, payload: schemas.MailSettingsIn) -> Any:
+    """Store the company's SMTP server."""
+    values = {
+        "host": payload.host,
+        "port": payload.port,
+        "username": payload.username,
+        "security": payload.security,
+        "from_email": payload.fromEmail,
+        "from_name": payload.fromName,
+    }
+    mail.update_mail_settings(values, password=payload.password, by=request.user)
+    return answer(_state(), "La configuración de correo se guardó.")
+
+
+@router.post("/email/test", auth=can(abilities.MAIL_TEST), response=Done)
+def test(request: Call, payload: schemas.MailTestIn) -> Any:
+    """Send one mail now; 409 with what the mail server said when it refuses."""
+    mail.send_test_mail(payload.recipient, by=request.user)
+    return done(f"El correo de prueba salió a {payload.recipient}.")

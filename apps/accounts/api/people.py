@@ -1,0 +1,128 @@
+"""Sellers, company users, and passwords."""
+
+from typing import Any
+
+from ninja import Query, Router, Status
+
+from apps.accounts import abilities, lists, resources, schemas
+from apps.accounts.api.credentials import person_with
+from apps.accounts.models import Location, Role
+from apps.accounts.services import passwords, people
+from apps.core.auth import Call, authenticate, can
+from apps.core.errors import Invalid, NotAllowed
+from apps.core.listing import PLAIN, wire_list
+from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
+
+router = Router(tags=["people"])
+
+wire_list(router, "/users/sellers", lists.SELLERS, needs=[abilities.SELLERS_READ], dialect=PLAIN)
+wire_list(router, "/users/company", lists.COMPANY_USERS, needs=[abilities.COMPANY_READ], dialect=PLAIN)
+
+_Person = Answer[schemas.PersonDetail]
+
+
+def _checked(values: dict[str, Any]) -> dict[str, Any]:
+    if values["location_id"] and not Location.objects.filter(pk=values["location_id"]).exists():
+        raise Invalid.field("locationId", "Esa ubicación no existe.")
+    return values
+
+
+def _company_values(payload: schemas.CompanyUserIn) -> dict[str, Any]:
+    role = Role.objects.filter(pk=payload.roleId, kind="company").first()
+    if role is None:
+        raise Invalid.field("roleId", "Elige un rol de empresa.")
+    return {**_checked(payload.values()), "role": role}
+
+
+@router.post("/users/sellers", auth=can(abilities.SELLERS_CREATE), response={201: _Person})
+def create_seller(request: Call, payload: schemas.NewSeller) -> Any:
+    """Add a seller; without a password they are invited by mail."""
+    values = {**_checked(payload.values()), "role": people.seller_role()}
+    made = people.create_person(values, password=payload.password, by=request.user)
+    return Status(
+        201, answer(resources.SELLERS.shown(request.user, made.pk), "El vendedor se ha creado correctamente.")
+    )
+
+
+@router.put("/users/seller", auth=can(abilities.SELLERS_EDIT), response=_Person)
+def update_seller(request: Call, payload: schemas.SellerUpdate) -> Any:
+    people.update_person("seller", payload.id, _checked(payload.values()), by=request.user)
+    return answer(resources.SELLERS.shown(request.user, payload.id), "El vendedor se ha actualizado correctamente.")
+
+
+@router.get("/users/seller", auth=can(abilities.SELLERS_READ), response=_Person)
+def seller(request: Call, id: Query[Id]) -> Any:
+    return answer(resources.SELLERS.shown(request.user, id))
+
+
+@router.delete("/users/seller", auth=can(abilities.SELLERS_DELETE), response=Done)
+def delete_seller(request: Call, id: Query[Id]) -> Any:
+    """Remove a seller who never signed in; deactivate one who did."""
+    gone = people.delete_person("seller", id, by=request.user)
+    return done("El vendedor se ha eliminado." if gone else "El vendedor quedó inactivo: su historial se conserva.")
+
+
+def register_company_user(request: Call, payload: schemas.NewCompanyUser) -> Any:
+    made = people.create_person(_company_values(payload), password=payload.password, by=request.user)
+    shown = resources.COMPANY_USERS.shown(request.user, made.pk)
+    return Status(201, answer(shown, "El usuario se ha creado correctamente."))
+
+
+@router.post("/users/company", auth=can(abilities.COMPANY_CREATE), response={201: _Person})
+def create_company_user(request: Call, payload: schemas.NewCompanyUser) -> Any:
+    """Add a company user; without a password they are invited by mail."""
+    return register_company_user(request, payload)
+
+
+@router.put("/users/company", auth=can(abilities.COMPANY_EDIT), response=_Person)
+def update_company_user(request: Call, payload: schemas.CompanyUserUpdate) -> Any:
+    people.update_person("company", payload.id, _company_values(payload), by=request.user)
+    shown = resources.COMPANY_USERS.shown(request.user, payload.id)
+    return answer(shown, "El usuario se ha actualizado correctamente.")
+
+
+@router.delete("/users/company", auth=can(abilities.COMPANY_DELETE), response=Done)
+def delete_company_user(request: Call, id: Query[Id]) -> Any:
+    """Remove a user who never signed in; deactivate one who did."""
+    gone = people.delete_person("company", id, by=request.user)
+    return done("El usuario se ha eliminado." if gone else "El usuario quedó inactivo: su historial se conserva.")
+
+
+@router.get("/users/company/{id}", auth=can(abilities.COMPANY_READ), response=_Person)
+def company_user(request: Call, id: Id) -> Any:
+    return answer(resources.COMPANY_USERS.shown(request.user, id))
+
+
+@router.get("/users/roles", auth=can(abilities.COMPANY_READ), response=Answer[list[schemas.RoleName]])
+def role_names(request: Call) -> Any:
+    """The roles that a company user may have."""
+    return answer(list(Role.objects.filter(kind="company")))
+
+
+@router.post("/users/password", auth=None, response=Done)
+def password(request: Call, payload: schemas.PasswordIn) -> Any:
+    """Set a password: by a mailed link, one's own, or somebody else's as an administrator."""
+    if payload.token:
+        passwords.set_password_by_link(payload.token, payload.password, payload.passwordConfirmation)
+        return done("Tu contraseña quedó guardada. Ya puedes entrar.")
+    caller = authenticate(request)
+    if payload.id is None or payload.id == caller.pk:
+        if person_with(request, caller.email, payload.currentPassword or "") is None:
+            raise Invalid.field("currentPassword", "La contraseña actual no es correcta.")
+        passwords.change_own_password(caller, payload.password, payload.passwordConfirmation)
+        return done("Tu contraseña cambió. Las demás sesiones se cerraron.")
+    kinds = [kind for kind, ability in _MAY_SET.items() if caller.may(ability)]
+    if not kinds:
+        raise NotAllowed
+    passwords.set_password_of(payload.id, kinds, payload.password, payload.passwordConfirmation, by=caller)
+    return done("La contraseña cambió y sus sesiones se cerraron.")
+
+
+_MAY_SET = {"seller": abilities.SELLERS_SET_PASSWORD, "company": abilities.COMPANY_SET_PASSWORD}
+
+
+@router.post("/users/{id}/{action}", auth=can(abilities.SELLERS_READ, abilities.COMPANY_READ), response=_Person)
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+    """One of the person's `actions`: activate, invite, deactivate."""
+    person = people.act_on_person(id, action, reason=payload.reason, by=request.user)
+    return answer(schemas.person_detail(person, request.user), f"{person.name} está {person.status.lower()}.")

@@ -1,0 +1,97 @@
+"""To sign in, to stay signed in, to leave."""
+
+from typing import Any
+
+from ninja import Router
+
+from apps.accounts import abilities, schemas, selectors
+from apps.accounts.abilities import all_abilities
+from apps.accounts.api.credentials import person_with
+from apps.accounts.api.people import register_company_user
+from apps.accounts.services import passwords, sessions
+from apps.accounts.throttle import address_of
+from apps.core.auth import Call, can
+from apps.core.errors import NotSignedIn
+from apps.core.schemas import Answer, Done, answer, done
+
+router = Router(tags=["session"])
+
+
+class InvalidCredentials(NotSignedIn):
+    code = "invalid_credentials"
+    message = "El correo o la contraseña no son correctos."
+
+
+def signed_in(tokens: sessions.Tokens) -> dict[str, Any]:
+    return {
+        "success": True,
+        "message": f"Hola, {tokens.user.first_name}.",
+        "accessToken": tokens.access,
+        "refreshToken": tokens.refresh,
+        "userData": schemas.user_data(tokens.user),
+    }
+
+
+@router.post("/login", auth=None, response=schemas.SignedIn)
+def login(request: Call, payload: schemas.Credentials) -> Any:
+    """Sign in with e-mail and password. 429 after too many tries, for accounts that exist and those that do not."""
+    user = person_with(request, payload.email, payload.password)
+    if user is None:
+        raise InvalidCredentials
+    agent = request.headers.get("User-Agent", "")
+    return signed_in(sessions.start_session(user, address=address_of(request), agent=agent))
+
+
+@router.post("/jwt/refresh-token", auth=None, response=schemas.SignedIn)
+def refresh_token(request: Call, payload: schemas.RefreshIn) -> Any:
+    """Exchange a refresh token for a new pair; using one twice ends the session."""
+    return signed_in(sessions.refresh_session(payload.refreshToken))
+
+
+@router.post("/jwt/logout", auth=None, response=Done)
+def logout(request: Call, payload: schemas.RefreshIn) -> Any:
+    """End the session that the refresh token belongs to."""
+    sessions.end_session(payload.refreshToken)
+    return done("Sesión cerrada.")
+
+
+@router.post("/jwt/register", auth=can(abilities.COMPANY_CREATE), response={201: Answer[schemas.PersonDetail]})
+def register(request: Call, payload: schemas.NewCompanyUser) -> Any:
+    """A new account of a company user; only who may create them may register one."""
+    return register_company_user(request, payload)
+
+
+@router.post("/password/forgot", auth=None, response=Done)
+def forgot_password(request: Call, payload: schemas.ForgottenIn) -> Any:
+    """Ask for a link by mail. The answer is the same whether the account exists or not."""
+    passwords.mail_forgotten_password.enqueue(payload.email)
+    return done("Si la cuenta existe, en unos minutos llega un correo con un enlace.")
+
+
+@router.get("/me", auth=can(), response=Answer[schemas.UserData])
+def me(request: Call) -> Any:
+    """Who I am and what I may do."""
+    return answer(schemas.user_data(request.user))
+
+
+@router.get("/locations", auth=can(), response=Answer[list[schemas.LocationOut]])
+def locations(request: Call) -> Any:
+    """The company's places."""
+    return answer(list(selectors.locations()))
+
+
+@router.get("/abilities", auth=can(abilities.ROLES_READ), response=Answer[list[schemas.AbilityOut]])
+def abilities_table(request: Call) -> Any:
+    """Every pair that a role may have, in its Spanish words, with the scopes that make sense for it."""
+    return answer(
+        [
+            {
+                "action": listed.ability.action,
+                "subject": listed.ability.subject,
+                "subjectLabel": listed.subject_label,
+                "label": listed.label,
+                "scopes": sorted({"all", *listed.scopes.values()}),
+            }
+            for listed in all_abilities()
+        ]
+    )

@@ -1,0 +1,70 @@
+"""The lists of accounts."""
+
+from apps.accounts import schemas, selectors
+from apps.accounts.models import Role, User
+from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.schemas import Id
+
+_PERSON_COLUMNS: list[Column[User]] = [
+    Column("id", "ID", lambda u: u.pk, "number"),
+    Column("name", "Nombre", lambda u: u.name),
+    Column("email", "Correo", lambda u: u.email),
+    Column("phone", "Teléfono", lambda u: u.phone),
+    Column("Role", "Rol", lambda u: u.role.name),
+    Column("location", "Ubicación", lambda u: u.location.name if u.location else ""),
+    Column("status", "Estado", lambda u: u.status),
+    Column("lastLogin", "Último acceso", lambda u: u.last_login, "datetime"),
+    Column("createdAt", "Alta", lambda u: u.created_at, "datetime"),
+]
+_COMMISSION: Column[User] = Column("commissionPercentage", "% de comisión", lambda u: u.commission_percentage, "number")
+_PERSON_SORTS = {
+    "id": "pk",
+    "ID": "pk",
+    "name": "search_text",
+    "email": "email",
+    "status": "status",
+    "location": "location__name",
+    "lastLogin": "last_login",
+    "createdAt": "created_at",
+}
+_PERSON_FILTERS: dict[str, Filter[User]] = {
+    "status": equals(str, "status"),
+    "location": equals(Id, "location_id"),
+}
+
+SELLERS = ListSpec(
+    name="sellers",
+    title="Vendedores",
+    rows=lambda _: selectors.people_of_kind("seller"),
+    row=schemas.PersonRow,
+    columns=[*_PERSON_COLUMNS, _COMMISSION],
+    sortable={**_PERSON_SORTS, "commissionPercentage": "commission_percentage"},
+    default_sort="name",
+    filters=_PERSON_FILTERS,
+)
+
+COMPANY_USERS = ListSpec(
+    name="company-users",
+    title="Usuarios de empresa",
+    rows=lambda _: selectors.people_of_kind("company"),
+    row=schemas.PersonRow,
+    columns=_PERSON_COLUMNS,
+    sortable={**_PERSON_SORTS, "Role": "role__name"},
+    default_sort="name",
+    filters={**_PERSON_FILTERS, "role": equals(Id, "role_id")},
+)
+
+ROLES: ListSpec[Role] = ListSpec(
+    name="roles",
+    title="Roles",
+    rows=lambda _: selectors.roles(),
+    row=schemas.RoleRow,
+    columns=[
+        Column("id", "ID", lambda r: r.pk, "number"),
+        Column("name", "Nombre", lambda r: r.name),
+        Column("users", "Personas", lambda r: r.people, "number"),  # type: ignore[attr-defined]
+    ],
+    sortable={"id": "pk", "name": "name"},
+    default_sort="id",
+    filters={"kind": equals(str, "kind")},
+)

@@ -1,0 +1,38 @@
+"""`manage.py administrator EMAIL`: the first administrator of an empty company, or another one."""
+
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.validators import validate_email
+
+from apps.accounts.models import Role
+from apps.accounts.services.passwords import password_link
+from apps.accounts.services.people import create_person
+from apps.core.errors import DomainError
+
+
+class Command(BaseCommand):
+    help = "Add an administrator and print the link by which they choose their password."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("email")
+        parser.add_argument("--first-name", default="Administración")
+        parser.add_argument("--last-name", default="")
+
+    def handle(self, *_: Any, email: str, first_name: str, last_name: str, **options: Any) -> None:
+        try:
+            validate_email(email)
+        except ValidationError as refused:
+            raise CommandError("Escribe un correo válido, como nombre@empresa.mx.") from refused
+        values = {
+            "email": email,
+            "first_name": first_name,
+            "last_name": last_name,
+            "role": Role.objects.get(name="Administrador"),
+        }
+        try:
+            person = create_person(values, password=None, by=None)
+        except DomainError as refused:
+            raise CommandError(refused.message) from refused
+        self.stdout.write(password_link(person))

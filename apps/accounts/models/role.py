@@ -1,0 +1,80 @@
+from typing import Any
+
+from django.db import models
+
+from apps.accounts.abilities import all_abilities
+from apps.core.history import Audited
+from apps.core.search import Searchable
+
+
+class RoleKind(models.TextChoices):
+    """In which list the people of a role appear."""
+
+    COMPANY = "company", "Empresa"
+    SELLER = "seller", "Vendedor"
+    WHOLESALER = "wholesaler", "Mayorista"
+    CLIENT = "client", "Cliente"
+
+
+class Home(models.TextChoices):
+    """The screen a role sees first, by its route name."""
+
+    DASHBOARD = "dashboard", "Tablero"
+    ACCESS_CONTROL = "access-control", "Página del cliente"
+    OUTCOMES = "outcomes", "Salidas"
+    AUTH_LOGIN = "auth-login", "Inicio de sesión"
+
+
+class Role(Searchable, Audited):
+    """A set of abilities that people have. The standard ones (`system`) keep their name and stay."""
+
+    search_fields = ("name",)
+
+    name = models.CharField("nombre", max_length=80)
+    kind = models.CharField("tipo", max_length=20, choices=RoleKind.choices, default=RoleKind.COMPANY)
+    home = models.CharField("pantalla de inicio", max_length=40, choices=Home.choices, default=Home.AUTH_LOGIN)
+    system = models.BooleanField("de fábrica", default=False)
+
+    class Meta:
+        ordering = ["name"]
+        # Without case and accents, on every database.
+        constraints = [models.UniqueConstraint(fields=["search_text"], name="role_name_once")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def granted(self) -> set[tuple[str, str]]:
+        """The pairs that the role has today."""
+        return set(self.abilities.filter(granted=True).values_list("action", "subject"))
+
+
+class RoleAbility(Audited):
+    """One pair of a role. Taken away it stays as not granted, so that an upgrade does not give it back."""
+
+    role = models.ForeignKey(Role, models.CASCADE, related_name="abilities", verbose_name="rol")
+    action = models.CharField("acción", max_length=40)
+    subject = models.CharField("tema", max_length=40)
+    scope = models.CharField(
+        "alcance",
+        max_length=20,
+        default="all",
+        choices=[("all", "Todo"), ("own", "Lo propio"), ("location", "Su ubicación"), ("stock", "Existencias")],
+    )
+    granted = models.BooleanField("permitido", default=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["role", "action", "subject"], name="role_ability_once"),
+            models.CheckConstraint(
+                condition=models.Q(scope__in=["all", "own", "location", "stock"]), name="role_ability_scope_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return ability_words(self)
+
+
+def ability_words(pair: Any) -> str:
+    """The Spanish words of a pair, or of one of its versions."""
+    words = {(a.ability.action, a.ability.subject): f"{a.subject_label}: {a.label}" for a in all_abilities()}
+    return words.get((pair.action, pair.subject), f"{pair.subject}: {pair.action}")

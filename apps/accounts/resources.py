@@ -1,0 +1,57 @@
+"""What `/api/admin` offers of accounts."""
+
+from apps.accounts import abilities, lists, schemas
+from apps.accounts.models import Role, RoleAbility, User
+from apps.accounts.models.role import ability_words
+from apps.accounts.services import roles
+from apps.core.abilities import Ability
+from apps.core.history import HistoryOf, Part
+from apps.core.listing import Delete, Resource, Write
+
+_PERSON_LABELS = {"set_password": "Cambio de contraseña", "delete": "Baja"}
+
+SELLERS: Resource[User] = Resource(
+    spec=lists.SELLERS,
+    model=User,
+    read=abilities.SELLERS_READ,
+    detail=schemas.PersonDetail,
+    present=schemas.person_detail,
+    labels=_PERSON_LABELS,
+)
+
+COMPANY_USERS: Resource[User] = Resource(
+    spec=lists.COMPANY_USERS,
+    model=User,
+    read=abilities.COMPANY_READ,
+    detail=schemas.PersonDetail,
+    present=schemas.person_detail,
+    labels=_PERSON_LABELS,
+)
+
+
+def _grants(payload: schemas.RoleIn) -> roles.Grants:
+    return {Ability(g.action, g.subject): g.scope for g in payload.permissions if g.granted}
+
+
+def _create_role(payload: schemas.NewRole, *, by: User) -> Role:
+    values = {"name": payload.name, "home": payload.home, "kind": payload.kind}
+    return roles.create_role(values, _grants(payload), by=by)
+
+
+def _update_role(pk: int, payload: schemas.RoleIn, *, by: User) -> Role:
+    return roles.update_role(pk, {"name": payload.name, "home": payload.home}, _grants(payload), by=by)
+
+
+ROLES: Resource[Role] = Resource(
+    spec=lists.ROLES,
+    model=Role,
+    read=abilities.ROLES_READ,
+    detail=schemas.RoleRow,
+    present=schemas.role_detail,
+    history=HistoryOf(
+        hidden=frozenset({"role", "action", "subject"}), parts=[Part(RoleAbility, "role_id", ability_words)]
+    ),
+    create=Write(abilities.ROLES_CREATE, schemas.NewRole, _create_role),
+    update=Write(abilities.ROLES_EDIT, schemas.RoleIn, _update_role),
+    delete=Delete(abilities.ROLES_DELETE, roles.delete_role),
+)

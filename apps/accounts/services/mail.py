@@ -1,0 +1,90 @@
+"""Mail by the company's own SMTP server, or by Django's configured backend until one is stored."""
+
+import base64
+import hashlib
+from email.utils import formataddr
+from smtplib import SMTPException
+
+from cryptography.fernet import Fernet, InvalidToken
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
+from django.core.mail.backends.base import BaseEmailBackend
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from apps.accounts.models import MailSettings, User
+from apps.core.errors import Conflict
+from apps.core.history import change_as, save_as
+
+
+class MailRefused(Conflict):
+    code = "mail_refused"
+    message = "El servidor de correo no aceptó el mensaje."
+
+
+def stored_settings() -> MailSettings | None:
+    return MailSettings.objects.filter(pk=MailSettings.ONLY).first()
+
+
+def update_mail_settings(values: dict[str, object], *, password: str | None, by: User) -> MailSettings:
+    """Store the SMTP server; `password` None keeps the one there is."""
+    kept = stored_settings()
+    if password is not None:
+        values = {**values, "password": _cipher().encrypt(password.encode()).decode() if password else ""}
+    if kept:
+        return change_as(kept, values, by=by)
+    try:
+        with transaction.atomic():
+            return save_as(MailSettings(pk=MailSettings.ONLY, **values), by=by, action="create")
+    except IntegrityError:  # somebody else stored the first ones meanwhile
+        return change_as(MailSettings.objects.get(pk=MailSettings.ONLY), values, by=by)
+
+
+def send_test_mail(recipient: str, *, by: User) -> None:
+    """Send one mail now and remember how it went. Raises MailRefused with what the server said."""
+    problem = ""
+    try:
+        send_mail(
+            recipient, "Prueba de correo de Trastienda", f"Este mensaje lo pidió {by.name} para probar el correo."
+        )
+    except (SMTPException, OSError, UnicodeError) as refused:  # UnicodeError: a host that no name server knows
+        problem = str(refused)[:500] or type(refused).__name__
+    except MailRefused as refused:
+        problem = refused.message
+    MailSettings.objects.filter(pk=MailSettings.ONLY).update(last_test_at=timezone.now(), last_test_error=problem)
+    if problem:
+        raise MailRefused(f"El servidor de correo no aceptó el mensaje: {problem}")
+
+
+def send_mail(recipient: str, subject: str, body: str) -> None:
+    """Send one mail now; called from jobs, so that no person waits for a mail server."""
+    connection, sender = _connection()
+    EmailMessage(subject, body, sender, [recipient], connection=connection).send()
+
+
+def _connection() -> tuple[BaseEmailBackend, str]:
+    kept = stored_settings()
+    if kept is None:
+        return get_connection(), settings.DEFAULT_FROM_EMAIL
+    connection = get_connection(
+        "django.core.mail.backends.smtp.EmailBackend",
+        host=kept.host,
+        port=kept.port,
+        username=kept.username or None,
+        password=_password(kept) or None,
+        use_tls=kept.security == "starttls",
+        use_ssl=kept.security == "tls",
+        timeout=settings.EMAIL_TIMEOUT,
+    )
+    return connection, formataddr((kept.from_name, kept.from_email))
+
+
+def _password(kept: MailSettings) -> str:
+    try:
+        return _cipher().decrypt(kept.password.encode()).decode() if kept.password else ""
+    except InvalidToken:
+        raise MailRefused("la contraseña guardada ya no se puede leer; vuelve a escribirla.") from None
+
+
+def _cipher() -> Fernet:
+    return Fernet(base64.urlsafe_b64encode(hashlib.sha256(settings.SECRET_KEY.encode()).digest()))

@@ -1,0 +1,114 @@
+"""People with access: to add, change, deactivate, remove."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from apps.accounts.models import Role, User
+from apps.accounts.models.user import administrators
+from apps.accounts.selectors import people_of_kind
+from apps.accounts.services.administrators import hold_administrators
+from apps.accounts.services.passwords import check_password, mail_invitation
+from apps.accounts.services.reach import refuse_to_reach_above
+from apps.accounts.services.sessions import end_sessions_of
+from apps.accounts.transitions import UserStatus
+from apps.core.errors import Conflict, InUse, Invalid
+from apps.core.history import change_as, delete_as, save_as
+from apps.core.related import is_referenced
+from apps.core.workflow import locked, perform
+
+
+def create_person(values: dict[str, Any], *, password: str | None, by: User | None) -> User:
+    """Add a person. With a password they may sign in at once; without one they get a mail with a link."""
+    with transaction.atomic():
+        person = User(**values)
+        refuse_to_reach_above(person.role, by=by)
+        if password is None:
+            person.set_unusable_password()
+        else:
+            check_password(password, password, person)
+            person.set_password(password)
+            person.activate()
+        _save_new(person, by)
+        if password is None:
+            mail_invitation.enqueue(person.pk)
+    return person
+
+
+def _save_new(person: User, by: User | None) -> None:
+    if User.objects.filter(email=person.email.strip().lower()).exists():
+        raise _email_taken()
+    _unless_email_taken(lambda: save_as(person, by=by, action="create"))
+
+
+def _unless_email_taken(save: Callable[[], User]) -> None:
+    """The database's own constraint decides between two at once."""
+    try:
+        with transaction.atomic():
+            save()
+    except IntegrityError as taken:
+        raise _email_taken() from taken
+
+
+def _email_taken() -> Invalid:
+    return Invalid.field("email", "Ya hay una cuenta con ese correo.")
+
+
+def update_person(kind: str, pk: int, values: dict[str, Any], *, by: User) -> User:
+    """Change a person. A changed role ends the open sessions: what they were given no longer holds."""
+    with transaction.atomic():
+        hold_administrators()
+        person = locked(User, pk, people_of_kind(kind))
+        for role in {person.role, values.get("role", person.role)}:
+            refuse_to_reach_above(role, by=by)
+        email = values.get("email", person.email).strip().lower()
+        if User.objects.filter(email=email).exclude(pk=pk).exists():
+            raise _email_taken()
+        role_changes = values.get("role", person.role) != person.role
+        _unless_email_taken(lambda: change_as(person, {**values, "email": email}, by=by))
+        if role_changes:
+            if not administrators().exists():
+                raise Conflict("Es la última persona que administra los permisos: da ese permiso a otra antes.")
+            end_sessions_of(person, "role")
+    return person
+
+
+def act_on_person(pk: int, action: str, *, reason: str, by: User) -> User:
+    """One of the person's transitions; who is deactivated is signed out everywhere."""
+    with transaction.atomic():
+        hold_administrators()
+        person = perform(User, pk, action, rows=people_of_kind("seller", "company"), by=by, reason=reason)
+        if action == "invite":
+            mail_invitation.enqueue(person.pk)
+        if person.status != UserStatus.ACTIVE:
+            end_sessions_of(person, "deactivated")
+    return person
+
+
+def delete_person(kind: str, pk: int, *, by: User) -> bool:
+    """Remove somebody who never signed in and whom nothing names; whoever else is deactivated: the name stays.
+
+    Answers whether the person is gone. Raises Conflict for oneself and for the last administrator.
+    """
+    with transaction.atomic():
+        hold_administrators()
+        person = locked(User, pk, people_of_kind(kind))
+        refuse_to_reach_above(person.role, by=by)
+        if person.status == UserStatus.INVITED and person.last_login is None and not is_referenced(person):
+            delete_as(person, by=by)
+            return True
+        if person.status == UserStatus.INACTIVE:
+            raise InUse("Ya está inactivo, y se conserva porque su nombre está en el historial.")
+        if person.pk == by.pk:
+            raise Conflict("No puedes desactivarte a ti mismo.")
+        if not person.leaves_an_administrator():
+            raise Conflict("Es la última persona que administra los permisos: da ese permiso a otra antes.")
+        person.deactivate()
+        save_as(person, by=by, action="delete")
+        end_sessions_of(person, "deactivated")
+    return False
+
+
+def seller_role() -> Role:
+    return Role.objects.get(name="Vendedor")

@@ -1,0 +1,38 @@
+"""Tries to sign in: few for one account from one address, more for an account or an address alone.
+
+The pair is what stops guessing; the wider limits stop guessing from many addresses, or of many accounts,
+without letting anybody lock a colleague out with five tries. Unknown accounts count the same as known ones.
+"""
+
+from typing import Any
+
+from axes.handlers.database import AxesDatabaseHandler
+from axes.models import AccessAttempt
+from django.conf import settings
+from django.db.models import Sum
+from django.utils import timezone
+
+
+def address_of(request: Any) -> str | None:
+    """The caller's address; behind a proxy, the one that the proxy itself saw."""
+    if settings.BEHIND_PROXY:
+        forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()
+        if forwarded:
+            return str(forwarded)
+    return str(request.META["REMOTE_ADDR"]) if request.META.get("REMOTE_ADDR") else None
+
+
+class SignInThrottle(AxesDatabaseHandler):  # type: ignore[misc]
+    def is_locked(self, request: Any, credentials: dict[str, Any] | None = None) -> bool:
+        if super().is_locked(request, credentials):
+            return True
+        account = (credentials or {}).get(settings.AXES_USERNAME_FORM_FIELD)
+        return (
+            _failures(username=account) >= settings.SIGN_IN_LIMIT_ACCOUNT
+            or _failures(ip_address=request.axes_ip_address) >= settings.SIGN_IN_LIMIT_ADDRESS
+        )
+
+
+def _failures(**of: Any) -> int:
+    recent = AccessAttempt.objects.filter(attempt_time__gte=timezone.now() - settings.AXES_COOLOFF_TIME, **of)
+    return recent.aggregate(n=Sum("failures_since_start"))["n"] or 0

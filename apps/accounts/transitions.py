@@ -1,0 +1,76 @@
+"""The states of a person's access."""
+
+from typing import Any
+
+from apps.accounts import abilities
+from apps.core.abilities import Ability
+from apps.core.workflow import StateField, Stateful, States, guarded, requires, step
+
+
+class UserStatus(States):
+    INVITED = "Invitado"
+    ACTIVE = "Activo"
+    INACTIVE = "Inactivo"
+
+
+def activating(person: Any) -> Ability:
+    return abilities.SELLERS_ACTIVATE if person.role.kind == "seller" else abilities.COMPANY_ACTIVATE
+
+
+@guarded("No puedes desactivarte a ti mismo.")
+def is_somebody_else(person: Any, by: Any) -> bool:
+    return bool(person.pk != by.pk)
+
+
+ABOVE_YOURS = "Su rol permite más que el tuyo: pídelo a quien administra los roles."
+
+
+@guarded(ABOVE_YOURS)
+def is_within_reach(person: Any, by: Any) -> bool:
+    return bool(person.is_within_reach_of(by))
+
+
+@requires("Es la última persona que administra los permisos: da ese permiso a otra antes.")
+def leaves_an_administrator(person: Any) -> bool:
+    return bool(person.leaves_an_administrator())
+
+
+class UserTransitions(Stateful):
+    """Invited by mail, active once a password is set, inactive when access is taken away."""
+
+    status = StateField("estado", choices=UserStatus.choices, default=UserStatus.INVITED, protected=True)
+
+    class Meta:
+        abstract = True
+
+    @step(
+        label="Activar",
+        ability=activating,
+        source=[UserStatus.INACTIVE, UserStatus.INVITED],
+        target=UserStatus.ACTIVE,
+        conditions=[requires("Todavía no tiene contraseña.")(lambda person: person.has_usable_password())],
+        guards=[is_within_reach],
+    )
+    def activate(self) -> None:
+        """May sign in again."""
+
+    @step(
+        label="Reenviar invitación",
+        ability=activating,
+        source=UserStatus.INVITED,
+        target=None,
+        guards=[is_within_reach],
+    )
+    def invite(self) -> None:
+        """The mail with the link goes out again."""
+
+    @step(
+        label="Desactivar",
+        ability=activating,
+        source=[UserStatus.ACTIVE, UserStatus.INVITED],
+        target=UserStatus.INACTIVE,
+        conditions=[leaves_an_administrator],
+        guards=[is_somebody_else, is_within_reach],
+    )
+    def deactivate(self) -> None:
+        """May no longer sign in; open sessions end with the service that calls this."""

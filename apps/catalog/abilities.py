@@ -1,0 +1,31 @@
+"""The pairs that the calls of the catalogue ask for."""
+
+from apps.core.abilities import Ability
+
+CATEGORIES_READ = Ability("read", "Categories")
+CATEGORIES_CREATE = Ability("create", "Categories")
+CATEGORIES_EDIT = Ability("edit", "Categories")
+CATEGORIES_DELETE = Ability("delete", "Categories")
+BRANDS_READ = Ability("read", "Brands")
+BRANDS_CREATE = Ability("create", "Brands")
+BRANDS_EDIT = Ability("edit", "Brands")
+BRANDS_DELETE = Ability("delete", "Brands")
+SUPPLIERS_READ = Ability("read", "Suppliers")
+SUPPLIERS_CREATE = Ability("create", "Suppliers")
+SUPPLIERS_EDIT = Ability("edit", "Suppliers")
+SUPPLIERS_DELETE = Ability("delete", "Suppliers")
+COLORS_READ = Ability("read", "Colors")
+COLORS_CREATE = Ability("create", "Colors")
+COLORS_EDIT = Ability("edit", "Colors")
+COLORS_DELETE = Ability("delete", "Colors")
+PRODUCTS_READ = Ability("read", "Products")
+PRODUCT_READ = Ability("read", "Product")
+PRODUCT_CREATE = Ability("create", "Product")
+PRODUCT_EDIT = Ability("edit", "Product")
+PRODUCT_DELETE = Ability("delete", "Product")
+REPORTS_READ = Ability("read", "Reports")
+
+PRICES_READ = Ability("read", "Prices")
+WHOLESALE_PRICES_READ = Ability("read", "WholesalePrices")
+LF_DR_PRICES_READ = Ability("read", "LfDrPrices")
+COSTS_READ = Ability("read", "Costs")

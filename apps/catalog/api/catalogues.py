@@ -1,0 +1,125 @@
+"""Brands, suppliers, subcategories and categories."""
+
+from typing import Annotated, Any
+
+from ninja import Body, Query, Router, Status
+
+from apps.catalog import abilities, lists, resources, selectors
+from apps.catalog.api.failing import failing
+from apps.catalog.models import Category
+from apps.catalog.models.catalogues import Named
+from apps.catalog.schemas import catalogues as schemas
+from apps.catalog.services.catalogues import create_named, delete_named, sort_categories, update_named
+from apps.core.auth import Call, can
+from apps.core.listing import JSON_API, Resource, wire_list
+from apps.core.schemas import Answer, Done, Id, answer, done
+
+router = Router(tags=["catalogs"])
+
+_CATEGORY_SENTENCE = "Error al intentar actualizar la categoría"
+
+
+def _add_choices(path: str, resource: Resource[Any], choice: Any, name: str) -> None:
+    """`path`/list: those in use, for a filter; `path`/list-add: all of them, for a form."""
+
+    @router.get(f"{path}/list", auth=can(resource.read), response=Answer[list[choice]], operation_id=f"{name}_in_use")
+    def in_use(request: Call) -> Any:
+        """Those that are used, in order: the choices of a filter."""
+        return answer(list(resource.spec.rows(request.user).filter(uses__gt=0).order_by("search_text")))
+
+    @router.get(f"{path}/list-add", auth=can(resource.read), response=Answer[list[choice]], operation_id=f"{name}_all")
+    def all_of_them(request: Call) -> Any:
+        """All of them, in order: the choices of a form."""
+        return answer(list(resource.spec.rows(request.user).order_by("search_text")))
+
+
+def _add_writes(path: str, resource: Resource[Any], takes: Any, changes: Any, words: dict[str, str]) -> None:
+    model: type[Named] = resource.model
+    assert resource.create
+    assert resource.update
+    shown = Answer[resource.detail]  # type: ignore[name-defined]
+
+    @router.post(
+        f"{path}/save",
+        auth=can(resource.create.needs),
+        response={201: shown},
+        operation_id=f"create_{model._meta.model_name}",
+    )
+    @failing(f"Error al intentar crear {words['name']}")
+    def create(request: Call, payload: Annotated[takes, Body(...)]) -> Any:
+        made = create_named(model, payload.values(), by=request.user)
+        return Status(
+            201, answer(resource.shown(request.user, made.pk), f"{words['subject']} se ha creado correctamente.")
+        )
+
+    @router.put(
+        f"{path}/update",
+        auth=can(resource.update.needs),
+        response=shown,
+        operation_id=f"update_{model._meta.model_name}",
+    )
+    @failing(f"Error al intentar actualizar {words['name']}")
+    def update(request: Call, payload: Annotated[changes, Body(...)]) -> Any:
+        update_named(model, payload.id, payload.values(), by=request.user)
+        shown = resource.shown(request.user, payload.id)
+        return answer(shown, f"{words['subject']} se ha actualizado correctamente.")
+
+
+wire_list(router, "/brands", lists.BRANDS, needs=[abilities.BRANDS_READ], dialect=JSON_API, envelope="brands")
+_add_choices("/brands", resources.BRANDS, schemas.NamedChoice, "brands")
+_add_writes(
+    "/brands", resources.BRANDS, schemas.NamedIn, schemas.NamedUpdate, {"name": "la marca", "subject": "La marca"}
+)
+
+wire_list(
+    router, "/suppliers", lists.SUPPLIERS, needs=[abilities.SUPPLIERS_READ], dialect=JSON_API, envelope="suppliers"
+)
+_add_choices("/suppliers", resources.SUPPLIERS, schemas.NamedChoice, "suppliers")
+_add_writes(
+    "/suppliers",
+    resources.SUPPLIERS,
+    schemas.NamedIn,
+    schemas.NamedUpdate,
+    {"name": "el proveedor", "subject": "El proveedor"},
+)
+
+wire_list(router, "/categories", lists.SUBCATEGORIES, needs=[abilities.CATEGORIES_READ], dialect=JSON_API)
+_add_choices("/categories", resources.SUBCATEGORIES, schemas.SubcategoryChoice, "subcategories")
+_add_writes(
+    "/categories",
+    resources.SUBCATEGORIES,
+    schemas.SubcategoryIn,
+    schemas.SubcategoryUpdate,
+    {"name": "la subcategoría", "subject": "La subcategoría"},
+)
+
+
+@router.get("/true-categories", auth=can(abilities.CATEGORIES_READ), response=Answer[list[schemas.CategoryRow]])
+def true_categories(request: Call) -> Any:
+    """Every category, in the order that people gave them."""
+    return answer(list(selectors.categories()))
+
+
+_add_writes(
+    "/true-categories",
+    resources.CATEGORIES,
+    schemas.NamedIn,
+    schemas.NamedUpdate,
+    {"name": "la categoría", "subject": "La categoría"},
+)
+
+
+@router.delete("/true-categories/delete", auth=can(abilities.CATEGORIES_DELETE), response=Done)
+@failing(_CATEGORY_SENTENCE)
+def delete_category(request: Call, id: Query[Id]) -> Any:
+    """Remove a category that has no subcategories."""
+    delete_named(Category, id, by=request.user)
+    return done("La categoría se ha eliminado correctamente.")
+
+
+@router.post("/sort-categories", auth=can(abilities.CATEGORIES_EDIT), response=Answer[list[schemas.CategoryRow]])
+@failing("Error al intentar ordenar las categorías")
+def order_categories(request: Call, payload: schemas.OrderIn) -> Any:
+    """Put the categories in the order of `ids`; 409 when these are not all of them."""
+    sort_categories(payload.ids, by=request.user)
+    return answer(list(selectors.categories()), "Las categorías se han ordenado correctamente.")

@@ -1,0 +1,36 @@
+"""The specification's sentence for a failed call, with the fields that say what was wrong beside it."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, JsonResponse
+from django.http.response import HttpResponseBase
+from ninja.decorators import decorate_view
+
+Run = Callable[..., HttpResponseBase]
+_OWN_SENTENCE = {401, 403, 500}
+"""Not about the record: who asks is not signed in, may not, or met a fault of ours."""
+
+
+def failing(sentence: str) -> Callable[[Any], Any]:
+    """Answer a refusal of the decorated operation with `sentence`; the refusal's own words go to `errors`."""
+
+    def around(run: Run) -> Run:
+        def told(request: HttpRequest, **path: Any) -> HttpResponseBase:
+            response = run(request, **path)
+            if response.status_code < 400 or response.status_code in _OWN_SENTENCE:
+                return response
+            assert isinstance(response, JsonResponse)
+            return _retold(response, sentence)
+
+        return told
+
+    return decorate_view(around)
+
+
+def _retold(response: JsonResponse, sentence: str) -> JsonResponse:
+    body = json.loads(response.content)
+    errors = body["errors"] or {"detail": body["message"]}
+    body |= {"message": sentence, "error": sentence, "errors": errors}
+    return JsonResponse(body, status=response.status_code, json_dumps_params={"ensure_ascii": False})

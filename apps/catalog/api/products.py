@@ -1,0 +1,130 @@
+"""Products, their colours and their pictures. One product is shown by the app above, which knows its pieces."""
+
+from typing import Annotated, Any
+
+from ninja import File, Form, Query, Router, Status
+from ninja.files import UploadedFile
+
+from apps.catalog import abilities, lists, resources, selectors
+from apps.catalog.models import ColorKind
+from apps.catalog.schemas import products as schemas
+from apps.catalog.services.pictures import Pictures, change_pictures
+from apps.catalog.services.products import act_on_product, create_product, update_product
+from apps.core.abilities import Actor
+from apps.core.auth import Call, can
+from apps.core.errors import DomainError
+from apps.core.listing import JSON_API, Asked, page_of, wire_list
+from apps.core.pictures import clean_picture
+from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
+
+router = Router(tags=["products"])
+
+_Product = Answer[schemas.ProductDetail]
+_MOST_FOUND = 20
+NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
+
+
+def _counts(_: Actor) -> dict[str, int]:
+    counts = selectors.inventory_counts()
+    return {"count_out_stock": counts["out"], "count_low_inventory": counts["low"]}
+
+
+wire_list(
+    router,
+    "/products",
+    lists.PRODUCTS,
+    needs=[abilities.PRODUCTS_READ],
+    dialect=JSON_API,
+    envelope="products",
+    extras=schemas.InventoryCounts,
+    extras_of=_counts,
+)
+
+
+@router.get("/colors-paint", auth=can(abilities.PRODUCTS_READ), response=schemas.ColorsOut)
+def paint_colors(request: Call) -> Any:
+    return {**done(), "colors": list(selectors.colors(ColorKind.PAINT).order_by("search_text"))}
+
+
+@router.get("/colors-tapestry", auth=can(abilities.PRODUCTS_READ), response=schemas.ColorsOut)
+def tapestry_colors(request: Call) -> Any:
+    return {**done(), "colors": list(selectors.colors(ColorKind.TAPESTRY).order_by("search_text"))}
+
+
+@router.get("/products-search", auth=can(abilities.PRODUCTS_READ), response=Answer[list[schemas.ProductFound]])
+def find_products(request: Call, search: Annotated[str, Query(max_length=200)] = "") -> Any:
+    """The first products that have every word of `search`, for a picker."""
+    rows, _ = page_of(lists.PRODUCTS_FOUND, request.user, Asked(limit=_MOST_FOUND, search=search))
+    return answer(rows)
+
+
+@router.post("/products/save", auth=can(abilities.PRODUCT_CREATE), response={201: _Product}, exclude_unset=True)
+def save_product(
+    request: Call,
+    payload: Form[schemas.NewProduct],
+    image1: UploadedFile | None = NO_PICTURE,
+    image2: UploadedFile | None = NO_PICTURE,
+    image3: UploadedFile | None = NO_PICTURE,
+) -> Any:
+    """Add a product, with up to three pictures."""
+    made = create_product(payload.values(), _pictures(image1, image2, image3), by=request.user)
+    return Status(
+        201, answer(resources.PRODUCTS.shown(request.user, made.pk), "El producto se ha creado correctamente.")
+    )
+
+
+@router.put("/products/update", auth=can(abilities.PRODUCT_EDIT), response=_Product, exclude_unset=True)
+def change_product(
+    request: Call,
+    payload: Form[schemas.ProductUpdate],
+    image1: UploadedFile | None = NO_PICTURE,
+    image2: UploadedFile | None = NO_PICTURE,
+    image3: UploadedFile | None = NO_PICTURE,
+) -> Any:
+    """Change what is sent of a product; what is not sent stays as it is."""
+    pictures = _pictures(image1, image2, image3, deleted=payload.deletedImages)
+    update_product(payload.id, payload.values(), pictures, by=request.user)
+    shown = resources.PRODUCTS.shown(request.user, payload.id)
+    return answer(shown, "El producto se ha actualizado correctamente.")
+
+
+@router.post("/images/save", auth=can(abilities.PRODUCT_EDIT), response=_Product, exclude_unset=True)
+def save_images(
+    request: Call,
+    payload: Form[schemas.ImagesIn],
+    image1: UploadedFile | None = NO_PICTURE,
+    image2: UploadedFile | None = NO_PICTURE,
+    image3: UploadedFile | None = NO_PICTURE,
+) -> Any:
+    """Put, replace or take away pictures of a product."""
+    pictures = _pictures(image1, image2, image3, deleted=payload.deletedImages)
+    change_pictures(payload.IdProduct, pictures, by=request.user)
+    shown = resources.PRODUCTS.shown(request.user, payload.IdProduct)
+    return answer(shown, "Las imágenes se han guardado correctamente.")
+
+
+@router.delete("/products/delete", auth=can(abilities.PRODUCT_DELETE), response=Done)
+def delete_product(request: Call, idProduct: Query[Id]) -> Any:
+    """Take a product out of the catalogue; refused while it has pieces."""
+    act_on_product(idProduct, "remove", by=request.user)
+    return done("El producto se ha eliminado correctamente.")
+
+
+@router.post("/products/{id}/{action}", auth=can(abilities.PRODUCT_READ), response=_Product, exclude_unset=True)
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+    """One of the product's `actions`: clear_prices, restore_prices, remove, restore."""
+    act_on_product(id, action, reason=payload.reason, by=request.user)
+    return answer(resources.PRODUCTS.shown(request.user, id), "El producto se ha actualizado correctamente.")
+
+
+def _pictures(*uploads: UploadedFile | None, deleted: str = "") -> Pictures:
+    """The uploads by their position, drawn anew; a deleted position that has no upload is emptied."""
+    pictures: dict[int, Any] = {int(position): None for position in deleted.split(",") if position}
+    for position, upload in enumerate(uploads, start=1):
+        if upload:
+            try:
+                pictures[position] = clean_picture(upload)
+            except DomainError as refusal:
+                refusal.errors = {f"image{position}": refusal.message}
+                raise
+    return pictures

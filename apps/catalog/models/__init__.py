@@ -1,0 +1,14 @@
+from apps.catalog.models.catalogues import Brand, Category, Color, ColorKind, Subcategory, Supplier
+from apps.catalog.models.picture import ProductImage
+from apps.catalog.models.product import Product
+
+__all__ = [
+    "Brand",
+    "Category",
+    "Color",
+    "ColorKind",
+    "Product",
+    "ProductImage",
+    "Subcategory",
+    "Supplier",
+]

@@ -1,0 +1,30 @@
+from django.db import models
+
+from apps.catalog.models.product import Product
+from apps.core.history import Audited
+
+MOST_PICTURES = 3
+
+
+class ProductImage(Audited):
+    """One of the pictures of a product; the first position that has one is shown in lists."""
+
+    product = models.ForeignKey(Product, models.CASCADE, related_name="images", verbose_name="producto")
+    position = models.PositiveSmallIntegerField("posición")
+    path = models.CharField("archivo", max_length=200)
+    thumbnail = models.CharField("miniatura", max_length=200)
+    pixels_wide = models.PositiveIntegerField("píxeles de ancho")
+    pixels_high = models.PositiveIntegerField("píxeles de alto")
+
+    class Meta:
+        verbose_name = "imagen"
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["product", "position"], name="product_image_once_a_position"),
+            models.CheckConstraint(
+                condition=models.Q(position__gte=1, position__lte=MOST_PICTURES), name="product_image_position_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Imagen {self.position}"

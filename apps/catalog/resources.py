@@ -1,0 +1,113 @@
+"""What `/api/admin` offers of the catalogue."""
+
+from typing import Any
+
+from apps.accounts.models import User
+from apps.catalog import abilities, lists, rules
+from apps.catalog.models import Brand, Category, Color, Product, ProductImage, Subcategory, Supplier
+from apps.catalog.models.catalogues import Named
+from apps.catalog.schemas import catalogues as schemas
+from apps.catalog.schemas.products import ProductDetail
+from apps.catalog.schemas.shown import product_detail
+from apps.catalog.services.catalogues import create_named, delete_named, update_named
+from apps.core.abilities import Ability
+from apps.core.history import HistoryOf, Part
+from apps.core.listing import Delete, Resource, Write
+
+
+def _create(model: type[Named], needs: Ability, takes: type[schemas.NamedIn]) -> Write:
+    def create(payload: schemas.NamedIn, *, by: User) -> Named:
+        return create_named(model, payload.values(), by=by)
+
+    return Write(needs, takes, create)
+
+
+def _update(model: type[Named], needs: Ability, takes: type[schemas.NamedIn]) -> Write:
+    def update(pk: int, payload: schemas.NamedIn, *, by: User) -> Named:
+        return update_named(model, pk, payload.values(), by=by)
+
+    return Write(needs, takes, update)
+
+
+def _delete(model: type[Named], needs: Ability) -> Delete:
+    def delete(pk: int, *, by: User) -> None:
+        delete_named(model, pk, by=by)
+
+    return Delete(needs, delete)
+
+
+def _itself(record: Named, _: Any) -> Named:
+    return record
+
+
+BRANDS: Resource[Brand] = Resource(
+    spec=lists.BRANDS,
+    model=Brand,
+    read=abilities.BRANDS_READ,
+    detail=schemas.NamedRow,
+    present=_itself,
+    create=_create(Brand, abilities.BRANDS_CREATE, schemas.NamedIn),
+    update=_update(Brand, abilities.BRANDS_EDIT, schemas.NamedIn),
+    delete=_delete(Brand, abilities.BRANDS_DELETE),
+)
+
+SUPPLIERS: Resource[Supplier] = Resource(
+    spec=lists.SUPPLIERS,
+    model=Supplier,
+    read=abilities.SUPPLIERS_READ,
+    detail=schemas.NamedRow,
+    present=_itself,
+    create=_create(Supplier, abilities.SUPPLIERS_CREATE, schemas.NamedIn),
+    update=_update(Supplier, abilities.SUPPLIERS_EDIT, schemas.NamedIn),
+    delete=_delete(Supplier, abilities.SUPPLIERS_DELETE),
+)
+
+CATEGORIES: Resource[Category] = Resource(
+    spec=lists.CATEGORIES,
+    model=Category,
+    read=abilities.CATEGORIES_READ,
+    detail=schemas.CategoryRow,
+    present=_itself,
+    create=_create(Category, abilities.CATEGORIES_CREATE, schemas.NamedIn),
+    update=_update(Category, abilities.CATEGORIES_EDIT, schemas.NamedIn),
+    delete=_delete(Category, abilities.CATEGORIES_DELETE),
+    labels={"sort": "Cambio de orden"},
+)
+
+SUBCATEGORIES: Resource[Subcategory] = Resource(
+    spec=lists.SUBCATEGORIES,
+    model=Subcategory,
+    read=abilities.CATEGORIES_READ,
+    detail=schemas.SubcategoryRow,
+    present=_itself,
+    create=_create(Subcategory, abilities.CATEGORIES_CREATE, schemas.SubcategoryIn),
+    update=_update(Subcategory, abilities.CATEGORIES_EDIT, schemas.SubcategoryIn),
+    delete=_delete(Subcategory, abilities.CATEGORIES_DELETE),
+)
+
+COLORS: Resource[Color] = Resource(
+    spec=lists.COLORS,
+    model=Color,
+    read=abilities.COLORS_READ,
+    detail=schemas.ColorRow,
+    present=_itself,
+    create=_create(Color, abilities.COLORS_CREATE, schemas.ColorIn),
+    update=_update(Color, abilities.COLORS_EDIT, schemas.ColorIn),
+    delete=_delete(Color, abilities.COLORS_DELETE),
+)
+
+PRODUCTS: Resource[Product] = Resource(
+    spec=lists.PRODUCTS,
+    model=Product,
+    read=abilities.PRODUCT_READ,
+    detail=ProductDetail,
+    present=product_detail,
+    history=HistoryOf(
+        parts=[Part(ProductImage, "product_id", lambda image: f"Imagen {image.position}")],
+        secrets=rules.SECRETS,
+        hidden=frozenset({"prices_back", "product", "path", "thumbnail", "pixels_wide", "pixels_high"}),
+    ),
+    labels={"add_picture": "Imagen agregada", "replace_picture": "Imagen cambiada"},
+)
+
+RESOURCES: list[Resource[Any]] = [BRANDS, SUPPLIERS, CATEGORIES, SUBCATEGORIES, COLORS, PRODUCTS]

@@ -1,0 +1,94 @@
+"""The prices of a product: which there are, who may see them, and what a change leaves.
+
+`PRICES` is the one list of them; schemas, columns, sort keys, the history and the secrecy follow from it.
+
+The "back" copy. Every price has a copy that holds the value that was last set. While a product has prices the
+two are equal. Clearing the prices ("precio por definir") empties the prices and leaves the copy, so that
+restoring is copying it back. The copies live together in one JSON column, because they are only ever written
+and read as a whole.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from apps.catalog import abilities
+from apps.core.abilities import Ability, Actor
+from apps.core.money import round_unit_price
+
+Prices = Mapping[str, Decimal | None]
+
+
+@dataclass(frozen=True)
+class Price:
+    """One price field: its column, its name on the wire, its label, and the ability to see it."""
+
+    name: str
+    wire: str
+    label: str
+    needs: Ability
+
+
+PRICES = (
+    Price("cost_utility", "costUtility", "Utilidad sobre costo", abilities.COSTS_READ),
+    Price("exchange_rate", "exchangeRate", "Tipo de cambio", abilities.COSTS_READ),
+    Price("providers_price_usd", "providersPriceUsd", "Precio del proveedor USD", abilities.COSTS_READ),
+    Price("unit_price_invoice_mn", "unitPriceInvoiceMn", "Precio unitario factura MN", abilities.COSTS_READ),
+    Price("providers_costing_mn", "providersCostingMn", "Costeo del proveedor MN", abilities.COSTS_READ),
+    Price("unit_price_invoice_usd", "unitPriceInvoiceUsd", "Precio unitario factura USD", abilities.COSTS_READ),
+    Price("min_normal_price", "minNormalPrice", "Precio mínimo", abilities.PRICES_READ),
+    Price("max_normal_price", "maxNormalPrice", "Precio máximo", abilities.PRICES_READ),
+    Price("min_wholesaler_price", "minWholesalerPrice", "Precio mínimo de mayoreo", abilities.WHOLESALE_PRICES_READ),
+    Price("max_wholesaler_price", "maxWholesalerPrice", "Precio máximo de mayoreo", abilities.WHOLESALE_PRICES_READ),
+    Price("offer_price", "offerPrice", "Precio de oferta", abilities.PRICES_READ),
+    Price("lf_price", "lfPrice", "Precio LF", abilities.LF_DR_PRICES_READ),
+    Price("dr_price", "drPrice", "Precio DR", abilities.LF_DR_PRICES_READ),
+    Price("suggest_max_price", "suggestMaxPrice", "Precio máximo sugerido", abilities.PRICES_READ),
+)
+PRICE_NAMES = tuple(price.name for price in PRICES)
+PRICE_BY_NAME = {price.name: price for price in PRICES}
+SECRETS: Mapping[str, Ability] = {
+    **{price.name: price.needs for price in PRICES},
+    "has_wholesaler_price": abilities.WHOLESALE_PRICES_READ,
+}
+NO_PRICES: Prices = dict.fromkeys(PRICE_NAMES)
+
+# Least and greatest of a pair, by their columns.
+WHOLESALE_NAMES = ("min_wholesaler_price", "max_wholesaler_price")
+RANGES = (("min_normal_price", "max_normal_price"), WHOLESALE_NAMES)
+
+
+def visible_prices(actor: Actor) -> list[Price]:
+    return [price for price in PRICES if actor.may(price.needs)]
+
+
+def kept_back(prices: Prices) -> dict[str, str]:
+    """The back copy of `prices`, as it is stored."""
+    return {name: str(round_unit_price(value)) for name, value in prices.items() if value is not None}
+
+
+def from_back(back: Mapping[str, str]) -> Prices:
+    """The prices that a back copy holds."""
+    return {name: Decimal(back[name]) if name in back else None for name in PRICE_NAMES}
+
+
+def changed_prices(stored: Prices, back: Mapping[str, str], sent: Prices, may_see: Callable[[str], bool]) -> Prices:
+    """What is stored after `sent` is set by somebody who may see only some prices.
+
+    A price that is not sent stays. Prices that come back after they were cleared bring along those that the
+    person cannot see: to be unaware of a cost is not to erase it.
+    """
+    cleared = not any(value is not None for value in stored.values())
+    if cleared and any(value is not None for value in sent.values()):
+        unseen = {name: value for name, value in from_back(back).items() if not may_see(name)}
+        stored = {**stored, **unseen}
+    return {**stored, **sent}
+
+
+def upside_down(prices: Prices) -> list[str]:
+    """The greatest prices that lie below their least."""
+    return [
+        greatest
+        for least, greatest in RANGES
+        if (low := prices.get(least)) is not None and (high := prices.get(greatest)) is not None and low > high
+    ]

@@ -1,0 +1,68 @@
+"""The prices on the wire. One that the reader may not see is absent; one that is not set is null."""
+
+from decimal import Decimal
+from typing import Annotated
+
+from ninja import Schema
+from pydantic import Field
+
+from apps.core.schemas import Blank, Input, Money
+
+Shown = Money | None
+Given = Annotated[Annotated[Decimal, Field(ge=0, max_digits=18, decimal_places=6)] | None, Blank]
+
+
+class SalePrices(Schema):
+    """What a product is sold for, in US dollars."""
+
+    minNormalPrice: Shown = None
+    maxNormalPrice: Shown = None
+    wholesalerPrice: bool | None = None
+    minWholesalerPrice: Shown = None
+    maxWholesalerPrice: Shown = None
+    offerPrice: Shown = None
+    lfPrice: Shown = None
+    drPrice: Shown = None
+    suggestMaxPrice: Shown = None
+
+
+class AllPrices(SalePrices):
+    """The costs too, and of every price the copy that holds what was last set."""
+
+    costUtility: Shown = None
+    exchangeRate: Shown = None
+    providersPriceUsd: Shown = None
+    unitPriceInvoiceMn: Shown = None
+    providersCostingMn: Shown = None
+    unitPriceInvoiceUsd: Shown = None
+    costUtilityBack: Shown = None
+    exchangeRateBack: Shown = None
+    providersPriceUsdBack: Shown = None
+    unitPriceInvoiceMnBack: Shown = None
+    providersCostingMnBack: Shown = None
+    unitPriceInvoiceUsdBack: Shown = None
+    minNormalPriceBack: Shown = None
+    maxNormalPriceBack: Shown = None
+    minWholesalerPriceBack: Shown = None
+    maxWholesalerPriceBack: Shown = None
+    offerPriceBack: Shown = None
+    lfPriceBack: Shown = None
+    drPriceBack: Shown = None
+    suggestMaxPriceBack: Shown = None
+
+
+class PricesIn(Input):
+    costUtility: Given = None
+    exchangeRate: Given = None
+    providersPriceUsd: Given = None
+    unitPriceInvoiceMn: Given = None
+    providersCostingMn: Given = None
+    unitPriceInvoiceUsd: Given = None
+    minNormalPrice: Given = None
+    maxNormalPrice: Given = None
+    minWholesalerPrice: Given = None
+    maxWholesalerPrice: Given = None
+    offerPrice: Given = None
+    lfPrice: Given = None
+    drPrice: Given = None
+    suggestMaxPrice: Given = None

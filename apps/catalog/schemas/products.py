@@ -1,0 +1,219 @@
+"""The wire of products."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Annotated, Any
+
+from ninja import Schema
+from pydantic import Field, StringConstraints
+
+from apps.catalog import rules
+from apps.catalog.models.product import ProductType, WeightUnit
+from apps.catalog.schemas.catalogues import ColorChoice
+from apps.catalog.schemas.prices import AllPrices, PricesIn, SalePrices
+from apps.core.schemas import ActionOut, Blank, Id, Input, Line, Money, Text
+
+
+class ProductRow(SalePrices):
+    """A product in a list."""
+
+    id: int
+    IdProduct: int
+    Name: str
+    Item: str
+    Model: str
+    Type: str
+    Code: str
+    internalCode: str
+    name_brand: str
+    name_categorie: str
+    trueCategory: str
+    name_supplier: str | None
+    NamePaint: str | None
+    CodePaint: str | None
+    NameTapestry: str | None
+    CodeTapestry: str | None
+    QtyIventory: int
+    lowCount: int
+    status: str
+    priceToBeDecided: bool
+    pendingImage: bool
+    thumbnail: str | None
+    createdAt: datetime
+
+
+class ImageOut(Schema):
+    """One picture; `b64` is a data address, only when asked for."""
+
+    position: int
+    url: str
+    thumbnail: str
+    width: int
+    height: int
+    b64: str | None = None
+
+
+class StockOut(Schema):
+    id: int
+    name: str
+    quantity: int
+
+
+class ProductDetail(ProductRow, AllPrices):
+    """All of a product, with what the person may do with it now."""
+
+    IdBrand: int
+    IdCategory: int
+    IdTrueCategory: int
+    IdPaint: int | None
+    IdTapestry: int | None
+    IdSupplier: int | None
+    description: str
+    destination: str
+    satCode: str
+    width: Money | None
+    height: Money | None
+    length: Money | None
+    weight: Money | None
+    weightUnit: str
+    images: list[ImageOut]
+    locations: list[StockOut]
+    actions: list[ActionOut]
+
+
+class ProductFound(Schema):
+    """A product in a picker."""
+
+    id: int
+    Name: str
+    Item: str
+    Model: str
+    Code: str
+    name_brand: str
+    QtyIventory: int
+    thumbnail: str | None
+
+
+class SupplierReportRow(Schema):
+    """A product in the report of suppliers."""
+
+    id: int
+    IdProduct: int
+    Name: str
+    Code: str
+    Model: str
+    Type: str
+    name_supplier: str | None
+    name_brand: str
+    name_categorie: str
+    QtyIventory: int
+    providersPriceUsd: Money | None = None
+
+
+class ColorsOut(Schema):
+    success: bool
+    message: str
+    colors: list[ColorChoice]
+
+
+class InventoryCounts(Schema):
+    """The counts above the list of products."""
+
+    count_out_stock: int
+    count_low_inventory: int
+
+
+class ReportColumn(Schema):
+    key: str
+    label: str
+
+
+class ReportColumns(Schema):
+    success: bool
+    message: str
+    columnsList: list[ReportColumn]
+
+
+ProductName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
+Measure = Annotated[Annotated[Decimal, Field(ge=0, max_digits=10, decimal_places=2)] | None, Blank]
+Choice = Annotated[Id | None, Blank]
+ShortLine = Annotated[Line, StringConstraints(max_length=80)]
+Positions = Annotated[str, StringConstraints(pattern=r"^([1-3](,[1-3])*)?$")]
+
+
+class ProductFields(PricesIn):
+    """What a product's form may send."""
+
+    Item: ShortLine = ""
+    Model: ShortLine = ""
+    Type: ProductType = ProductType.NEW
+    Code: Annotated[Line, StringConstraints(max_length=60)] = ""
+    internalCode: Annotated[Line, StringConstraints(max_length=60)] = ""
+    satCode: Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^([0-9]{8})?$")] = ""
+    description: Text = ""
+    destination: Annotated[Line, StringConstraints(max_length=120)] = ""
+    lowCount: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+    IdPaint: Choice = None
+    IdTapestry: Choice = None
+    IdSupplier: Choice = None
+    width: Measure = None
+    height: Measure = None
+    length: Measure = None
+    weight: Measure = None
+    weightUnit: WeightUnit = WeightUnit.KG
+    priceToBeDecided: bool = False
+    wholesalerPrice: bool = False
+
+    def values(self) -> dict[str, Any]:
+        """What was sent, by the names of the columns."""
+        return {COLUMNS[name]: getattr(self, name) for name in self.model_fields_set if name in COLUMNS}
+
+
+class NewProduct(ProductFields):
+    """A new product; `IdCategory` is its subcategory."""
+
+    Name: ProductName
+    IdBrand: Id
+    IdCategory: Id
+
+
+class ProductUpdate(ProductFields):
+    """Changes of a product. `deletedImages` names the positions to empty, as in `1,3`."""
+
+    id: Id
+    Name: ProductName | None = None
+    IdBrand: Id | None = None
+    IdCategory: Id | None = None
+    deletedImages: Positions = ""
+
+
+class ImagesIn(Input):
+    IdProduct: Id
+    deletedImages: Positions = ""
+
+
+COLUMNS = {
+    "Name": "name",
+    "IdBrand": "brand_id",
+    "IdCategory": "subcategory_id",
+    "Item": "item",
+    "Model": "model",
+    "Type": "type",
+    "Code": "code",
+    "internalCode": "internal_code",
+    "satCode": "sat_code",
+    "description": "description",
+    "destination": "destination",
+    "lowCount": "low_count",
+    "IdPaint": "paint_id",
+    "IdTapestry": "tapestry_id",
+    "IdSupplier": "supplier_id",
+    "width": "width",
+    "height": "height",
+    "length": "length",
+    "weight": "weight",
+    "weightUnit": "weight_unit",
+    "priceToBeDecided": "price_to_be_decided",
+    "wholesalerPrice": "has_wholesaler_price",
+    **{price.wire: price.name for price in rules.PRICES},
+}

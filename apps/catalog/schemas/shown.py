@@ -1,0 +1,122 @@
+"""A product as one person may see it: a price that is not theirs to see is not in it."""
+
+import base64
+from typing import Any
+
+from django.core.files.storage import default_storage
+
+from apps.catalog import abilities, rules, selectors
+from apps.catalog.models import Product, ProductImage
+from apps.core.abilities import Actor
+from apps.core.files import file_link
+from apps.core.workflow import actions_for
+
+_COSTS = {price.name for price in rules.PRICES if price.needs == abilities.COSTS_READ}
+
+
+def product_row(product: Product, reader: Actor) -> dict[str, Any]:
+    return {**_facts(product), **sale_prices(product, reader)}
+
+
+def product_detail(product: Product, reader: Actor, *, with_content: bool = False) -> dict[str, Any]:
+    """All of it; `with_content` puts the pictures themselves in, not only their links."""
+    return {
+        **product_row(product, reader),
+        **_costs_and_backs(product, reader),
+        "IdBrand": product.brand_id,
+        "IdCategory": product.subcategory_id,
+        "IdTrueCategory": product.subcategory.category_id,
+        "IdPaint": product.paint_id,
+        "IdTapestry": product.tapestry_id,
+        "IdSupplier": product.supplier_id,
+        "description": product.description,
+        "destination": product.destination,
+        "satCode": product.sat_code,
+        "width": product.width,
+        "height": product.height,
+        "length": product.length,
+        "weight": product.weight,
+        "weightUnit": product.weight_unit,
+        "images": [_image(image, with_content) for image in product.images.all()],
+        "locations": [
+            {"id": place.pk, "name": place.name, "quantity": place.quantity} for place in selectors.stock_of(product)
+        ],
+        "actions": actions_for(product, reader),
+    }
+
+
+def product_found(product: Product, _: Actor) -> dict[str, Any]:
+    facts = _facts(product)
+    names = ("id", "Name", "Item", "Model", "Code", "name_brand", "QtyIventory", "thumbnail")
+    return {name: facts[name] for name in names}
+
+
+def supplier_report_row(product: Product, reader: Actor) -> dict[str, Any]:
+    facts = _facts(product)
+    names = ("id", "IdProduct", "Name", "Code", "Model", "Type", "name_supplier", "name_brand", "name_categorie", "QtyIventory")  # fmt: skip
+    cost = {"providersPriceUsd": product.providers_price_usd} if reader.may(abilities.COSTS_READ) else {}
+    return {**{name: facts[name] for name in names}, **cost}
+
+
+def _facts(product: Any) -> dict[str, Any]:
+    """A product from `selectors.products`, which adds `quantity` and `cover`."""
+    paint, tapestry = product.paint, product.tapestry
+    return {
+        "id": product.pk,
+        "IdProduct": product.pk,
+        "Name": product.name,
+        "Item": product.item,
+        "Model": product.model,
+        "Type": product.type,
+        "Code": product.code,
+        "internalCode": product.internal_code,
+        "name_brand": product.brand.name,
+        "name_categorie": product.subcategory.name,
+        "trueCategory": product.subcategory.category.name,
+        "name_supplier": product.supplier.name if product.supplier else None,
+        "NamePaint": paint.name if paint else None,
+        "CodePaint": paint.code if paint else None,
+        "NameTapestry": tapestry.name if tapestry else None,
+        "CodeTapestry": tapestry.code if tapestry else None,
+        "QtyIventory": product.quantity,
+        "lowCount": product.low_count,
+        "status": product.status,
+        "priceToBeDecided": product.price_to_be_decided,
+        "pendingImage": product.cover is None,
+        "thumbnail": file_link(product.cover) if product.cover else None,
+        "createdAt": product.created_at,
+    }
+
+
+def sale_prices(product: Product, reader: Actor) -> dict[str, Any]:
+    """What the product is sold for, as far as the reader may see it."""
+    seen: dict[str, Any] = {
+        price.wire: getattr(product, price.name) for price in rules.visible_prices(reader) if price.name not in _COSTS
+    }
+    if reader.may(abilities.WHOLESALE_PRICES_READ):
+        seen["wholesalerPrice"] = product.has_wholesaler_price
+    return seen
+
+
+def _costs_and_backs(product: Product, reader: Actor) -> dict[str, Any]:
+    visible = rules.visible_prices(reader)
+    back = rules.from_back(product.prices_back)
+    costs = {price.wire: getattr(product, price.name) for price in visible if price.name in _COSTS}
+    return costs | {f"{price.wire}Back": back[price.name] for price in visible}
+
+
+def _image(image: ProductImage, with_content: bool) -> dict[str, Any]:
+    shown = {
+        "position": image.position,
+        "url": file_link(image.path),
+        "thumbnail": file_link(image.thumbnail),
+        "width": image.pixels_wide,
+        "height": image.pixels_high,
+    }
+    return {**shown, "b64": _data_address(image.path)} if with_content else shown
+
+
+def _data_address(path: str) -> str:
+    kind = {"jpg": "jpeg"}.get(extension := path.rsplit(".", 1)[-1], extension)
+    with default_storage.open(path) as file:
+        return f"data:image/{kind};base64,{base64.b64encode(file.read()).decode()}"

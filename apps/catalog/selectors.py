@@ -1,0 +1,89 @@
+"""Reads of the catalogue."""
+
+from typing import Any
+
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
+
+from apps.accounts.models import Location
+from apps.catalog.models import (
+    Brand,
+    Category,
+    Color,
+    ColorKind,
+    Product,
+    ProductImage,
+    Subcategory,
+    Supplier,
+)
+from apps.catalog.transitions import ProductStatus
+
+IN_STOCK = Count("pieces", filter=Q(pieces__in_stock=True))
+"""Stock is counted from the pieces, never kept. They live one app above, and what of them is stock they say themselves."""
+
+_ON_ITS_OWN = Q(pieces__in_stock=True, pieces__status="Inventario")
+_FREE = Count("pieces", filter=_ON_ITS_OWN, distinct=True) - Count(
+    "pieces__holds", filter=_ON_ITS_OWN & Q(pieces__holds__released_at__isnull=True), distinct=True
+)
+"""Of the stock, what is in no circuit and held by no document; a piece has one open hold at most."""
+
+IS_OUT = Q(quantity=0)
+IS_LOW = Q(quantity__gt=0, quantity__lte=F("low_count"))
+"""Some are left, but no more than the product's own threshold."""
+
+_ACTIVE_PRODUCTS = Count("products", filter=Q(products__status=ProductStatus.ACTIVE))
+
+
+def brands() -> QuerySet[Brand]:
+    return Brand.objects.annotate(uses=_ACTIVE_PRODUCTS)
+
+
+def suppliers() -> QuerySet[Supplier]:
+    return Supplier.objects.annotate(uses=_ACTIVE_PRODUCTS)
+
+
+def categories() -> QuerySet[Category]:
+    """In the order that people gave them: a count drops the model's own."""
+    return Category.objects.annotate(uses=Count("subcategories")).order_by("position", "pk")
+
+
+def subcategories() -> QuerySet[Subcategory]:
+    return Subcategory.objects.select_related("category").annotate(uses=_ACTIVE_PRODUCTS)
+
+
+def colors(kind: ColorKind | None = None) -> QuerySet[Color]:
+    rows = Color.objects.filter(kind=kind) if kind else Color.objects.all()
+    painted = Count("painted_products", filter=Q(painted_products__status=ProductStatus.ACTIVE), distinct=True)
+    covered = Count("covered_products", filter=Q(covered_products__status=ProductStatus.ACTIVE), distinct=True)
+    return rows.annotate(uses=painted + covered)
+
+
+def products() -> QuerySet[Product]:
+    """Every product, deleted ones too, with its names, its `quantity` in all places and its `cover`."""
+    counted = Product.objects.filter(pk=OuterRef("pk")).values("pk").annotate(total=IN_STOCK)
+    pictures = ProductImage.objects.filter(product=OuterRef("pk")).order_by("position")
+    return Product.objects.select_related("brand", "subcategory__category", "paint", "tapestry", "supplier").annotate(
+        quantity=Subquery(counted.values("total")),
+        cover=Subquery(pictures.values("thumbnail")[:1]),
+    )
+
+
+def with_free_pieces(rows: QuerySet[Product]) -> QuerySet[Product]:
+    """Those of `rows` that have a piece which somebody could take."""
+    counted = Product.objects.filter(pk=OuterRef("pk")).values("pk").annotate(free=_FREE)
+    return rows.filter(Exists(counted.filter(free__gt=0)))
+
+
+def active_products() -> QuerySet[Product]:
+    return products().filter(status=ProductStatus.ACTIVE)
+
+
+def inventory_counts() -> dict[str, int]:
+    """How many active products are out of stock, and how many are low."""
+    counts: dict[str, int] = active_products().aggregate(out=Count("pk", filter=IS_OUT), low=Count("pk", filter=IS_LOW))
+    return counts
+
+
+def stock_of(product: Product) -> QuerySet[Any]:
+    """The places where the product has stock, each with its `quantity`."""
+    here = Location.objects.filter(pieces__product=product, pieces__in_stock=True)
+    return here.annotate(quantity=Count("pieces")).order_by("pk")

@@ -1,0 +1,54 @@
+"""The pictures of a product: the file goes to the storage, its place to the database."""
+
+from collections.abc import Mapping
+from functools import partial
+from uuid import uuid4
+
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.db import transaction
+
+from apps.accounts.models import User
+from apps.catalog.models import Product, ProductImage
+from apps.core.history import change_as, delete_as, save_as
+from apps.core.pictures import CleanPicture
+from apps.core.workflow import locked
+
+Pictures = Mapping[int, CleanPicture | None]
+"""By position; None takes the picture away."""
+
+
+def change_pictures(product_id: int, pictures: Pictures, *, by: User) -> None:
+    """Put, replace or take away pictures of a product."""
+    with transaction.atomic():
+        product = locked(Product, product_id)
+        present = {image.position: image for image in product.images.all()}
+        for position, picture in sorted(pictures.items()):
+            if picture:
+                _put(present.get(position) or ProductImage(product=product, position=position), picture, by)
+            elif position in present:
+                _forget_files(present[position])
+                delete_as(present[position], by=by)
+
+
+def _put(image: ProductImage, picture: CleanPicture, by: User) -> None:
+    if image.pk:
+        _forget_files(image)
+    # A name of its own: a link that was handed out never shows another picture than it did.
+    name = f"products/{image.product_id}/{uuid4().hex}"
+    values = {
+        "path": default_storage.save(name + picture.extension, ContentFile(picture.content)),
+        "thumbnail": default_storage.save(f"{name}-small.webp", ContentFile(picture.thumbnail)),
+        "pixels_wide": picture.width,
+        "pixels_high": picture.height,
+    }
+    if image.pk:
+        change_as(image, values, by=by, action="replace_picture")
+        return
+    vars(image).update(values)
+    save_as(image, by=by, action="add_picture")
+
+
+def _forget_files(image: ProductImage) -> None:
+    for path in (image.path, image.thumbnail):
+        transaction.on_commit(partial(default_storage.delete, path))

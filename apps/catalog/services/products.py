@@ -1,0 +1,128 @@
+"""A product: to add it, to change it, to take one of its steps."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import IntegrityError, models, transaction
+
+from apps.accounts.models import User
+from apps.catalog import rules
+from apps.catalog.models import Brand, Color, ColorKind, Product, Subcategory, Supplier
+from apps.catalog.services.pictures import Pictures, change_pictures
+from apps.catalog.transitions import ProductStatus
+from apps.core.errors import Invalid, NotAllowed, WrongState
+from apps.core.history import change_as, save_as
+from apps.core.workflow import locked, perform
+
+Values = Mapping[str, Any]
+"""By the names of the columns; one that is not there stays as it is."""
+
+
+def create_product(values: Values, pictures: Pictures, *, by: User) -> Product:
+    """Add a product with its prices and pictures."""
+    allowed = _without_unseen(values, by)
+    with transaction.atomic():
+        _check_references(allowed)
+        product = Product()
+        changes = _changes(product, allowed, by)
+        for name, value in changes.items():
+            setattr(product, name, value)
+        _unless_code_taken(product, lambda: save_as(product, by=by, action="create"))
+        change_pictures(product.pk, pictures, by=by)
+    return product
+
+
+def update_product(pk: int, values: Values, pictures: Pictures, *, by: User) -> Product:
+    """Change what was sent of a product, and nothing else."""
+    allowed = _without_unseen(values, by)
+    with transaction.atomic():
+        _check_references(allowed)
+        product = locked(Product, pk)
+        if product.status != ProductStatus.ACTIVE:
+            raise WrongState("Un producto eliminado no se modifica: restáuralo antes.")
+        changes = _changes(product, allowed, by)
+        _unless_code_taken(product, lambda: change_as(product, changes, by=by))
+        change_pictures(pk, pictures, by=by)
+    return product
+
+
+def act_on_product(pk: int, action: str, *, by: User, reason: str = "") -> Product:
+    """One of the product's steps: clear_prices, restore_prices, remove, restore."""
+    return perform(Product, pk, action, by=by, reason=reason)
+
+
+def _changes(product: Product, values: Values, by: User) -> dict[str, Any]:
+    plain = {name: value for name, value in values.items() if name not in rules.PRICE_NAMES}
+    return {**plain, **_price_changes(product, values, by)}
+
+
+def _without_unseen(values: Values, by: User) -> dict[str, Any]:
+    """A form sends empty what the person could not see; a value there is an attempt."""
+    unseen = {name for name, ability in rules.SECRETS.items() if name in values and not by.may(ability)}
+    if any(values[name] for name in unseen):
+        raise NotAllowed("No puedes cambiar precios que no ves.")
+    return {name: value for name, value in values.items() if name not in unseen}
+
+
+def _price_changes(product: Product, values: Values, by: User) -> dict[str, Any]:
+    sent = {name: value for name, value in values.items() if name in rules.PRICE_NAMES}
+    if values.get("price_to_be_decided"):
+        return {**rules.NO_PRICES, "price_to_be_decided": True}
+    by_wholesale = _has_wholesaler_price(product, values)
+    if not by_wholesale:
+        sent |= dict.fromkeys(rules.WHOLESALE_NAMES)
+    prices = rules.changed_prices(product.prices(), product.prices_back, sent, lambda name: by.may(rules.SECRETS[name]))
+    _refuse_upside_down(prices)
+    if not any(value is not None for value in prices.values()):
+        return {**prices, "has_wholesaler_price": by_wholesale}
+    return {
+        **prices,
+        "has_wholesaler_price": by_wholesale,
+        "price_to_be_decided": False,
+        "prices_back": rules.kept_back(prices),
+    }
+
+
+def _has_wholesaler_price(product: Product, values: Values) -> bool:
+    """As the flag says; where none is sent, giving a wholesale price sets it."""
+    given = any(values.get(name) is not None for name in rules.WHOLESALE_NAMES)
+    return bool(values.get("has_wholesaler_price", given or product.has_wholesaler_price))
+
+
+def _refuse_upside_down(prices: rules.Prices) -> None:
+    wrong = {
+        rules.PRICE_BY_NAME[name].wire: "Debe ser al menos el precio mínimo." for name in rules.upside_down(prices)
+    }
+    if wrong:
+        raise Invalid("El precio máximo debe ser al menos el mínimo.", errors=wrong)
+
+
+# Column, wire name, what it may point to, and the sentence when it does not.
+_REFERENCES: tuple[tuple[str, str, models.QuerySet[Any], str], ...] = (
+    ("brand_id", "IdBrand", Brand.objects.all(), "Esa marca no existe."),
+    ("subcategory_id", "IdCategory", Subcategory.objects.all(), "Esa subcategoría no existe."),
+    ("paint_id", "IdPaint", Color.objects.filter(kind=ColorKind.PAINT), "Ese color de pintura no existe."),
+    ("tapestry_id", "IdTapestry", Color.objects.filter(kind=ColorKind.TAPESTRY), "Ese color de tapiz no existe."),
+    ("supplier_id", "IdSupplier", Supplier.objects.all(), "Ese proveedor no existe."),
+)
+
+
+def _check_references(values: Values) -> None:
+    # Locked, so that none is deleted between this check and the save; always in this order, and before the
+    # product, as a rename locks its brand before the products that show it.
+    errors = {
+        wire: sentence
+        for column, wire, rows, sentence in _REFERENCES
+        if values.get(column) is not None
+        and not rows.all().select_for_update(no_key=True).filter(pk=values[column]).exists()
+    }
+    if errors:
+        raise Invalid(next(iter(errors.values())), errors=errors)
+
+
+def _unless_code_taken(product: Product, save: Any) -> None:
+    try:
+        with transaction.atomic():
+            save()
+    except IntegrityError as taken:
+        raise Invalid.field("Code", "Ya existe un producto con esa clave.") from taken

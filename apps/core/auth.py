@@ -1,0 +1,54 @@
+"""Who is calling, and whether they may: `can(ABILITY)` guards an operation."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.module_loading import import_string
+from ninja.security import HttpBearer
+
+from apps.core.abilities import Ability, Actor
+from apps.core.errors import NotAllowed, NotSignedIn
+
+
+class Call(HttpRequest):
+    """The request of a guarded operation: `user` is the person who signed in."""
+
+    user: Any
+
+
+def authenticate(request: HttpRequest) -> Any:
+    """The caller, found once a request. Raises NotSignedIn. `settings.AUTHENTICATE` names who reads the token."""
+    caller: Actor | None = getattr(request, "_caller", None)
+    if caller is None:
+        find: Callable[[str], Actor] = import_string(settings.AUTHENTICATE)
+        kind, _, token = request.headers.get("Authorization", "").partition(" ")
+        if kind.lower() != "bearer" or not token:
+            raise NotSignedIn
+        caller = find(token.strip())
+        request._caller = caller  # type: ignore[attr-defined]
+        request.user = caller  # type: ignore[assignment]
+    return caller
+
+
+class Can(HttpBearer):
+    """Lets a signed-in caller pass who has at least one of the abilities; with none named, anybody signed in."""
+
+    openapi_name = "accessToken"
+
+    def __init__(self, *abilities: Ability) -> None:
+        super().__init__()
+        self.abilities = abilities
+
+    def __call__(self, request: HttpRequest) -> Actor:
+        caller: Actor = authenticate(request)
+        if self.abilities and not any(caller.may(ability) for ability in self.abilities):
+            raise NotAllowed
+        return caller
+
+    def authenticate(self, request: HttpRequest, token: str) -> Any:
+        raise AssertionError("replaced by __call__")
+
+
+can = Can

@@ -1,0 +1,108 @@
+"""Errors a person can read: each class owns its HTTP status, its stable code and its Spanish sentence.
+
+Services raise them; endpoints never catch them; `apps.core.http` turns them into the error body.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+
+class DomainError(Exception):
+    """A refusal with a sentence for the person who asked.
+
+    `errors` maps a wire field to its own sentence; `extra` adds keys to the body (`holders` of a taken piece).
+    """
+
+    status: ClassVar[int] = 400
+    code: ClassVar[str] = "error"
+    message: str = "No se pudo completar la operación."
+
+    def __init__(
+        self,
+        message: str | None = None,
+        *,
+        errors: Mapping[str, str] | None = None,
+        extra: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.message = message or type(self).message
+        self.errors = dict(errors or {})
+        self.extra = dict(extra or {})
+        super().__init__(self.message)
+
+
+class Unreadable(DomainError):
+    status, code = 400, "unreadable"
+    message = "No se pudo leer la petición."
+
+
+class NotSignedIn(DomainError):
+    status, code = 401, "not_signed_in"
+    message = "Inicia sesión para continuar."
+
+
+class NotAllowed(DomainError):
+    status, code = 403, "not_allowed"
+    message = "No tienes permiso para hacer esto."
+
+
+class NotFound(DomainError):
+    """Unknown, or somebody else's: the two look the same from outside."""
+
+    status, code = 404, "not_found"
+    message = "No encontramos lo que buscas."
+
+
+class WrongMethod(DomainError):
+    status, code = 405, "wrong_method"
+    message = "Esta dirección no acepta ese tipo de petición."
+
+
+class Conflict(DomainError):
+    status, code = 409, "conflict"
+    message = "El registro cambió mientras tanto. Vuelve a cargarlo."
+
+
+class WrongState(Conflict):
+    """A transition asked for from a state that does not allow it."""
+
+    code = "wrong_state"
+    message = "El registro ya no está en un estado que lo permita."
+
+
+class InUse(Conflict):
+    code = "in_use"
+    message = "No se puede eliminar porque se está usando."
+
+
+class TooLarge(DomainError):
+    status, code = 413, "too_large"
+    message = "El envío es demasiado grande."
+
+
+class WrongKindOfFile(DomainError):
+    status, code = 415, "wrong_kind_of_file"
+    message = "Este tipo de archivo no se acepta."
+
+
+class Invalid(DomainError):
+    """Readable but not acceptable; `errors` says which field and why."""
+
+    status, code = 422, "invalid"
+    message = "Revisa los datos marcados."
+
+    @classmethod
+    def field(cls, name: str, sentence: str) -> "Invalid":
+        """One field is wrong: its sentence is the message too."""
+        return cls(sentence, errors={name: sentence})
+
+
+class TooManyTries(DomainError):
+    status, code = 429, "too_many_tries"
+    message = "Demasiados intentos. Espera unos minutos y vuelve a intentarlo."
+
+
+class ServerFault(DomainError):
+    """Our own fault; `extra["id"]` is the reference that the log has too."""
+
+    status, code = 500, "server_error"
+    message = "Algo falló de nuestro lado."

@@ -1,0 +1,220 @@
+"""Who changed what: every save of an audited record leaves a version, and this module reads them back.
+
+A version is written by django-simple-history. `save_as` and `delete_as` put the author, the action and the
+reason on it; `history_of` reads a record's versions, and those of its parts, in a fixed number of queries.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, ClassVar, TypeVar
+
+from django.db import models
+from django.dispatch import receiver
+from simple_history.models import HistoricalRecords
+from simple_history.signals import pre_create_historical_record
+
+from apps.core.abilities import Ability, Actor
+
+
+class Version(models.Model):
+    """What a version holds besides the record's own fields, under a name that no record has."""
+
+    history_action = models.CharField(max_length=60, blank=True, default="")
+
+    class Meta:
+        abstract = True
+
+
+class Audited(models.Model):
+    """A record whose every change is kept."""
+
+    history: ClassVar[Any] = HistoricalRecords(
+        inherit=True,
+        bases=[Version],
+        history_change_reason_field=models.TextField(null=True),
+        excluded_fields=["password", "last_login", "search_text", "in_stock"],
+    )
+
+    class Meta:
+        abstract = True
+
+
+A = TypeVar("A", bound=Audited)
+
+
+@receiver(pre_create_historical_record)
+def _name_the_action(instance: Any, history_instance: Any, **_: Any) -> None:
+    history_instance.history_action = getattr(instance, "_history_action", "")
+
+
+def sign(record: models.Model, by: Actor | None, action: str, reason: str = "") -> None:
+    """Put author, action and reason on the next version of `record`."""
+    vars(record).update(_history_user=by, _history_action=action, _change_reason=reason or None)
+
+
+def save_as(record: A, *, by: Actor | None, action: str, reason: str = "") -> A:
+    sign(record, by, action, reason)
+    record.save()
+    return record
+
+
+def change_as(record: A, values: Mapping[str, Any], *, by: Actor | None, action: str = "update", reason: str = "") -> A:
+    """Set `values` and save; a save that would change nothing leaves no version."""
+    changed = [name for name, value in values.items() if getattr(record, name) != value]
+    for name in changed:
+        setattr(record, name, values[name])
+    return save_as(record, by=by, action=action, reason=reason) if changed else record
+
+
+def delete_as(record: Audited, *, by: Actor | None, reason: str = "") -> None:
+    sign(record, by, "delete", reason)
+    record.delete()
+
+
+# --- reading ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Part:
+    """Records that belong to the one whose history is read: their model, and their field that points to it.
+
+    `named` makes of a version the Spanish words that tell one part from another; it must not ask the database.
+    """
+
+    model: type[Audited]
+    link: str
+    named: Callable[[Any], str]
+
+
+@dataclass(frozen=True)
+class HistoryOf:
+    """How a record's history is read: its parts, and the fields that need an ability to be seen."""
+
+    parts: Sequence[Part] = ()
+    secrets: Mapping[str, Ability] = field(default_factory=dict)
+    hidden: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Change:
+    field: str
+    label: str
+    old: str | None
+    new: str | None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One version as a person reads it: who, when, what was done and why, each field's old and new value."""
+
+    id: str
+    date: datetime
+    user: Mapping[str, Any] | None
+    action: str
+    reason: str
+    kind: str
+    changes: list[Change]
+
+
+_NEVER = {"id", "created_at", "updated_at"}
+
+
+def history_of(record: Audited, how: HistoryOf, reader: Actor) -> list[Entry]:
+    """Every version of `record` and its parts, newest first, without what `reader` may not see."""
+    found = _with_previous(_versions(type(record), {"id": record.pk}), lambda _: "")
+    for part in how.parts:
+        found += _with_previous(_versions(part.model, {part.link: record.pk}), part.named)
+    hidden = {name for name, ability in how.secrets.items() if not reader.may(ability)} | _NEVER | how.hidden
+    names = _names_of_related(found, hidden)
+    entries = [_entry(label, version, before, hidden, names) for label, version, before in found]
+    # A version in which nothing visible changed and nobody did anything named would only betray a secret.
+    shown = [e for e in entries if e.changes or e.kind != "~" or e.action not in {"", "update"}]
+    return sorted(shown, key=lambda e: (e.date, e.id), reverse=True)
+
+
+def _versions(model: type[Audited], of: Mapping[str, Any]) -> list[Any]:
+    return list(model.history.filter(**of).select_related("history_user").order_by("id", "history_id"))
+
+
+def _with_previous(versions: list[Any], named: Callable[[Any], str]) -> list[tuple[str, Any, Any]]:
+    before: dict[Any, Any] = {}
+    found = []
+    for version in versions:
+        found.append((named(version), version, before.get(version.id)))
+        before[version.id] = version
+    return found
+
+
+def _fields(version: Any, hidden: Iterable[str]) -> list[Any]:
+    return [f for f in version.tracked_fields if f.name not in hidden]
+
+
+def _changed(version: Any, before: Any, hidden: Iterable[str]) -> list[tuple[Any, Any, Any]]:
+    if version.history_type == "-":
+        return []
+    changed = []
+    for f in _fields(version, hidden):
+        old, new = getattr(before, f.attname, None), getattr(version, f.attname)
+        if old != new and not (before is None and new in ("", None)):
+            changed.append((f, old, new))
+    return changed
+
+
+def _names_of_related(found: list[tuple[str, Any, Any]], hidden: set[str]) -> dict[type[models.Model], dict[Any, str]]:
+    wanted: dict[type[models.Model], set[Any]] = defaultdict(set)
+    for _, version, before in found:
+        for f, old, new in _changed(version, before, hidden):
+            if f.is_relation:
+                wanted[f.related_model] |= {old, new} - {None}
+    return {m: {row.pk: str(row) for row in m._base_manager.filter(pk__in=keys)} for m, keys in wanted.items()}
+
+
+def _entry(
+    label: str,
+    version: Any,
+    before: Any,
+    hidden: set[str],
+    names: Mapping[type[models.Model], Mapping[Any, str]],
+) -> Entry:
+    user = version.history_user
+    prefix = f"{label} · " if label else ""
+    return Entry(
+        id=f"{version._meta.model_name}-{version.history_id}",
+        date=version.history_date,
+        user={"id": user.pk, "name": str(user)} if user else None,
+        action=version.history_action or {"+": "create", "~": "update", "-": "delete"}[version.history_type],
+        reason=version.history_change_reason or "",
+        kind=version.history_type,
+        changes=[
+            Change(f.name, prefix + _label(f), _shown(f, old, names), _shown(f, new, names))
+            for f, old, new in _changed(version, before, hidden)
+        ],
+    )
+
+
+def _label(f: Any) -> str:
+    name = str(f.verbose_name)
+    return name[:1].upper() + name[1:]
+
+
+def _shown(f: Any, value: Any, names: Mapping[type[models.Model], Mapping[Any, str]]) -> str | None:
+    if value is None or value == "":
+        return None
+    if f.is_relation:
+        return names.get(f.related_model, {}).get(value, f"#{value}")
+    if isinstance(value, bool):
+        return "Sí" if value else "No"
+    if isinstance(value, Decimal):
+        return _plain(value)
+    if f.choices:
+        return str(dict(f.flatchoices).get(value, value))
+    return str(value.isoformat() if hasattr(value, "isoformat") else value)
+
+
+def _plain(value: Decimal) -> str:
+    """At least two decimals, and no zeros behind the last that says something."""
+    whole, _, decimals = f"{value:f}".partition(".")
+    return f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"

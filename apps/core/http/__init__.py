@@ -1,0 +1,6 @@
+"""HTTP, translated: the error body, careful reading of what comes in, and what every call passes through."""
+
+from apps.core.http.answers import ErrorBody, error_response, handle_errors
+from apps.core.http.parser import CarefulParser
+
+__all__ = ["CarefulParser", "ErrorBody", "error_response", "handle_errors"]

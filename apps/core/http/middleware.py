@@ -1,0 +1,89 @@
+"""What every request passes: sizes, forms, and the error body for whatever Django itself refuses."""
+
+import json
+import sys
+from collections.abc import Callable
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http.multipartparser import MultiPartParserError
+
+from apps.core.errors import DomainError, NotFound, TooLarge, Unreadable, WrongMethod
+from apps.core.http.answers import error_response, server_fault
+from apps.core.http.parser import form_as_json
+
+Respond = Callable[[HttpRequest], HttpResponse]
+_FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}
+
+
+class RequestGuard:
+    """The outermost door: sizes, unreadable bodies, and faults outside the API, all in the error body."""
+
+    def __init__(self, get_response: Respond) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if "\x00" in request.path:
+            return error_response(NotFound())
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if not length.isdecimal():
+            return error_response(Unreadable())
+        if int(length) > settings.MAX_BODY_BYTES:
+            return error_response(TooLarge())
+        request.get_host()  # nothing else of ours asks for it, and so nothing else holds to ALLOWED_HOSTS
+        try:
+            response = self.get_response(request)
+        except DomainError as error:
+            return error_response(error)
+        if isinstance(response, HttpResponseNotAllowed):
+            response = _wrong_method(response)
+        if request.path.startswith("/api/"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+
+def _wrong_method(response: HttpResponse) -> HttpResponse:
+    refused = error_response(WrongMethod())
+    refused["Allow"] = response["Allow"]
+    return refused
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Django's `handler400`: a body that it refused to read before any of our code."""
+    return error_response(TooLarge() if isinstance(exception, RequestDataTooBig) else Unreadable())
+
+
+def crashed(request: HttpRequest) -> HttpResponse:
+    """Django's `handler500`, for a fault outside the API."""
+    return server_fault(request, sys.exc_info()[1])
+
+
+class Forms:
+    """A form is as good as JSON, and one sent as POST with `_method=PUT` is a PUT: so the specification's client
+    creates and updates."""
+
+    def __init__(self, get_response: Respond) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        try:
+            if request.content_type in _FORMS and request.method in {"POST", "PUT", "PATCH", "DELETE"}:
+                self._read(request)
+        except DomainError as error:
+            return error_response(error)
+        except RequestDataTooBig:
+            return error_response(TooLarge())
+        except (SuspiciousOperation, MultiPartParserError):
+            return error_response(Unreadable())
+        return self.get_response(request)
+
+    @staticmethod
+    def _read(request: HttpRequest) -> None:
+        fields = dict(request.POST.lists())
+        if request.method == "POST" and request.POST.get("_method", "").upper() == "PUT":
+            request.method = "PUT"
+            request.META["REQUEST_METHOD"] = "PUT"
+        fields.pop("_method", None)
+        # An operation that takes JSON reads `request.body`; Django keeps what it read of the body there.
+        request._body = json.dumps(form_as_json(fields)).encode()  # noqa: SLF001

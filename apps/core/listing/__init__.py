@@ -1,0 +1,37 @@
+"""Lists, each declared once (`ListSpec`) and served through two doors.
+
+`wire_list` adds the specification's call in one of its four paging spellings; `admin_router` adds the simple-rest
+door at `/api/admin/<resource>` with detail, history, chosen columns and the streamed exports.
+"""
+
+from apps.core.listing.admin import Delete, Resource, Write, admin_router, file_answer
+from apps.core.listing.export import chosen_columns, export_response
+from apps.core.listing.query import Asked, page_of, selected
+from apps.core.listing.spec import Column, Filter, ListSpec, equals, one_of
+from apps.core.listing.wire import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, params_of, read_params, wire_list
+
+__all__ = [
+    "JSON_API",
+    "ORDERS",
+    "OUTPUTS",
+    "PLAIN",
+    "Asked",
+    "Column",
+    "Delete",
+    "Dialect",
+    "Filter",
+    "ListSpec",
+    "Resource",
+    "Write",
+    "admin_router",
+    "chosen_columns",
+    "equals",
+    "export_response",
+    "file_answer",
+    "one_of",
+    "page_of",
+    "params_of",
+    "read_params",
+    "selected",
+    "wire_list",
+]

@@ -1,0 +1,100 @@
+"""From what was asked of a list to its rows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from django.core.exceptions import FieldDoesNotExist
+from django.db.models import F, Model, Q, QuerySet
+from django.db.models.expressions import OrderBy
+
+from apps.core.abilities import Actor
+from apps.core.errors import Invalid, NotAllowed
+from apps.core.listing.spec import ListSpec
+
+M = TypeVar("M", bound=Model)
+
+PAGE_SIZE = 10
+MAX_PAGE_SIZE = 100
+_LONGEST_NUMBER = 18
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a caller wants of a list; `limit` None means all of it (exports, rows by id)."""
+
+    offset: int = 0
+    limit: int | None = PAGE_SIZE
+    sort: str = ""
+    search: str = ""
+    filters: Mapping[str, Any] = field(default_factory=dict)
+
+
+def selected(spec: ListSpec[M], actor: Actor, asked: Asked) -> QuerySet[M]:
+    """All rows of the filter, in order, without paging."""
+    rows = spec.rows(actor)
+    for name, value in _filters(spec, asked).items():
+        chosen = spec.all_filters[name]
+        if chosen.needs and not actor.may(chosen.needs):
+            raise NotAllowed(f"No puedes filtrar por {name}.")
+        rows = chosen.apply(rows, value)
+    if asked.search.strip():
+        rows = _found(spec, rows, asked.search)
+    return rows.order_by(*_ordering(spec, rows.model, actor, asked.sort or spec.default_sort))
+
+
+def _found(spec: ListSpec[M], rows: QuerySet[M], text: str) -> QuerySet[M]:
+    number = text.strip().removeprefix("#")
+    found = spec.search(rows, text)
+    also = spec.finds(text) if spec.finds else Q()
+    if spec.numbered and number.isascii() and number.isdigit() and len(number) <= _LONGEST_NUMBER:
+        also |= Q(pk=int(number))
+    return rows.filter(also | Q(pk__in=found.order_by().values("pk"))) if also else found
+
+
+def _filters(spec: ListSpec[Any], asked: Asked) -> dict[str, Any]:
+    given = {name: value for name, value in asked.filters.items() if value is not None and value != []}
+    return given if "id" in given else {**spec.default_filters, **given}
+
+
+def page_of(spec: ListSpec[M], actor: Actor, asked: Asked) -> tuple[list[Any], int]:
+    """One page as `spec.row` reads it, and how many rows there are in all."""
+    rows = selected(spec, actor, asked)
+    total = rows.order_by().count()
+    if asked.offset >= total:
+        return [], total
+    if asked.limit is not None:
+        # Find the page by its ids first: what a row computes and joins is not done for the rows before it.
+        ids = rows.values("pk")[asked.offset : asked.offset + asked.limit]
+        rows = spec.rows(actor).filter(pk__in=ids).order_by(*rows.query.order_by)
+    return [spec.present(record, actor) for record in rows], total
+
+
+def _ordering(spec: ListSpec[Any], model: type[Model], actor: Actor, sort: str) -> list[str | OrderBy]:
+    key, sign = sort.removeprefix("-"), "-" if sort.startswith("-") else ""
+    needed = spec.secret_sorts.get(key)
+    if key not in spec.sortable or (needed and not actor.may(needed)):
+        known = ", ".join(k for k in spec.sortable if k not in spec.secret_sorts or actor.may(spec.secret_sorts[k]))
+        raise Invalid.field("sort", f"No se puede ordenar por «{key}». Se puede por: {known}.")
+    path = spec.sortable[key]
+    # The id settles ties, so that no row is on two pages and none on no page.
+    return [f"{sign}pk"] if path == "pk" else [_by(model, path, descending=bool(sign)), f"{sign}pk"]
+
+
+def _by(model: type[Model], path: str, *, descending: bool) -> str | OrderBy:
+    """Nothing counts as less than anything, on every database (PostgreSQL by itself would put it highest)."""
+    if not _may_be_null(model, path):
+        return f"-{path}" if descending else path  # plain, so that an index serves it
+    return F(path).desc(nulls_last=True) if descending else F(path).asc(nulls_first=True)
+
+
+def _may_be_null(model: Any, path: str) -> bool:
+    try:
+        for name in path.split("__"):
+            column = model._meta.get_field(name)
+            if column.null:
+                return True
+            model = column.related_model
+    except FieldDoesNotExist:  # computed
+        return False
+    return False

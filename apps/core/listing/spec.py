@@ -1,0 +1,90 @@
+"""The declaration of a list."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Annotated, Any, Generic, TypeVar
+
+from django.db.models import Model, Q, QuerySet
+from ninja import Schema
+from pydantic import BaseModel, ConfigDict, create_model
+
+from apps.core.abilities import Ability, Actor
+from apps.core.schemas import Blank, Id
+from apps.core.search import search
+from apps.core.spreadsheets import Kind
+
+M = TypeVar("M", bound=Model)
+
+
+@dataclass(frozen=True)
+class Column(Generic[M]):
+    """One column that an export may have; with `needs`, only for those who have that ability."""
+
+    key: str
+    label: str
+    value: Callable[[M], Any]
+    kind: Kind = "text"
+    needs: Ability | None = None
+
+
+@dataclass(frozen=True)
+class Filter(Generic[M]):
+    """One filter by its wire name: the type of its value, and what it leaves of the rows."""
+
+    type: Any
+    apply: Callable[[QuerySet[M], Any], QuerySet[M]]
+    needs: Ability | None = None
+
+
+def equals(type_: Any, path: str, needs: Ability | None = None) -> Filter[Any]:
+    return Filter(type_, lambda rows, value: rows.filter(**{path: value}), needs)
+
+
+def one_of(type_: Any, path: str) -> Filter[Any]:
+    return Filter(list[type_], lambda rows, values: rows.filter(**{f"{path}__in": values}))
+
+
+@dataclass(frozen=True)
+class ListSpec(Generic[M]):
+    """A list: its rows (already only those the person may see), its shape, filters, sort keys and columns.
+
+    `sortable` maps a wire name to the database path it sorts by; `secret_sorts` names those that need an
+    ability. `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text, and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the person may not see.
+    """
+
+    name: str
+    title: str
+    rows: Callable[[Any], QuerySet[M]]
+    row: type[Schema]
+    columns: Sequence[Column[M]]
+    sortable: Mapping[str, str]
+    default_sort: str
+    filters: Mapping[str, Filter[M]] = field(default_factory=dict)
+    default_filters: Mapping[str, Any] = field(default_factory=dict)
+    secret_sorts: Mapping[str, Ability] = field(default_factory=dict)
+    present: Callable[[M, Any], Any] = lambda record, _: record
+    search: Callable[[QuerySet[M], str], QuerySet[M]] = search
+    numbered: bool = False
+    finds: Callable[[str], Q] | None = None
+
+    @cached_property
+    def filter_model(self) -> type[BaseModel]:
+        """What the filters accept: every one optional, an empty one none, an unknown one refused."""
+        fields: dict[str, Any] = {name: (optional(f.type), None) for name, f in self.all_filters.items()}
+        return create_model(f"{_camel(self.name)}Filters", __config__=ConfigDict(extra="forbid"), **fields)
+
+    @cached_property
+    def all_filters(self) -> Mapping[str, Filter[M]]:
+        return {"id": one_of(Id, "pk"), **self.filters}
+
+    def visible_columns(self, actor: Actor) -> list[Column[M]]:
+        return [c for c in self.columns if c.needs is None or actor.may(c.needs)]
+
+
+def optional(type_: Any) -> Any:
+    return Annotated[type_ | None, Blank]
+
+
+def _camel(name: str) -> str:
+    return "".join(part.title() for part in name.split("-"))

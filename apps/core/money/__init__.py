@@ -1,0 +1,38 @@
+"""Every total of the product is computed here, and nowhere else.
+
+Pure functions over ``Decimal``: dataclasses in, dataclasses out, no Django. The
+TypeScript port (``admin-ui/src/money``) reads the same ``fixtures/golden``, so
+that the quote builder and the server agree to the cent.
+
+Two rules run through all of it. Amounts are exact until they become an amount
+that somebody sees, and are then rounded half up to the cent, once. And a
+document adds up: its total is the sum of the amounts it shows.
+"""
+
+from .approval import order_circuit
+from .lines import CircuitLine, ProductLine
+from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn
+from .settlement import Commission, commission, percentage_paid, refund_total
+from .spreading import spread, spread_evenly
+from .totals import TAX_RATE, Terms, Totals, order_totals, quote_totals
+
+__all__ = [
+    "ONE_CENT",
+    "TAX_RATE",
+    "CircuitLine",
+    "Commission",
+    "ProductLine",
+    "Terms",
+    "Totals",
+    "commission",
+    "order_circuit",
+    "order_totals",
+    "percentage_paid",
+    "quote_totals",
+    "refund_total",
+    "round_amount",
+    "round_unit_price",
+    "spread",
+    "spread_evenly",
+    "to_mxn",
+]

@@ -1,0 +1,41 @@
+"""Half up, to the cent for amounts and to six decimals for unit prices."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
+
+ZERO = Decimal(0)
+HUNDRED = Decimal(100)
+ONE_CENT = Decimal("0.01")
+UNIT_PRICE_STEP = Decimal("0.000001")
+
+# Python's default of 28 digits would round a large order before we do.
+_WIDE = Context(prec=80, rounding=ROUND_HALF_UP)
+
+
+@contextmanager
+def exact() -> Iterator[None]:
+    """Arithmetic wide enough that products and sums of money lose no digit."""
+    with localcontext(_WIDE):
+        yield
+
+
+def round_to(value: Decimal, step: Decimal) -> Decimal:
+    with exact():
+        # Adding zero turns -0.00 into 0.00.
+        return value.quantize(step, rounding=ROUND_HALF_UP) + ZERO
+
+
+def round_amount(value: Decimal) -> Decimal:
+    """What is shown, stored and paid: two decimals, half up (away from zero)."""
+    return round_to(value, ONE_CENT)
+
+
+def round_unit_price(value: Decimal) -> Decimal:
+    return round_to(value, UNIT_PRICE_STEP)
+
+
+def to_mxn(amount: Decimal, exchange_rate: Decimal) -> Decimal:
+    """The peso value of a payment at the rate of its day."""
+    with exact():
+        return round_amount(amount * exchange_rate)

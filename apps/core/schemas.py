@@ -1,0 +1,150 @@
+"""The pieces that schemas are made of."""
+
+import json
+from datetime import datetime
+from decimal import Decimal
+from typing import Annotated, Any, Generic, TypeVar
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from ninja import Schema
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainSerializer, StringConstraints
+
+T = TypeVar("T")
+
+Id = Annotated[int, Field(ge=1, le=2**63 - 1)]
+"""A record's number; bounded, because a larger one overflows the database."""
+
+_ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
+
+Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200, pattern=_ONE_LINE)]
+"""One line of text."""
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120, pattern=_ONE_LINE)]
+"""A name: one line, not empty."""
+
+Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=5000)]
+"""Some lines of text."""
+
+Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
+
+
+def _email(value: str) -> str:
+    try:
+        validate_email(value)
+    except ValidationError:
+        raise ValueError("Escribe un correo válido, como nombre@empresa.mx.") from None
+    return value.lower()
+
+
+Email = Annotated[str, StringConstraints(strip_whitespace=True, max_length=160), AfterValidator(_email)]
+"""An e-mail address, in lower case."""
+
+
+def _blank_is_none(value: Any) -> Any:
+    return None if isinstance(value, str) and not value.strip() else value
+
+
+Blank = BeforeValidator(_blank_is_none)
+"""Put on an optional value: an empty form field means none."""
+
+
+def _list_in_a_form(value: Any) -> Any:
+    if isinstance(value, str):
+        try:
+            return _read_json(value) if value.strip() else []
+        except (ValueError, RecursionError):
+            raise ValueError("No es JSON válido.") from None
+    return value
+
+
+def _read_json(text: str) -> Any:
+    """Without what no database stores: a NUL or half a character, written as an escape."""
+    value = json.loads(text)
+    again = json.dumps(value, ensure_ascii=False)
+    if "\\u0000" in again:
+        raise ValueError
+    again.encode()
+    return value
+
+
+ListInAForm = BeforeValidator(_list_in_a_form)
+"""Put on a list: a form has no empty one, and may send a whole list as one JSON text."""
+
+Money = Annotated[Decimal, PlainSerializer(str, return_type=str)]
+"""An amount that leaves as a string, so that no browser makes a float of it."""
+
+
+class Input(Schema):
+    """What a call takes. Unknown fields are passed over, as the specification's client sends some."""
+
+    model_config = ConfigDict(populate_by_name=True)
+
+
+class ReasonIn(Input):
+    """What a step of a record takes."""
+
+    reason: Text = ""
+
+
+class Done(Schema):
+    """A command that answers with nothing but its sentence."""
+
+    success: bool = Field(examples=[True])
+    message: str
+
+
+class Answer(Schema, Generic[T]):
+    """A command or a detail that answers with one record, or one list, in `data`."""
+
+    success: bool = Field(examples=[True])
+    message: str
+    data: T
+
+
+class ActionOut(Schema):
+    """One entry of a record's `actions`: `reason` says in Spanish why it is not allowed now."""
+
+    name: str
+    label: str
+    allowed: bool
+    reason: str | None
+    needsReason: bool = Field(validation_alias="needs_reason")
+
+
+class HistoryChange(Schema):
+    field: str
+    label: str
+    old: str | None
+    new: str | None
+
+
+class Person(Schema):
+    id: int
+    name: str
+
+
+class HistoryEntry(Schema):
+    id: str
+    date: datetime
+    user: Person | None
+    action: str
+    actionLabel: str
+    reason: str
+    kind: str
+    changes: list[HistoryChange]
+
+
+class HistoryPage(Schema):
+    success: bool
+    message: str
+    data: list[HistoryEntry]
+    total: int
+
+
+def done(message: str = "") -> dict[str, Any]:
+    return {"success": True, "message": message}
+
+
+def answer(data: Any, message: str = "") -> dict[str, Any]:
+    return {"success": True, "message": message, "data": data}

@@ -1,0 +1,45 @@
+"""Search that finds "Ñandú" by "nandu" on every database: a normalised copy of the words in a column."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Any, ClassVar, TypeVar
+
+from django.db import models
+
+_SPACES = re.compile(r"\s+")
+M = TypeVar("M", bound=models.Model)
+
+
+def normalize(text: str) -> str:
+    """Lower case, without accents, with single spaces."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return _SPACES.sub(" ", "".join(c for c in plain if not unicodedata.combining(c))).strip()
+
+
+class Searchable(models.Model):
+    """A model found by its words. `search_fields` names the attributes whose text is searched."""
+
+    search_fields: ClassVar[tuple[str, ...]] = ()
+
+    search_text = models.TextField(editable=False, default="", blank=True)
+
+    class Meta:
+        abstract = True
+
+    def searched_text(self) -> str:
+        return normalize(" ".join(str(getattr(self, name) or "") for name in self.search_fields))
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        self.search_text = self.searched_text()
+        if update_fields is not None:
+            update_fields = {*update_fields, "search_text"}
+        super().save(*args, update_fields=update_fields, **kwargs)
+
+
+def search(rows: models.QuerySet[M], text: str, column: str = "search_text") -> models.QuerySet[M]:
+    """The rows whose `column` has every word of `text`, in any order."""
+    for word in normalize(text).split(" ")[:10]:
+        if word:
+            rows = rows.filter(**{f"{column}__contains": word})
+    return rows

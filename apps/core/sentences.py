@@ -1,0 +1,51 @@
+"""Spanish sentences for input that pydantic refuses."""
+
+from typing import Any
+
+_SENTENCES = {
+    "missing": "Este dato es obligatorio.",
+    "string_too_short": "Escribe al menos {min_length} caracteres.",
+    "string_too_long": "Escribe como máximo {max_length} caracteres.",
+    "string_type": "Escribe un texto.",
+    "string_pattern_mismatch": "El formato no es válido.",
+    "int_type": "Escribe un número entero.",
+    "int_parsing": "Escribe un número entero.",
+    "int_from_float": "Escribe un número entero.",
+    "int_parsing_size": "El número es demasiado grande.",
+    "float_parsing": "Escribe un número.",
+    "decimal_type": "Escribe un número.",
+    "decimal_parsing": "Escribe un número.",
+    "finite_number": "Escribe un número.",
+    "decimal_max_places": "Usa como máximo {decimal_places} decimales.",
+    "decimal_max_digits": "El número es demasiado grande.",
+    "decimal_whole_digits": "El número es demasiado grande.",
+    "greater_than": "Debe ser mayor que {gt}.",
+    "greater_than_equal": "Debe ser al menos {ge}.",
+    "less_than": "Debe ser menor que {lt}.",
+    "less_than_equal": "Debe ser como máximo {le}.",
+    "bool_type": "Responde sí o no.",
+    "bool_parsing": "Responde sí o no.",
+    "date_type": "Escribe una fecha.",
+    "date_parsing": "Escribe una fecha (aaaa-mm-dd).",
+    "date_from_datetime_parsing": "Escribe una fecha (aaaa-mm-dd).",
+    "datetime_parsing": "Escribe una fecha y hora.",
+    "literal_error": "Elige una de: {expected}.",
+    "enum": "Elige una de: {expected}.",
+    "list_type": "Envía una lista.",
+    "dict_type": "Envía un objeto.",
+    "model_attributes_type": "Envía un objeto.",
+    "too_short": "Elige al menos {min_length}.",
+    "too_long": "Elige como máximo {max_length}.",
+    "extra_forbidden": "Este dato no se conoce.",
+    "json_invalid": "No es JSON válido.",
+    "uuid_parsing": "El identificador no es válido.",
+}
+
+
+def sentence_for(problem: dict[str, Any]) -> str:
+    """The sentence of one pydantic error; our own validators bring theirs in a ValueError."""
+    kind, context = problem["type"], problem.get("ctx") or {}
+    if kind == "value_error":
+        return str(context.get("error") or "El valor no es válido.")
+    template = _SENTENCES.get(kind, "El valor no es válido.")
+    return template.format_map({**context, "expected": str(context.get("expected", "")).replace(" or ", " o ")})

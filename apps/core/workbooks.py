@@ -1,0 +1,116 @@
+"""Excel workbooks as they come from outside: looked through before anything is unfolded, then read cell by cell.
+
+calamine lays a sheet out as a full rectangle, so one forgotten cell in the last row would take gigabytes. The XML is
+therefore scanned first, for how far its cells reach and for formulas, which have no place in data.
+"""
+
+import re
+import zipfile
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import ClassVar
+
+from python_calamine import CalamineError, CalamineWorkbook
+
+from apps.core.errors import Invalid, TooLarge, WrongKindOfFile
+
+ZIP = b"PK\x03\x04"
+MOST_COLUMNS = 200
+_MOST_UNPACKED = 100 * 1024 * 1024
+_SLACK = 3
+"""Blank rows between and below the filled ones are forgiven up to so many times the limit."""
+
+_SHEET_ID = re.compile(
+    rb"""<(?:\w+:)?sheet\s[^>]*?\br:id=["']([^"']+)["']|<(?:\w+:)?sheet\s[^>]*?:id=["']([^"']+)["']"""
+)
+_RELATION = re.compile(rb"<(?:\w+:)?Relationship\s[^>]*>")
+_ATTRIBUTE = re.compile(rb"""\b(Id|Target)=["']([^"']*)["']""")
+_ROW = re.compile(rb"<(?:\w+:)?row[\s/>]")
+_FILLED = re.compile(rb"""<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]{1,3})(\d{1,7})["'](?:[^>]*[^/>])?>""")
+_FORMULA = re.compile(rb"""<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]{1,3}\d{1,7})["'][^>]*>\s*<(?:\w+:)?f[\s/>]""")
+
+
+class NotAWorkbook(WrongKindOfFile):
+    code: ClassVar[str] = "not_a_spreadsheet"
+    message = "El archivo dice ser un libro de Excel, pero no se puede leer: vuelve a guardarlo como .xlsx."
+
+
+class WorkbookTooHeavy(TooLarge):
+    message = "El libro ocupa demasiado al abrirse: deja solo la hoja con los datos y vuelve a guardarlo."
+
+
+class BlankRows(TooLarge):
+    message = (
+        "La hoja tiene muchísimas filas vacías: borra las filas debajo de tus datos (no solo su contenido) "
+        "y vuelve a guardarla."
+    )
+
+
+class TooWide(TooLarge):
+    message = f"La hoja tiene celdas más allá de la columna {MOST_COLUMNS}: borra las columnas que sobran."
+
+
+class HasFormulas(Invalid):
+    code: ClassVar[str] = "formulas"
+
+
+def read_workbook(data: bytes, most_rows: int) -> Iterator[Sequence[object]]:
+    """The rows of the first sheet, blank ones too, as typed values. Raises at what is no data."""
+    try:
+        _look_through(data, most_rows)
+        sheet = CalamineWorkbook.from_filelike(BytesIO(data)).get_sheet_by_index(0)
+        return iter(sheet.to_python(skip_empty_area=False))
+    except (CalamineError, zipfile.BadZipFile, ValueError, KeyError, OSError, NotImplementedError, EOFError) as broken:
+        raise NotAWorkbook from broken
+
+
+def _look_through(data: bytes, most_rows: int) -> None:
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        entries = archive.infolist()
+        if sum(entry.file_size for entry in entries) > _MOST_UNPACKED or len(entries) > 5000:
+            raise WorkbookTooHeavy
+        first = _first_sheet(archive)
+        _look_at(archive.read(first), most_rows)
+        for entry in entries:
+            # Reading checks size and sum: an entry that lies about its size is broken.
+            if entry.filename != first and entry.filename.endswith(".xml"):
+                with archive.open(entry) as part:
+                    while part.read(1 << 20):
+                        pass
+
+
+def _first_sheet(archive: zipfile.ZipFile) -> str:
+    found = _SHEET_ID.search(archive.read("xl/workbook.xml"))
+    if found is None:
+        raise NotAWorkbook
+    wanted = found[1] or found[2]
+    for relation in _RELATION.findall(archive.read("xl/_rels/workbook.xml.rels")):
+        named = {name: value.decode() for name, value in _ATTRIBUTE.findall(relation)}
+        if named.get(b"Id") == wanted.decode():
+            target = named[b"Target"]
+            return target.lstrip("/") if target.startswith("/") else f"xl/{target.removeprefix('./')}"
+    raise NotAWorkbook
+
+
+def _look_at(xml: bytes, most_rows: int) -> None:
+    if formula := _FORMULA.search(xml):
+        raise HasFormulas.field(
+            "file",
+            f"La celda {formula[1].decode()} tiene una fórmula. Copia las celdas y pégalas como valores: "
+            "aquí solo se leen datos.",
+        )
+    furthest = _SLACK * most_rows
+    if sum(1 for _ in _ROW.finditer(xml)) > furthest:
+        raise BlankRows
+    for column, row in _FILLED.findall(xml):
+        if int(row) > furthest:
+            raise BlankRows
+        if len(column) > 2 or _number_of(column) > MOST_COLUMNS:
+            raise TooWide
+
+
+def _number_of(letters: bytes) -> int:
+    number = 0
+    for letter in letters:
+        number = number * 26 + letter - 64
+    return number

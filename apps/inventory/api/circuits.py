@@ -1,0 +1,78 @@
+"""Circuits: to list, assemble, change and take apart them."""
+
+from typing import Annotated, Any
+
+from ninja import Body, Query, Router, Status
+
+from apps.core.auth import Call, can
+from apps.core.listing import JSON_API, wire_list
+from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
+from apps.inventory import abilities, lists, resources
+from apps.inventory.schemas import circuits as schemas
+from apps.inventory.schemas.pieces import piece_row
+from apps.inventory.selectors.circuits import first_free_pieces, free_elsewhere
+from apps.inventory.services.circuits import create_circuit, take_apart_circuit, update_circuit
+
+router = Router(tags=["circuits"])
+_Circuit = Answer[schemas.CircuitDetail]
+
+wire_list(router, "/circuits", lists.CIRCUITS, needs=[abilities.CIRCUITS_READ], dialect=JSON_API)
+
+
+@router.get("/circuits/show", auth=can(abilities.CIRCUITS_READ), response=_Circuit, exclude_unset=True)
+def show_circuit(request: Call, id: Query[Id]) -> Any:
+    """All of a circuit, with its pieces and who has them."""
+    return answer(resources.CIRCUITS.shown(request.user, id))
+
+
+@router.post("/circuits/save", auth=can(abilities.CIRCUITS_CREATE), response={201: _Circuit}, exclude_unset=True)
+def save_circuit(request: Call, payload: Annotated[schemas.NewCircuit, Body(...)]) -> Any:
+    """Assemble a circuit from free pieces at its location; 409 with `holders` when one is not free."""
+    made = create_circuit(payload.values(), [p.wanted() for p in payload.products], by=request.user)
+    return Status(201, answer(resources.CIRCUITS.shown(request.user, made.pk), "El circuito se ha armado."))
+
+
+@router.put("/circuits/update", auth=can(abilities.CIRCUITS_EDIT), response=_Circuit, exclude_unset=True)
+def change_circuit(request: Call, payload: Annotated[schemas.CircuitUpdate, Body(...)]) -> Any:
+    """Change what is sent. `products` is the whole list: pieces that it does not name come out."""
+    products = [p.wanted() for p in payload.products] if payload.products is not None else None
+    update_circuit(payload.id, payload.values(), products, by=request.user)
+    return answer(resources.CIRCUITS.shown(request.user, payload.id), "El circuito se ha actualizado correctamente.")
+
+
+@router.delete("/circuits/delete", auth=can(abilities.CIRCUITS_DELETE), response=Done)
+def delete_circuit(request: Call, id: Query[Id]) -> Any:
+    """Take a circuit apart: its pieces are free again. 409 with `holders` while a sale has some."""
+    take_apart_circuit(id, by=request.user)
+    return done("El circuito se ha desarmado: sus piezas vuelven al inventario.")
+
+
+@router.post(
+    "/circuits/propose",
+    auth=can(abilities.CIRCUITS_CREATE, abilities.CIRCUITS_EDIT),
+    response=Answer[list[schemas.ProposedPieces]],
+)
+def propose_pieces(request: Call, payload: Annotated[schemas.ProposalIn, Body(...)]) -> Any:
+    """Free pieces for a circuit: of each product those that arrived first. Nothing is taken by it."""
+    wanted = {asked.IdProduct: asked.count for asked in payload.products}
+    chosen = {pk for asked in payload.products for pk in asked.chosen}
+    found = first_free_pieces(wanted, at=payload.locationId, but=chosen)
+    others = free_elsewhere(wanted, at=payload.locationId, but=chosen)
+    return answer(
+        [
+            {
+                "IdProduct": product_id,
+                "pieces": [piece_row(piece, request.user) for piece in found[product_id]],
+                "missing": count - len(found[product_id]),
+                "elsewhere": [{"Location": name, "count": total} for name, total in others[product_id].items()],
+            }
+            for product_id, count in wanted.items()
+        ]
+    )
+
+
+@router.post("/circuits/{id}/{action}", auth=can(abilities.CIRCUITS_READ), response=_Circuit, exclude_unset=True)
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+    """One of the circuit's `actions`: take_apart."""
+    take_apart_circuit(id, action, reason=payload.reason, by=request.user)
+    return answer(resources.CIRCUITS.shown(request.user, id), "El circuito se ha desarmado.")

@@ -1,0 +1,120 @@
+"""Entries: pieces that came in, by hand or by another document."""
+
+from typing import Annotated, Any
+
+from django.http import HttpResponse
+from django.utils import timezone
+from ninja import Body, File, Query, Router, Status
+from ninja.files import UploadedFile
+
+from apps.core.auth import Call, can
+from apps.core.errors import Invalid
+from apps.core.listing import JSON_API, file_answer, params_of, read_params, selected, wire_list
+from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
+from apps.inventory import abilities, lists, resources
+from apps.inventory.api.parts import MOST_PRINTED, PieceParams, pdf_answer, pieces_page, read_evidence
+from apps.inventory.documents import entries as documents
+from apps.inventory.models import EntryKind, EntryPiece
+from apps.inventory.schemas import entries as schemas
+from apps.inventory.schemas import shown
+from apps.inventory.schemas.parts import EvidenceOut
+from apps.inventory.schemas.pieces import PiecePage, PieceRow, piece_row
+from apps.inventory.selectors import entries as selectors
+from apps.inventory.selectors.pieces import pieces
+from apps.inventory.services import evidence
+from apps.inventory.services.entered_pieces import correct_piece, take_back_piece
+from apps.inventory.services.entering import NewEntry, change_entry, enter_by_hand
+from apps.inventory.services.entries import EntryFacts
+
+router = Router(tags=["entries"])
+_Entry = Answer[schemas.EntryDetail]
+_FIRST = 100
+
+wire_list(router, "/products-entries", lists.ENTRIES, needs=[abilities.ENTRIES_READ], dialect=JSON_API)
+
+
+@router.get("/products-entries/years", auth=can(abilities.ENTRIES_READ), response=schemas.Years)
+def years(request: Call) -> Any:
+    """The years that have entries, the latest first."""
+    return answer(selectors.years_of_entries(request.user))
+
+
+@router.get("/products-entrie/show", auth=can(abilities.ENTRIES_READ), response=Answer[schemas.EntryShown])
+def show_entry(request: Call, id: Query[Id]) -> Any:
+    """All of an entry, with its first hundred pieces; the others by `/products-entries/{id}/pieces`."""
+    detail = resources.ENTRIES.shown(request.user, id)
+    first = selectors.pieces_of_entry(id).order_by("pk")[:_FIRST]
+    return answer({**detail, "pieceList": [piece_row(piece, request.user) for piece in first]})
+
+
+@router.post("/products-entries", auth=can(abilities.ENTRIES_CREATE), response={201: _Entry})
+def create_entry(request: Call, payload: Annotated[schemas.NewEntryIn, Body(...)]) -> Any:
+    """Record new pieces that came in: a purchase, an import or a find."""
+    place = payload.locationId or request.user.location_id
+    if place is None:
+        raise Invalid.field("locationId", "Elige la ubicación.")
+    facts = EntryFacts(EntryKind(payload.kind), place, payload.date, notes=payload.notes)
+    wanted = NewEntry(facts, [line.line() for line in payload.lines], payload.IdImport)
+    made = enter_by_hand(wanted, by=request.user)
+    return Status(
+        201, answer(resources.ENTRIES.shown(request.user, made.pk), f"La entrada {made.pk} se ha registrado.")
+    )
+
+
+@router.put("/products-entries/{id}", auth=can(abilities.ENTRIES_EDIT), response=_Entry)
+def update_entry(request: Call, id: Id, payload: Annotated[schemas.EntryChange, Body(...)]) -> Any:
+    """Correct the day or the notes."""
+    change_entry(id, payload.dict(), by=request.user)
+    return answer(resources.ENTRIES.shown(request.user, id), "La entrada se ha actualizado.")
+
+
+@router.get("/products-entries/{id}/pieces", auth=can(abilities.ENTRIES_READ), response=PiecePage)
+def entry_pieces(request: Call, id: Id, params: Annotated[PieceParams, Query(...)]) -> Any:
+    """Its pieces, a page at a time."""
+    entry = resources.ENTRIES.one(request.user, id)
+    return pieces_page(request.user, selectors.pieces_of_entry(entry.pk), params)
+
+
+@router.post("/products-entries/{id}/evidence", auth=can(abilities.ENTRIES_EDIT), response={201: Answer[EvidenceOut]})
+def add_evidence(request: Call, id: Id, file: File[UploadedFile]) -> Any:
+    """Add a picture or PDF, up to twenty."""
+    entry = resources.ENTRIES.one(request.user, id)
+    added = evidence.add_entry_evidence(entry.pk, *read_evidence(file), by=request.user)
+    return Status(201, answer(shown.evidence_out(added), "El archivo se ha guardado."))
+
+
+@router.put("/piece-entrie/update", auth=can(abilities.PIECES_EDIT), response=Answer[PieceRow])
+def update_entered_piece(request: Call, payload: Annotated[schemas.PieceEntryIn, Body(...)]) -> Any:
+    """Correct a piece of an entry; its place and its state follow from its documents."""
+    correct_piece(payload.id, payload.values(), by=request.user)
+    piece = pieces().get(pk=payload.id)
+    return answer(piece_row(piece, request.user), "La pieza se ha actualizado.")
+
+
+@router.delete("/products-entrie-piece/{id}", auth=can(abilities.PIECES_DELETE), response=Done)
+def delete_entered_piece(request: Call, id: Id, payload: Annotated[ReasonIn | None, Body()] = None) -> Any:
+    """Remove a piece that was entered by mistake, while nothing else has touched it."""
+    take_back_piece(id, by=request.user, reason=payload.reason if payload else "")
+    return done("La pieza se dio de baja.")
+
+
+_Params: Any = params_of(lists.ENTRIES, JSON_API)
+
+
+@router.get("/pdf-incomes", auth=can(abilities.ENTRIES_READ), openapi_extra=file_answer("application/pdf"))
+def entries_pdf(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponse:
+    """Every entry of the filter as a PDF, a line each; 422 past 500 entries."""
+    rows = selected(lists.ENTRIES, request.user, read_params(lists.ENTRIES, params))
+    if rows.count() > MOST_PRINTED:
+        raise Invalid(f"El PDF llega a {MOST_PRINTED} entradas: usa un filtro, o descarga el CSV.")
+    today = timezone.localdate()
+    return pdf_answer(documents.entries_report(rows, today), f"entradas-{today:%Y-%m-%d}.pdf")
+
+
+@router.get(
+    "/products-entries/{id}/pdf", auth=can(abilities.ENTRIES_READ), openapi_extra=file_answer("application/pdf")
+)
+def entry_pdf(request: Call, id: Id) -> HttpResponse:
+    """One entry with its products, and the tags of its pieces."""
+    entry = resources.ENTRIES.one(request.user, id)
+    return pdf_answer(documents.entry_document(entry, EntryPiece.objects.filter(entry=entry)), f"entrada_{id}.pdf")

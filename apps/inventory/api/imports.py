@@ -1,0 +1,118 @@
+"""Import numbers: the list, many changed at once, sums and exports."""
+
+from typing import Annotated, Any, Literal
+
+from django.db.models import QuerySet
+from django.http.response import HttpResponseBase
+from ninja import Body, Query, Router, Status
+from pydantic import ValidationError
+
+from apps.core.auth import Call, can
+from apps.core.errors import Invalid
+from apps.core.listing import (
+    PLAIN,
+    Asked,
+    chosen_columns,
+    export_response,
+    file_answer,
+    params_of,
+    read_params,
+    selected,
+    wire_list,
+)
+from apps.core.schemas import Answer, Id, answer, done
+from apps.core.sentences import sentence_for
+from apps.inventory import abilities, lists, resources
+from apps.inventory.api.parts import PieceParams, pieces_page
+from apps.inventory.models import ImportNumber
+from apps.inventory.schemas import imports as schemas
+from apps.inventory.schemas import shown
+from apps.inventory.schemas.pieces import PiecePage
+from apps.inventory.selectors.imports import pieces_of_import, sums_of
+from apps.inventory.services.imports import create_import, update_imports
+
+router = Router(tags=["imports"])
+_READ = [abilities.IMPORTS_READ]
+
+wire_list(router, "/import-numbers", lists.IMPORTS, needs=_READ, dialect=PLAIN)
+
+
+@router.get("/import-columns-list", auth=can(*_READ), response=schemas.ImportColumns)
+def import_columns(request: Call) -> Any:
+    """The columns that an export may have, for this person."""
+    columns = lists.IMPORTS.visible_columns(request.user)
+    return {**done(), "columnsList": [{"key": column.key, "label": column.label} for column in columns]}
+
+
+@router.post(
+    "/import-numbers",
+    auth=can(abilities.IMPORT_EDIT),
+    response={201: Answer[schemas.ImportNumberDetail]},
+    exclude_unset=True,
+)
+def create(request: Call, payload: Annotated[schemas.NewImport, Body(...)]) -> Any:
+    made = create_import(payload.values(), by=request.user)
+    shown = resources.IMPORTS.shown(request.user, made.pk)
+    return Status(201, answer(shown, f"La importación {made.number} se ha creado."))
+
+
+@router.put(
+    "/update-import-numbers",
+    auth=can(abilities.IMPORT_EDIT),
+    response=Answer[list[schemas.ImportNumberRow]],
+    exclude_unset=True,
+)
+def update(request: Call, payload: Annotated[schemas.ImportChanges, Body(...)]) -> Any:
+    """Set the same on several imports, all or none. Those that arrive make their presale pieces available."""
+    if not payload.values():
+        raise Invalid("Elige al menos un dato que cambiar.")
+    changed = update_imports(payload.ids, payload.values(), by=request.user)
+    rows = lists.IMPORTS.rows(request.user).filter(pk__in=[record.pk for record in changed]).order_by("pk")
+    words = (
+        "La importación se ha actualizado." if len(changed) == 1 else f"Se actualizaron {len(changed)} importaciones."
+    )
+    return answer([shown.import_row(row, request.user) for row in rows], words)
+
+
+@router.post("/import-sum", auth=can(*_READ), response=Answer[schemas.ImportSums], exclude_unset=True)
+def sum_imports(request: Call, payload: Annotated[schemas.SumOf, Body(...)]) -> Any:
+    """How many imports and pieces there are, by availability and state, and what they cost."""
+    sums = sums_of(_chosen(request.user, payload))
+    return answer(
+        {
+            **{name: sums[name] for name in ("imports", "pieces", "availabilities", "states")},
+            **shown.costs(sums, request.user),
+        }
+    )
+
+
+_Params: Any = params_of(lists.IMPORTS, PLAIN)
+
+
+@router.get("/import-numbers/export", auth=can(*_READ), openapi_extra=file_answer("text/csv"))
+def export(
+    request: Call, params: Annotated[_Params, Query(...)], format: Literal["csv", "xlsx"] = "csv"
+) -> HttpResponseBase:
+    """Every row of the filter with the columns that `active[n]` names, as CSV or as a workbook."""
+    asked = read_params(lists.IMPORTS, params)
+    whole = Asked(limit=None, sort=asked.sort, search=asked.search, filters=asked.filters)
+    return export_response(
+        lists.IMPORTS, request.user, whole, chosen_columns(lists.IMPORTS, request.user, request), format
+    )
+
+
+@router.get("/import-numbers/{id}/pieces", auth=can(*_READ, abilities.IMPORT_READ), response=PiecePage)
+def import_pieces(request: Call, id: Id, params: Annotated[PieceParams, Query(...)]) -> Any:
+    """Its pieces, a page at a time."""
+    record = resources.IMPORTS.one(request.user, id)
+    return pieces_page(request.user, pieces_of_import(record.pk), params)
+
+
+def _chosen(reader: Any, wanted: schemas.SumOf) -> QuerySet[ImportNumber]:
+    if wanted.ids:
+        return lists.IMPORTS.rows(reader).filter(pk__in=wanted.ids)
+    try:
+        filters = lists.IMPORTS.filter_model.model_validate(wanted.filters).model_dump(exclude_none=True)
+    except ValidationError as problem:
+        raise Invalid(errors={f"filters.{e['loc'][0]}": sentence_for(dict(e)) for e in problem.errors()}) from None
+    return selected(lists.IMPORTS, reader, Asked(limit=None, search=wanted.search, filters=filters))

@@ -1,0 +1,43 @@
+"""What the calls of entries, exits and imports share."""
+
+from dataclasses import replace
+from pathlib import PurePath
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpResponse
+from ninja.files import UploadedFile
+
+from apps.core.errors import DomainError
+from apps.core.listing import PLAIN, page_of, params_of, read_params
+from apps.core.scans import CleanScan, clean_scan
+from apps.core.schemas import answer
+from apps.inventory.lists.pieces import PIECES
+from apps.inventory.models import Piece
+
+PieceParams: Any = params_of(PIECES, PLAIN)
+
+MOST_PRINTED = 500
+"""Lines of a PDF that a person waits for."""
+
+
+def pieces_page(reader: Any, rows: QuerySet[Piece], params: Any) -> dict[str, Any]:
+    """A page of the pieces of one document, which the caller has found within reach."""
+    spec = replace(PIECES, rows=lambda _: rows, default_filters={}, default_sort="id")
+    found, total = page_of(spec, reader, read_params(spec, params))
+    return {**answer(found), "total": total, "page": params.page, "limit": params.limit}
+
+
+def read_evidence(file: UploadedFile) -> tuple[CleanScan, str]:
+    """The file fit to store, and its name."""
+    try:
+        return clean_scan(file), PurePath(file.name or "evidencia").name
+    except DomainError as refusal:
+        refusal.errors = {"file": refusal.message}
+        raise
+
+
+def pdf_answer(content: bytes, name: str) -> HttpResponse:
+    response = HttpResponse(content, content_type="application/pdf")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

@@ -1,0 +1,39 @@
+"""The passport of a piece: everything from its import number to today, and where it was on a day."""
+
+from datetime import date
+from typing import Annotated, Any
+
+from django.utils import timezone
+from ninja import Query, Router, Schema
+
+from apps.core.auth import Call, can
+from apps.core.errors import Invalid
+from apps.core.schemas import Answer, Blank, Id, answer
+from apps.inventory import abilities
+from apps.inventory.resources.pieces import PIECES
+from apps.inventory.schemas.passport import Passport, day_out, event_out, held_out
+from apps.inventory.selectors.passport import day_of, life_of
+
+router = Router(tags=["pieces"])
+
+
+class DayAsked(Schema):
+    on: Annotated[date | None, Blank] = None
+
+
+@router.get("/pieces/{id}/passport", auth=can(abilities.PIECES_READ), response=Answer[Passport])
+def passport(request: Call, id: Id, asked: Query[DayAsked]) -> Any:
+    """The life of a piece, newest first; with `on` also where it was, and who had it, when that day ended."""
+    on = asked.on
+    if on and not date(2000, 1, 1) <= on <= timezone.localdate():
+        raise Invalid.field("on", "Elige un día entre 2000 y hoy.")
+    piece = PIECES.one(request.user, id)
+    life = life_of(piece, request.user, PIECES.labels)
+    return answer(
+        {
+            "piece": PIECES.present(piece, request.user),
+            "events": [event_out(event) for event in life.events],
+            "documents": [held_out(held) for held in life.documents],
+            "day": day_out(day_of(piece, on, life.documents)) if on else None,
+        }
+    )

@@ -1,0 +1,55 @@
+"""Pieces: those of a product, those behind scanned codes, and what is done with one."""
+
+from dataclasses import replace
+from typing import Annotated, Any
+
+from ninja import Query, Router
+
+from apps.catalog.models import Product
+from apps.core.auth import Call, can
+from apps.core.errors import NotFound
+from apps.core.listing import PLAIN, page_of, params_of, read_params
+from apps.core.schemas import Answer, Id, ReasonIn, answer
+from apps.inventory import abilities
+from apps.inventory.lists.pieces import PIECES as LIST
+from apps.inventory.resources.pieces import PIECES
+from apps.inventory.schemas.piece_calls import PieceIn, ScanIn, ScannedOut, scanned_out
+from apps.inventory.schemas.pieces import PieceDetail, PiecePage
+from apps.inventory.selectors.scanning import scan_codes, scan_ids
+from apps.inventory.services.pieces import act_on_piece, update_piece
+
+router = Router(tags=["pieces"])
+_Piece = Answer[PieceDetail]
+_Params: Any = params_of(LIST, PLAIN)
+
+
+@router.get("/product/{idProduct}/pieces", auth=can(abilities.PIECES_READ), response=PiecePage)
+def pieces_of_product(request: Call, idProduct: Id, params: Annotated[_Params, Query(...)]) -> Any:
+    """The pieces of a product; `query` and `search` both find words in whatever a piece shows."""
+    if not Product.objects.filter(pk=idProduct).exists():
+        raise NotFound("Ese producto no existe.")
+    asked = read_params(LIST, params)
+    rows, total = page_of(LIST, request.user, replace(asked, filters={**asked.filters, "product": idProduct}))
+    return {**answer(rows), "total": total, "page": params.page, "limit": params.limit}
+
+
+@router.post("/pieces/scan", auth=can(abilities.PIECES_READ), response=Answer[list[ScannedOut]])
+def scan(request: Call, payload: ScanIn) -> Any:
+    """What each code means: ok, or why not, with who has the piece and up to three equal free ones."""
+    asked = payload.asked()
+    found = [*scan_codes(payload.codes, asked), *scan_ids(payload.ids, asked)]
+    return answer([scanned_out(scanned, request.user) for scanned in found])
+
+
+@router.put("/pieces/{id}", auth=can(abilities.PIECES_EDIT), response=_Piece)
+def change_piece(request: Call, id: Id, payload: PieceIn) -> Any:
+    """Correct what is sent of a piece; a tag or serial number that another piece has is refused at its field."""
+    update_piece(id, payload.values(), by=request.user)
+    return answer(PIECES.shown(request.user, id), "La pieza se ha actualizado correctamente.")
+
+
+@router.post("/pieces/{id}/{action}", auth=can(abilities.PIECES_READ), response=_Piece)
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+    """One of the piece's `actions`: remove, restore."""
+    act_on_piece(id, action, reason=payload.reason, by=request.user)
+    return answer(PIECES.shown(request.user, id), "La pieza se ha actualizado correctamente.")

@@ -1,0 +1,74 @@
+"""Products with their pieces: the page of one, what it has by state and place, and pieces that become another's."""
+
+from typing import Annotated, Any
+
+from ninja import Query, Router
+from pydantic import Field
+
+from apps.catalog import abilities as catalog_abilities
+from apps.catalog import resources as catalog
+from apps.catalog.models import Product
+from apps.catalog.schemas.shown import product_detail
+from apps.catalog.transitions import ProductStatus
+from apps.core.abilities import Actor
+from apps.core.auth import Call, can
+from apps.core.errors import NotFound
+from apps.core.listing import Asked, page_of
+from apps.core.listing.query import MAX_PAGE_SIZE
+from apps.core.schemas import Answer, Blank, Done, Id, Input, answer, done
+from apps.inventory import abilities
+from apps.inventory.lists.pieces import PIECES, Words
+from apps.inventory.schemas.products import PieceCounts, ProductWithPieces
+from apps.inventory.selectors.products import piece_counts
+from apps.inventory.services.pieces import transfer_to_product
+
+router = Router(tags=["products"])
+
+
+class ShowAsked(Input):
+    """`visible` refuses a deleted one; `b64` puts the pictures themselves in. `withPieces` adds the pieces that
+    have the words of `query`, at most `count` of them.
+    """
+
+    id: Id
+    visible: bool = False
+    b64: bool = False
+    withPieces: bool = False
+    query: Words = ""
+    count: Annotated[Annotated[int, Field(ge=1, le=MAX_PAGE_SIZE)] | None, Blank] = None
+
+
+@router.get(
+    "/products/show",
+    auth=can(catalog_abilities.PRODUCT_READ),
+    response=Answer[ProductWithPieces],
+    exclude_unset=True,
+)
+def show_product(request: Call, asked: Query[ShowAsked]) -> Any:
+    """All of a product, with its pieces when they are asked for."""
+    product = catalog.PRODUCTS.one(request.user, asked.id)
+    if asked.visible and product.status != ProductStatus.ACTIVE:
+        raise NotFound("El producto fue eliminado.")
+    shown = product_detail(product, request.user, with_content=asked.b64)
+    return answer(shown | (_pieces(asked, request.user) if asked.withPieces else {}))
+
+
+@router.get("/product/{idProduct}/pieces/counts", auth=can(abilities.PIECES_READ), response=Answer[PieceCounts])
+def counts(request: Call, idProduct: Id) -> Any:
+    """How many pieces a product has, by state and by place, and how many are free."""
+    if not Product.objects.filter(pk=idProduct).exists():
+        raise NotFound("Ese producto no existe.")
+    return answer(piece_counts(idProduct))
+
+
+@router.delete("/products/transfer", auth=can(catalog_abilities.PRODUCT_EDIT), response=Done)
+def transfer_pieces(request: Call, idProduct: Query[Id], newProduct: Query[Id]) -> Any:
+    """All pieces of a product become another's."""
+    transfer_to_product(idProduct, newProduct, by=request.user)
+    return done("Las piezas se han transferido correctamente.")
+
+
+def _pieces(asked: ShowAsked, reader: Actor) -> dict[str, Any]:
+    filters = {"product": asked.id, "query": asked.query or None}
+    rows, total = page_of(PIECES, reader, Asked(limit=asked.count or MAX_PAGE_SIZE, filters=filters))
+    return {"pieces": rows, "piecesTotal": total}

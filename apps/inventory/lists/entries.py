@@ -1,0 +1,141 @@
+"""The lists of entries and of exits.
+
+A filter on pieces leaves the documents that have such a piece.
+"""
+
+from datetime import date
+from typing import Annotated, Any
+
+from django.db.models import Exists, OuterRef, QuerySet
+from pydantic import Field, StringConstraints
+
+from apps.catalog.models.product import ProductType
+from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.schemas import Id
+from apps.inventory.models import (
+    Availability,
+    EntryKind,
+    EntryPiece,
+    ExitKind,
+    ExitPiece,
+    InventoryEntry,
+    InventoryExit,
+)
+from apps.inventory.schemas import entries as schemas
+from apps.inventory.schemas import shown
+from apps.inventory.selectors import entries as selectors
+from apps.inventory.transitions.piece import PieceStatus
+
+Year = Annotated[int, Field(ge=1900, le=9999)]
+Words = Annotated[str, StringConstraints(max_length=60)]
+
+
+def _has_piece(type_: Any, path: str) -> Filter[Any]:
+    """The entries with a piece whose `path` is the value."""
+
+    def narrow(rows: QuerySet[Any], value: Any) -> QuerySet[Any]:
+        return rows.filter(Exists(EntryPiece.objects.filter(entry=OuterRef("pk"), **{f"piece__{path}": value})))
+
+    return Filter(type_, narrow)
+
+
+def _without_evidence(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
+    return rows.filter(evidence_count=0) if on else rows.filter(evidence_count__gt=0)
+
+
+_DAYS: dict[str, Filter[Any]] = {
+    "date": equals(date, "date"),
+    "dateFrom": equals(date, "date__gte"),
+    "dateTo": equals(date, "date__lte"),
+    "year": equals(Year, "date__year"),
+    "location": equals(Id, "location_id"),
+}
+_SORTS = {
+    "id": "pk",
+    "ID": "pk",
+    "date": "date",
+    "kind": "kind",
+    "location": "location__name",
+    "pieces": "piece_count",
+    "products": "product_count",
+    "createdAt": "created_at",
+}
+_DATE: Column[Any] = Column("date", "Fecha", lambda row: row.date, "date")
+_KIND: Column[Any] = Column("kind", "Tipo", lambda row: row.kind)
+_PLACE: Column[Any] = Column("location", "Ubicación", lambda row: row.location.name)
+_DOCUMENT: Column[Any] = Column("document", "Documento", lambda row: row.document.words if row.document else "")
+_PIECES: Column[Any] = Column("pieces", "Piezas", lambda row: row.piece_count, "number")
+_PRODUCTS: Column[Any] = Column("products", "Productos", lambda row: row.product_count, "number")
+_EVIDENCE: Column[Any] = Column("evidence", "Evidencias", lambda row: row.evidence_count, "number")
+_NOTES: Column[Any] = Column("notes", "Notas", lambda row: row.notes)
+_CREATED: Column[Any] = Column("createdAt", "Alta", lambda row: row.created_at, "datetime")
+
+ENTRIES: ListSpec[InventoryEntry] = ListSpec(
+    name="entries",
+    title="Entradas",
+    rows=selectors.entries,
+    row=schemas.EntryRow,
+    present=shown.entry_row,
+    columns=[
+        Column("id", "Entrada", lambda row: row.pk, "number"),
+        _DATE,
+        _KIND,
+        _PLACE,
+        _DOCUMENT,
+        _PIECES,
+        _PRODUCTS,
+        Column("inStock", "En existencia", lambda row: row.stock_count, "number"),  # type: ignore[attr-defined]
+        Column("removed", "Dadas de baja", lambda row: row.removed_count, "number"),  # type: ignore[attr-defined]
+        _EVIDENCE,
+        Column("person", "Registró", lambda row: str(row.created_by or "")),
+        _NOTES,
+        _CREATED,
+    ],
+    sortable={**_SORTS, "inStock": "stock_count"},
+    default_sort="-date",
+    filters={
+        **_DAYS,
+        "kind": equals(EntryKind, "kind"),
+        "brand": _has_piece(Id, "product__brand"),
+        "category": _has_piece(Id, "product__subcategory"),
+        "type": _has_piece(ProductType, "product__type"),
+        "availability": _has_piece(Availability, "availability"),
+        "status": _has_piece(PieceStatus, "status"),
+        "statusText": _has_piece(PieceStatus, "status"),
+        "noImport": _has_piece(Words, "import_number__number__icontains"),
+        "import": _has_piece(Id, "import_number"),
+    },
+    numbered=True,
+    finds=lambda text: selectors.found_by_pieces(EntryPiece, "entry", text),
+)
+
+EXITS: ListSpec[InventoryExit] = ListSpec(
+    name="exits",
+    title="Salidas",
+    rows=selectors.exits,
+    row=schemas.ExitRow,
+    present=shown.exit_row,
+    columns=[
+        Column("id", "Salida", lambda row: row.pk, "number"),
+        _DATE,
+        _KIND,
+        _PLACE,
+        _DOCUMENT,
+        _PIECES,
+        _PRODUCTS,
+        Column("handedBy", "Entregó", lambda row: str(row.handed_by or "")),
+        Column("receiver", "Recibió", lambda row: row.receiver),
+        _EVIDENCE,
+        _NOTES,
+        _CREATED,
+    ],
+    sortable={**_SORTS, "receiver": "receiver"},
+    default_sort="-date",
+    filters={
+        **_DAYS,
+        "kind": equals(ExitKind, "kind"),
+        "withoutEvidence": Filter(bool, _without_evidence),
+    },
+    numbered=True,
+    finds=lambda text: selectors.found_by_pieces(ExitPiece, "exit", text),
+)

@@ -1,0 +1,108 @@
+"""A piece: one physical unit of a product. It has one place, one state and at most one holder."""
+
+from typing import Any
+
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Upper
+
+from apps.accounts.models import Location
+from apps.catalog.models import Product
+from apps.core.history import Audited
+from apps.core.search import Searchable
+from apps.inventory.models.import_number import Availability, ImportNumber
+from apps.inventory.transitions.piece import PieceStatus, PieceTransitions
+
+IN_STOCK: Any = Q(
+    status__in=[PieceStatus.INVENTORY, PieceStatus.CIRCUIT], availability=Availability.AVAILABLE, location__isnull=False
+)
+"""What counts as stock: it lies at a location, and no customer's document has it."""
+
+NOT_HERE = (PieceStatus.DELIVERED, PieceStatus.REMOVED)
+"""States in which a piece lies at no location of ours."""
+
+
+class Condition(models.TextChoices):
+    NEW = "Nuevo", "Nuevo"
+    REFURBISHED = "Habilitado", "Habilitado"
+    WORKING = "Funcional", "Funcional"
+    DISASSEMBLED = "Desarmado", "Desarmado"
+    INCOMPLETE = "Incompleto", "Incompleto"
+
+
+class Piece(PieceTransitions, Searchable, Audited):
+    """`location` is empty while the piece is on its way, delivered or removed."""
+
+    search_fields = ("tag", "serial_number", "petition_number", "invoice_number")
+
+    product = models.ForeignKey(Product, models.PROTECT, related_name="pieces", verbose_name="producto")
+    tag = models.CharField("etiqueta", max_length=60, blank=True)
+    serial_number = models.CharField("número de serie", max_length=80, blank=True)
+    petition_number = models.CharField("número de pedimento", max_length=60, blank=True)
+    invoice_number = models.CharField("número de factura", max_length=60, blank=True)
+    import_number = models.ForeignKey(
+        ImportNumber, models.PROTECT, null=True, blank=True, related_name="pieces", verbose_name="importación"
+    )
+    condition = models.CharField("condición", max_length=20, choices=Condition.choices, default=Condition.NEW)
+    availability = models.CharField(
+        "disponibilidad", max_length=20, choices=Availability.choices, default=Availability.AVAILABLE
+    )
+    location = models.ForeignKey(
+        Location, models.PROTECT, null=True, blank=True, related_name="pieces", verbose_name="ubicación"
+    )
+    in_stock = models.GeneratedField(
+        expression=IN_STOCK,
+        output_field=models.BooleanField(),
+        db_persist=True,
+    )
+    arrive_date = models.DateField("fecha de llegada", null=True, blank=True)
+    notes = models.TextField("notas", blank=True)
+    created_at = models.DateTimeField("alta", auto_now_add=True)
+
+    class Meta:
+        verbose_name = "pieza"
+        indexes = [
+            models.Index(fields=["product", "status"], name="piece_of_product"),
+            models.Index(fields=["location", "status"], name="piece_at_location"),
+            models.Index(fields=["import_number"], name="piece_of_import"),
+            # What the stock of a product is counted from.
+            models.Index(
+                fields=["product", "location"],
+                condition=Q(in_stock=True),
+                name="piece_in_stock",
+            ),
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["tag"], condition=~Q(tag=""), name="piece_tag_once"),
+            models.UniqueConstraint(
+                fields=["serial_number"], condition=~Q(serial_number=""), name="piece_serial_number_once"
+            ),
+            models.CheckConstraint(
+                condition=Q(tag=Upper("tag"), serial_number=Upper("serial_number")), name="piece_codes_in_capitals"
+            ),
+            models.CheckConstraint(condition=Q(status__in=PieceStatus.values), name="piece_status_known"),
+            models.CheckConstraint(condition=Q(condition__in=Condition.values), name="piece_condition_known"),
+            models.CheckConstraint(condition=Q(availability__in=Availability.values), name="piece_availability_known"),
+            models.CheckConstraint(
+                condition=~Q(status__in=NOT_HERE) | Q(location__isnull=True), name="piece_gone_lies_nowhere"
+            ),
+            models.CheckConstraint(
+                condition=~Q(status=PieceStatus.CIRCUIT) | Q(location__isnull=False),
+                name="piece_of_circuit_lies_somewhere",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.words
+
+    @property
+    def words(self) -> str:
+        """What people call the piece: its tag, else its serial number, else its IdPiece."""
+        return self.tag or self.serial_number or f"Pieza {self.pk}"
+
+    def last_location_id(self) -> int | None:
+        """Where it lies; once it is gone, where it lay last."""
+        if self.location_id is not None:
+            return self.location_id
+        last = self.moves.filter(destination=None).order_by("-pk").first()
+        return last.origin_id if last else None

@@ -1,0 +1,22 @@
+"""Circuits at `/api/admin/circuits`."""
+
+from apps.core.history import HistoryOf, Part
+from apps.core.listing import Resource
+from apps.inventory import abilities, lists
+from apps.inventory.models import Circuit, CircuitProduct
+from apps.inventory.schemas.circuits import CircuitDetail, circuit_detail
+from apps.inventory.services.circuits import SECRETS
+
+CIRCUITS: Resource[Circuit] = Resource(
+    spec=lists.CIRCUITS,
+    model=Circuit,
+    read=abilities.CIRCUITS_READ,
+    detail=CircuitDetail,
+    present=circuit_detail,
+    history=HistoryOf(
+        parts=[Part(CircuitProduct, "circuit_id", lambda row: f"Producto #{row.product_id}")],
+        secrets=SECRETS,
+        hidden=frozenset({"uuid", "created_by", "circuit"}),
+    ),
+    labels={"change_pieces": "Cambio de piezas"},
+)

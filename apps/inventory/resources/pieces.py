@@ -1,0 +1,22 @@
+"""Pieces at `/api/admin/pieces`."""
+
+from apps.core.listing import Resource
+from apps.inventory import abilities
+from apps.inventory.lists.pieces import PIECES as LIST
+from apps.inventory.models import Piece
+from apps.inventory.schemas.pieces import PieceDetail, piece_detail
+
+PIECES: Resource[Piece] = Resource(
+    spec=LIST,
+    model=Piece,
+    read=abilities.PIECES_READ,
+    detail=PieceDetail,
+    present=piece_detail,
+    labels={
+        "change_product": "Cambio de producto",
+        "import": "Importación",
+        "undo_import": "Importación deshecha",
+        "transit": "Salida en un traspaso",
+        "received": "Llegada en un traspaso",
+    },
+)

@@ -1,0 +1,19 @@
+"""Transfers at `/api/admin/transfers`."""
+
+from apps.core.history import HistoryOf
+from apps.core.listing import Resource
+from apps.inventory import abilities
+from apps.inventory.lists.transfers import TRANSFERS as LIST
+from apps.inventory.models import Transfer
+from apps.inventory.schemas.shown_transfers import transfer_detail
+from apps.inventory.schemas.transfers import TransferDetail
+
+TRANSFERS: Resource[Transfer] = Resource(
+    spec=LIST,
+    model=Transfer,
+    read=abilities.TRANSFER_READ,
+    detail=TransferDetail,
+    present=transfer_detail,
+    history=HistoryOf(hidden=frozenset({"document_id", "document_kind"})),
+    labels={"change_pieces": "Cambio de piezas"},
+)

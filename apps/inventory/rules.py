@@ -1,0 +1,48 @@
+"""The rules of the warehouse, on plain values."""
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+_SPACES = re.compile(r"\s+")
+
+_AVAILABLE, _PRESALE = "Disponible", "Preventa"
+
+MOST_SCANNED = 50
+"""Codes in one scan."""
+
+
+def clean_code(text: str) -> str:
+    """A tag or serial number as it is stored and looked for: capitals, no spaces around, single ones within."""
+    return _SPACES.sub(" ", text.strip()).upper()
+
+
+def complete_sets(needed: Mapping[int, int], present: Mapping[int, int]) -> int:
+    """How many sets can be made: `needed` pieces of each product for one set, of the `present` ones."""
+    return min((present.get(product, 0) // count for product, count in needed.items() if count), default=0)
+
+
+def loose_pieces(needed: Mapping[int, int], present: Mapping[int, int]) -> int:
+    """How many of the `present` pieces are left over once every complete set is made."""
+    return sum(present.values()) - complete_sets(needed, present) * sum(needed.values())
+
+
+def arrival(*, availability: str, arrive_date: date | None, sent: Mapping[str, Any], today: date) -> dict[str, Any]:
+    """What follows for availability and day of arrival of an import when `sent` is set on it.
+
+    A day makes it available; being available has a day, today unless told; what is in presale has not arrived. Sent
+    together they must agree, and the day that is sent decides.
+    """
+    if not sent.keys() & {"availability", "arrive_date"}:
+        return {}
+    wanted, on = sent.get("availability", availability), sent.get("arrive_date", arrive_date)
+    if "arrive_date" in sent:
+        comes = on and not arrive_date and "availability" not in sent
+        if on and (wanted == _PRESALE or comes):
+            return {"availability": _AVAILABLE, "arrive_date": on}
+        if not on and wanted == _AVAILABLE and "availability" not in sent:
+            return {"availability": _PRESALE, "arrive_date": None}
+    if wanted == _AVAILABLE:
+        return {"availability": _AVAILABLE, "arrive_date": on or today}
+    return {"availability": _PRESALE, "arrive_date": None} if wanted == _PRESALE else {}

@@ -1,0 +1,245 @@
+"""Circuits on the wire."""
+
+from datetime import datetime
+from typing import Annotated, Any
+
+from ninja import Schema
+from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints
+
+from apps.catalog.abilities import PRICES_READ
+from apps.catalog.schemas.prices import Given, SalePrices
+from apps.catalog.schemas.shown import sale_prices
+from apps.core.abilities import Actor
+from apps.core.schemas import ActionOut, Blank, Id, Input, ListInAForm, Money, Text
+from apps.core.workflow import actions_for
+from apps.inventory.models import Circuit, CircuitProduct, Piece
+from apps.inventory.schemas.pieces import PieceRow, piece_row
+from apps.inventory.selectors.circuits import pieces_of
+from apps.inventory.services.circuits import WantedProduct
+from apps.inventory.transitions.piece import PieceStatus
+
+MOST_PRODUCTS = 100
+MOST_PIECES = 2000
+
+
+class _CircuitFacts(Schema):
+    """`Qty` complete sets are there; `count` pieces make them up, and of these `loose` are left over. `sold` pieces
+    are a quote's or an order's. Prices are absent for who may not see them."""
+
+    id: int
+    IdCircuit: int
+    uuid: str
+    Name: str
+    Location: str
+    locationId: int
+    Qty: int
+    count: int
+    loose: int
+    sold: int
+    PriceMin: Money | None = None
+    PriceMax: Money | None = None
+    OfferPrice: Money | None = None
+    notes: str
+    status: str
+    createdAt: datetime
+
+
+class CircuitPart(Schema):
+    """A product of a circuit, and how many pieces of it one set needs."""
+
+    IdProduct: int
+    Name: str
+    Model: str
+    Code: str
+    name_brand: str
+    piecesNeeded: int
+
+
+class CircuitRow(_CircuitFacts):
+    products: list[CircuitPart]
+
+
+class CircuitProductOut(CircuitPart, SalePrices):
+    """With its pieces: `Qty` is how many sets they suffice for."""
+
+    id: int
+    unitPrice: Money | None = None
+    count: int
+    sold: int
+    Qty: int
+    pieces: list[PieceRow]
+
+
+class CircuitDetail(_CircuitFacts):
+    createdBy: str
+    products: list[CircuitProductOut]
+    actions: list[ActionOut]
+
+
+def circuit_row(circuit: Any, reader: Actor) -> dict[str, Any]:
+    """A circuit of `selectors.circuits.circuits()`."""
+    return {**_facts(circuit, reader), "products": [_part(row) for row in circuit.products.all()]}
+
+
+def circuit_detail(circuit: Any, reader: Actor) -> dict[str, Any]:
+    inside: dict[int, list[Piece]] = {}
+    for piece in pieces_of(circuit.pk):
+        inside.setdefault(piece.product_id, []).append(piece)
+    return {
+        **_facts(circuit, reader),
+        "createdBy": str(circuit.created_by or ""),
+        "products": [_product(row, inside.get(row.product_id, []), reader) for row in circuit.products.all()],
+        "actions": actions_for(circuit, reader),
+    }
+
+
+def parts_in_words(circuit: Circuit) -> str:
+    """4 × Silla; 1 × Mesa."""
+    return "; ".join(f"{row.pieces_needed} × {row.product.name}" for row in circuit.products.all())
+
+
+def loose_of(circuit: Any) -> int:
+    return int(circuit.present - circuit.quantity * circuit.set_size)
+
+
+def _facts(circuit: Any, reader: Actor) -> dict[str, Any]:
+    prices = {"PriceMin": circuit.min_price, "PriceMax": circuit.max_price, "OfferPrice": circuit.offer_price}
+    return {
+        "id": circuit.pk,
+        "IdCircuit": circuit.pk,
+        "uuid": str(circuit.uuid),
+        "Name": circuit.name,
+        "Location": circuit.location.name,
+        "locationId": circuit.location_id,
+        "Qty": circuit.quantity,
+        "count": circuit.present,
+        "loose": loose_of(circuit),
+        "sold": circuit.sold,
+        **(prices if reader.may(PRICES_READ) else {}),
+        "notes": circuit.notes,
+        "status": circuit.status,
+        "createdAt": circuit.created_at,
+    }
+
+
+def _part(row: CircuitProduct) -> dict[str, Any]:
+    return {
+        "IdProduct": row.product_id,
+        "Name": row.product.name,
+        "Model": row.product.model,
+        "Code": row.product.code,
+        "name_brand": row.product.brand.name,
+        "piecesNeeded": row.pieces_needed,
+    }
+
+
+def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[str, Any]:
+    there = sum(piece.in_stock and piece.status == PieceStatus.CIRCUIT for piece in inside)
+    return {
+        **_part(row),
+        **sale_prices(row.product, reader),
+        **({"unitPrice": row.unit_price} if reader.may(PRICES_READ) else {}),
+        "id": row.pk,
+        "count": there,
+        "sold": sum(piece.status != PieceStatus.CIRCUIT for piece in inside),
+        "Qty": there // row.pieces_needed,
+        "pieces": [piece_row(piece, reader) for piece in inside],
+    }
+
+
+# --- what calls take --------------------------------------------------------------------------
+
+
+def _its_id(value: Any) -> Any:
+    """A piece by its number, or as the object that lists show."""
+    return value.get("id", value.get("IdPiece")) if isinstance(value, dict) else value
+
+
+PieceId = Annotated[Id, BeforeValidator(_its_id)]
+PieceIds = Annotated[list[PieceId], ListInAForm, Field(max_length=MOST_PIECES)]
+Needed = Annotated[int, Field(ge=1, le=1000)]
+CircuitName = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
+]
+_PLACE_NAMES = Field(validation_alias=AliasChoices("locationId", "Location", "location"))
+Place = Annotated[Id, _PLACE_NAMES]
+Which = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdCircuit"))]
+
+_COLUMNS = {
+    "Name": "name", "locationId": "location_id", "notes": "notes",
+    "PriceMin": "min_price", "PriceMax": "max_price", "OfferPrice": "offer_price",
+}  # fmt: skip
+
+
+class CircuitProductIn(Input):
+    """A product of the circuit; without `pieces` they stay as they are."""
+
+    IdProduct: Id
+    piecesNeeded: Needed = 1
+    unitPrice: Given = None
+    pieces: PieceIds | None = None
+
+    def wanted(self) -> WantedProduct:
+        sent = {"piecesNeeded": "pieces_needed", "unitPrice": "unit_price"}
+        values = {column: getattr(self, name) for name, column in sent.items() if name in self.model_fields_set}
+        return WantedProduct(self.IdProduct, values, self.pieces)
+
+
+Products = Annotated[list[CircuitProductIn], ListInAForm, Field(min_length=1, max_length=MOST_PRODUCTS)]
+
+
+class CircuitFields(Input):
+    PriceMin: Given = None
+    PriceMax: Given = None
+    OfferPrice: Given = None
+    notes: Text = ""
+
+    def values(self) -> dict[str, Any]:
+        """What was sent, by the names of the columns."""
+        return {column: getattr(self, name) for name, column in _COLUMNS.items() if name in self.model_fields_set}
+
+
+class NewCircuit(CircuitFields):
+    Name: CircuitName
+    locationId: Place
+    products: Products
+
+
+class CircuitUpdate(CircuitFields):
+    """Changes of a circuit; `products`, when sent, is the whole list."""
+
+    id: Which
+    Name: CircuitName | None = None
+    locationId: Annotated[Id | None, Blank, _PLACE_NAMES] = None
+    products: Products | None = None
+
+    def values(self) -> dict[str, Any]:
+        sent = super().values()
+        return {name: value for name, value in sent.items() if value is not None or name not in ("name", "location_id")}
+
+
+class WantedPieces(Input):
+    """How many free pieces of a product are asked for, besides those that are chosen already."""
+
+    IdProduct: Id
+    count: Annotated[int, Field(ge=0, le=MOST_PIECES)]
+    chosen: PieceIds = []
+
+
+class ProposalIn(Input):
+    locationId: Place
+    products: Annotated[list[WantedPieces], ListInAForm, Field(max_length=MOST_PRODUCTS)]
+
+
+class FreeElsewhere(Schema):
+    Location: str
+    count: int
+
+
+class ProposedPieces(Schema):
+    """The pieces that arrived first; `missing` when there are not as many as asked, and where others lie."""
+
+    IdProduct: int
+    pieces: list[PieceRow]
+    missing: int
+    elsewhere: list[FreeElsewhere]

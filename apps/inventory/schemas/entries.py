@@ -1,0 +1,145 @@
+"""The wire of entries and exits."""
+
+import datetime as dt
+from typing import Annotated, Any, Literal
+
+from ninja import Schema
+from pydantic import Field, StringConstraints, model_validator
+
+from apps.core.schemas import Blank, Id, Input, Line, Text
+from apps.inventory import models
+from apps.inventory.schemas.parts import EvidenceOut, MovementDocument, ProductPieces
+from apps.inventory.schemas.piece_calls import PieceIn
+from apps.inventory.schemas.pieces import PieceRow
+from apps.inventory.services import entering
+from apps.inventory.services.entering import BY_HAND, MOST_PIECES, Codes
+
+_Code = Annotated[str, StringConstraints(strip_whitespace=True, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")]
+_Serial = Annotated[str, StringConstraints(strip_whitespace=True, max_length=80, pattern=r"^[^\x00-\x1f\x7f]*$")]
+ByHand = Literal["Compra", "Importación", "Hallazgo"]
+assert set(BY_HAND) == {"Compra", "Importación", "Hallazgo"}
+
+
+class Moved(Schema):
+    """What an entry and an exit both have."""
+
+    id: int
+    kind: str
+    location: str
+    locationId: int
+    date: dt.date
+    document: MovementDocument | None
+    pieces: int
+    products: int
+    evidence: int
+    notes: str
+    createdAt: dt.datetime
+
+
+class EntryRow(Moved):
+    """An entry with the counts of its pieces: `inStock` still lie here, `removed` were entered by mistake."""
+
+    IdEntry: int
+    inStock: int
+    removed: int
+    person: str
+
+
+class ImportOf(Schema):
+    id: int
+    NoImport: str
+
+
+class EntryDetail(EntryRow):
+    productList: list[ProductPieces]
+    imports: list[ImportOf]
+    files: list[EvidenceOut]
+    documents: list[MovementDocument]
+
+
+class EntryShown(EntryDetail):
+    """With its pieces, the first hundred."""
+
+    pieceList: list[PieceRow]
+
+
+class ExitRow(Moved):
+    IdOutput: int
+    handedBy: str
+    receiver: str
+
+
+class ExitDetail(ExitRow):
+    person: str
+    productList: list[ProductPieces]
+    files: list[EvidenceOut]
+    documents: list[MovementDocument]
+
+
+class CodesIn(Input):
+    Tag: _Code = ""
+    NoSeries: _Serial = ""
+
+
+class EntryLine(Input):
+    """Pieces of a product: those of `pieces` have codes, and `count` says how many there are in all."""
+
+    IdProduct: Id
+    count: Annotated[Annotated[int, Field(ge=1, le=MOST_PIECES)] | None, Blank] = None
+    pieces: Annotated[list[CodesIn], Field(max_length=MOST_PIECES)] = []
+    Condition: models.Condition = models.Condition.NEW
+    Availability: Annotated[models.Availability | None, Blank] = None
+    NoPetition: _Code = ""
+    NoInvoice: _Code = ""
+
+    @model_validator(mode="after")
+    def _counts(self) -> "EntryLine":
+        if not self.pieces and self.count is None:
+            raise ValueError("Escribe cuántas piezas son, o sus etiquetas.")
+        if self.count is not None and self.count < len(self.pieces):
+            raise ValueError(f"Son {len(self.pieces)} etiquetas para {self.count} piezas.")
+        return self
+
+    def line(self) -> entering.Line:
+        values: dict[str, Any] = {
+            "condition": self.Condition,
+            "petition_number": self.NoPetition,
+            "invoice_number": self.NoInvoice,
+        }
+        if self.Availability:
+            values["availability"] = self.Availability
+        codes = [Codes(piece.Tag, piece.NoSeries) for piece in self.pieces]
+        return entering.Line(self.IdProduct, self.count or len(codes), codes, values)
+
+
+class NewEntryIn(Input):
+    """`locationId` may be left out by who works at one location; `date` is today unless told."""
+
+    kind: ByHand = "Compra"
+    locationId: Annotated[Id | None, Blank] = None
+    date: Annotated[dt.date | None, Blank] = None
+    IdImport: Annotated[Id | None, Blank] = None
+    notes: Text = ""
+    lines: Annotated[list[EntryLine], Field(min_length=1, max_length=200)]
+
+
+class EntryChange(Input):
+    date: dt.date
+    notes: Text = ""
+
+
+class ExitChange(Input):
+    receiver: Annotated[Line, Field(max_length=120)] = ""
+    notes: Text = ""
+
+
+class PieceEntryIn(PieceIn):
+    """A correction of a piece of an entry, named by its id."""
+
+    id: Id
+
+
+class Years(Schema):
+    success: bool
+    message: str
+    data: list[int]

@@ -1,0 +1,139 @@
+"""The wire of import numbers."""
+
+from datetime import date, datetime
+from typing import Annotated, Any
+
+from ninja import Schema
+from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints
+
+from apps.core.schemas import Blank, Id, Input, Money, Text
+from apps.inventory.models import Availability
+from apps.inventory.services.imports import MOST_AT_ONCE
+
+Number = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")
+]
+Day = Annotated[date | None, Blank]
+
+_COLUMNS = {
+    "NoImport": "number", "orderDate": "order_date", "etd": "etd", "eta": "eta", "arriveDate": "arrive_date",
+    "availability": "availability", "preOwned": "pre_owned", "notes": "notes",
+}  # fmt: skip
+
+
+class Costs(Schema):
+    """What the suppliers ask for the pieces; absent for who may not see costs."""
+
+    costUsd: Money | None = None
+    costMxn: Money | None = None
+
+
+class ImportNumberRow(Costs):
+    """An import with its pieces: by availability, still in stock, and delivered to customers."""
+
+    id: int
+    IdImport: int
+    NoImport: str
+    orderDate: date | None
+    etd: date | None
+    eta: date | None
+    arriveDate: date | None
+    availability: str
+    preOwned: bool
+    notes: str
+    pieces: int
+    available: int
+    presale: int
+    unavailable: int
+    inStock: int
+    delivered: int
+    createdAt: datetime
+
+
+class ImportProduct(Schema):
+    IdProduct: int
+    Name: str
+    Model: str
+    pieces: int
+    inStock: int
+    presale: int
+
+
+class ImportNumberDetail(ImportNumberRow):
+    productList: list[ImportProduct]
+
+
+class ImportColumn(Schema):
+    key: str
+    label: str
+
+
+class ImportColumns(Schema):
+    success: bool
+    message: str
+    columnsList: list[ImportColumn]
+
+
+class _Values(Input):
+    def values(self) -> dict[str, Any]:
+        """What was sent, by the names of the columns."""
+        return {_COLUMNS[name]: getattr(self, name) for name in self.model_fields_set if name in _COLUMNS}
+
+
+class NewImport(_Values):
+    NoImport: Number
+    orderDate: Day = None
+    etd: Day = None
+    eta: Day = None
+    arriveDate: Day = None
+    availability: Availability = Availability.PRESALE
+    preOwned: bool = False
+    notes: Text = ""
+
+
+def _several(value: Any) -> Any:
+    """A form may send one number, or all of them in one text with commas between."""
+    if isinstance(value, str):
+        return [part for part in value.split(",") if part.strip()]
+    return [value] if isinstance(value, int) else value
+
+
+Ids = Annotated[
+    list[Id],
+    BeforeValidator(_several, json_schema_input_type=list[Id]),
+    Field(min_length=1, max_length=MOST_AT_ONCE),
+]
+
+
+class ImportChanges(_Values):
+    """The imports, and the fields to set on each of them; a date sent empty is cleared."""
+
+    ids: Annotated[Ids, Field(validation_alias=AliasChoices("ids", "id"))]
+    NoImport: Number = "-"
+    orderDate: Day = None
+    etd: Day = None
+    eta: Day = None
+    arriveDate: Day = None
+    availability: Availability = Availability.PRESALE
+    preOwned: bool = False
+    notes: Text = ""
+
+
+class SumOf(Input):
+    """The imports to sum: by their ids, else those that the list's filters leave."""
+
+    ids: Annotated[list[Id], Field(max_length=1000)] = []
+    search: Annotated[str, StringConstraints(max_length=200)] = ""
+    filters: dict[str, Any] = {}
+
+
+class Counted(Schema):
+    name: str
+    pieces: int
+
+
+class ImportSums(Costs):
+    imports: int
+    pieces: int
+    availabilities: list[Counted]
+    states: list[Counted]

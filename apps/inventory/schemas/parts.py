@@ -1,0 +1,36 @@
+"""What entries, exits and imports have in common on the wire."""
+
+from datetime import datetime
+
+from ninja import Schema
+
+
+class MovementDocument(Schema):
+    """A document that a record belongs to: `kind` says which screen it has."""
+
+    kind: str
+    id: int
+    number: str
+    words: str
+
+
+class EvidenceOut(Schema):
+    """A file; `url` is signed and dies within two days."""
+
+    id: int
+    name: str
+    contentType: str
+    size: int
+    url: str
+    person: str
+    uploadedAt: datetime
+
+
+class ProductPieces(Schema):
+    """A product of a document, with how many of its pieces came, and were removed again."""
+
+    IdProduct: int
+    Name: str
+    Model: str
+    pieces: int
+    removed: int

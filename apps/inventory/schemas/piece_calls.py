@@ -1,0 +1,93 @@
+"""What the calls of pieces take, and what a scan answers."""
+
+from datetime import date
+from typing import Annotated, Any, Literal
+
+from ninja import Schema
+from pydantic import Field, StringConstraints, model_validator
+
+from apps.core.abilities import Actor
+from apps.core.schemas import Blank, Id, Input, Line, Text
+from apps.inventory import models
+from apps.inventory.rules import MOST_SCANNED
+from apps.inventory.schemas.pieces import Holder, PieceRow, piece_row
+from apps.inventory.selectors.scanning import Purpose, Scan, Scanned, State
+from apps.inventory.services.holding import holder_of
+
+Code = Annotated[str, StringConstraints(max_length=80)]
+_COLUMNS = {
+    "Tag": "tag",
+    "NoSeries": "serial_number",
+    "NoPetition": "petition_number",
+    "NoInvoice": "invoice_number",
+    "IdImport": "import_number_id",
+    "Condition": "condition",
+    "Availability": "availability",
+    "ArriveDate": "arrive_date",
+    "notes": "notes",
+}
+
+
+class PieceIn(Input):
+    """What may be corrected of a piece; what is not sent stays as it is."""
+
+    Tag: Annotated[Line, Field(max_length=60)] = ""
+    NoSeries: Annotated[Line, Field(max_length=80)] = ""
+    NoPetition: Annotated[Line, Field(max_length=60)] = ""
+    NoInvoice: Annotated[Line, Field(max_length=60)] = ""
+    IdImport: Annotated[Id | None, Blank] = None
+    Condition: models.Condition = models.Condition.NEW
+    Availability: models.Availability = models.Availability.AVAILABLE
+    ArriveDate: Annotated[date | None, Blank] = None
+    notes: Text = ""
+
+    def values(self) -> dict[str, Any]:
+        return {_COLUMNS[name]: getattr(self, name) for name in self.model_fields_set & _COLUMNS.keys()}
+
+
+class ScanIn(Input):
+    """Codes that were scanned or pasted, or pieces by their id (an alternative that somebody chose)."""
+
+    codes: list[Code] = Field([], max_length=MOST_SCANNED, examples=[["T0001"]])
+    ids: list[Id] = Field([], max_length=MOST_SCANNED)
+    location: Annotated[Id | None, Blank] = Field(None, description="where the pieces must lie")
+    purpose: Purpose = "take"
+    chosen: list[Id] = Field([], max_length=1000, description="pieces that the caller has already")
+    document: Literal["quote", "order", "transfer", "circuit"] | None = Field(
+        None, description="the document that asks: the pieces that it has are its own"
+    )
+    documentId: Id | None = None
+
+    @model_validator(mode="after")
+    def _not_too_many(self) -> "ScanIn":
+        if len(self.codes) + len(self.ids) > MOST_SCANNED:
+            raise ValueError(f"Escanea como máximo {MOST_SCANNED} piezas a la vez.")
+        return self
+
+    def asked(self) -> Scan:
+        document = (self.document, self.documentId) if self.document and self.documentId else None
+        return Scan(self.location, self.purpose, frozenset(self.chosen), document)
+
+
+class ScannedOut(Schema):
+    """The answer to one code; `piece` is empty for an unknown one, `holder` says what stands in the way."""
+
+    code: str
+    state: State
+    sentence: str
+    piece: PieceRow | None
+    holder: Holder | None
+
+
+_SENTENCES = {"ok": "", "unknown": "Ninguna pieza tiene este código.", "repeated": "Ya está en la lista."}
+
+
+def scanned_out(scanned: Scanned, reader: Actor) -> dict[str, Any]:
+    obstacle = scanned.obstacle
+    return {
+        "code": scanned.code,
+        "state": scanned.state,
+        "sentence": obstacle.sentence if obstacle else _SENTENCES[scanned.state],
+        "piece": piece_row(scanned.piece, reader) if scanned.piece else None,
+        "holder": holder_of(obstacle) if obstacle else None,
+    }

@@ -1,0 +1,123 @@
+"""Pieces on the wire."""
+
+from datetime import date, datetime
+from typing import Any
+
+from ninja import Schema
+
+from apps.core.abilities import Actor
+from apps.core.schemas import ActionOut
+from apps.core.workflow import actions_for
+from apps.inventory.models import Piece
+from apps.inventory.selectors.pieces import obstacle_of
+from apps.inventory.services.holding import holder_of
+from apps.inventory.transitions.piece import PieceStatus
+
+
+class Alternative(Schema):
+    """A free piece that is equal to one that is not."""
+
+    id: int
+    tag: str
+    NoSeries: str
+    Condition: str
+    Location: str
+
+
+class Holder(Schema):
+    """Why a piece is not free: `why` is held, circuit, away, unavailable or elsewhere."""
+
+    piece: int
+    tag: str
+    product: str
+    why: str
+    sentence: str
+    document: str
+    documentId: int | None
+    number: str
+    person: str
+    since: datetime | None
+    alternatives: list[Alternative]
+
+
+class PieceRow(Schema):
+    """A piece in a list. `holder` is empty when it is free."""
+
+    id: int
+    IdPiece: int
+    FK_IdProduct: int
+    product: str
+    Model: str
+    name_brand: str
+    Tag: str
+    NoSeries: str
+    NoPetition: str
+    NoInvoice: str
+    NoImport: str
+    Condition: str
+    Availability: str
+    Location: str
+    locationId: int | None
+    ArriveDate: date | None
+    status: str
+    Delivered: str
+    holder: Holder | None
+    createdAt: datetime
+
+
+class PiecePage(Schema):
+    """The pieces of a product, a page of them."""
+
+    success: bool
+    message: str
+    data: list[PieceRow]
+    total: int
+    page: int
+    limit: int
+
+
+class PieceDetail(PieceRow):
+    IdImport: int | None
+    notes: str
+    actions: list[ActionOut]
+
+
+def delivered_word(piece: Piece) -> str:
+    return "Entregado" if piece.status == PieceStatus.DELIVERED else "No"
+
+
+def piece_row(piece: Piece, _: Actor) -> dict[str, Any]:
+    """A piece of `selectors.pieces.pieces()`."""
+    obstacle = obstacle_of(piece)
+    return {
+        "id": piece.pk,
+        "IdPiece": piece.pk,
+        "FK_IdProduct": piece.product_id,
+        "product": piece.product.name,
+        "Model": piece.product.model,
+        "name_brand": piece.product.brand.name,
+        "Tag": piece.tag,
+        "NoSeries": piece.serial_number,
+        "NoPetition": piece.petition_number,
+        "NoInvoice": piece.invoice_number,
+        "NoImport": piece.import_number.number if piece.import_number else "",
+        "Condition": piece.condition,
+        "Availability": piece.availability,
+        "Location": piece.location.name if piece.location else "",
+        "locationId": piece.location_id,
+        "ArriveDate": piece.arrive_date,
+        "status": piece.status,
+        "Delivered": delivered_word(piece),
+        "holder": holder_of(obstacle) if obstacle else None,
+        "createdAt": piece.created_at,
+    }
+
+
+def piece_detail(piece: Piece, reader: Actor) -> dict[str, Any]:
+    """The row, what only the form shows, and what the reader may do now."""
+    return {
+        **piece_row(piece, reader),
+        "IdImport": piece.import_number_id,
+        "notes": piece.notes,
+        "actions": actions_for(piece, reader),
+    }

@@ -1,0 +1,87 @@
+"""A transfer as a person is shown it."""
+
+from typing import Any
+
+from apps.core.workflow import actions_for
+from apps.inventory import abilities
+from apps.inventory.models import InventoryEntry, InventoryExit, Transfer, TransferPiece
+from apps.inventory.selectors.transfers import entries_of, exits_of, pieces_of
+from apps.inventory.transitions.transfer import BEFORE_IT_LEAVES, TransferStatus
+
+
+def transfer_row(transfer: Any, _: Any) -> dict[str, Any]:
+    """A transfer of `selectors.transfers.transfers()`."""
+    return {
+        "id": transfer.pk,
+        "ID": transfer.pk,
+        "status": transfer.status,
+        "LocationOrigin": transfer.origin_id,
+        "LocationDestiny": transfer.destination_id,
+        "originName": transfer.origin.name,
+        "destinyName": transfer.destination.name,
+        "DateRequired": transfer.date_required,
+        "confirmedDate": transfer.confirmed_date,
+        "comment": transfer.comment,
+        "pieces": transfer.piece_count,
+        "missing": transfer.missing_count,
+        "creator": str(transfer.created_by or ""),
+        "createdAt": transfer.created_at,
+    }
+
+
+def transfer_detail(transfer: Transfer, reader: Any) -> dict[str, Any]:
+    order, exits = transfer.document, list(exits_of(transfer.reference))
+    sender = exits[-1].handed_by if exits else None
+    return {
+        **transfer_row(transfer, reader),
+        "document": {"kind": order.kind, "id": order.pk, "number": order.number} if order else None,
+        "editable": transfer.status == TransferStatus.DRAFT and reader.may(abilities.TRANSFER_EDIT),
+        "sentBy": {"id": sender.pk, "name": sender.name} if sender else None,
+        "lines": [_line(transfer, line) for line in pieces_of(transfer)],
+        "exits": [_movement(row, row.handed_by, row.receiver) for row in exits],
+        "entries": [_movement(row, row.created_by, "") for row in entries_of(transfer.reference)],
+        "actions": actions_for(transfer, reader),
+    }
+
+
+def _movement(row: InventoryExit | InventoryEntry, person: Any, receiver: str) -> dict[str, Any]:
+    return {
+        "id": row.pk,
+        "date": row.date,
+        "person": str(person or ""),
+        "receiver": receiver,
+        "pieces": len(row.pieces.all()),
+    }
+
+
+def _line(transfer: Transfer, line: TransferPiece) -> dict[str, Any]:
+    piece, who = line.piece, line.responsible
+    return {
+        "id": line.pk,
+        "IdPiece": piece.pk,
+        "Tag": piece.tag,
+        "NoSeries": piece.serial_number,
+        "FK_IdProduct": piece.product_id,
+        "product": piece.product.name,
+        "Model": piece.product.model,
+        "name_brand": piece.product.brand.name,
+        "Condition": piece.condition,
+        "Location": piece.location.name if piece.location else "",
+        "state": line_state(transfer, line),
+        "receivedAt": line.received_at,
+        "responsible": {"id": who.pk, "name": who.name} if who else None,
+        "note": line.note,
+    }
+
+
+def line_state(transfer: Transfer, line: TransferPiece) -> str:
+    """Where a piece is on its way."""
+    if line.missing:
+        return "Faltante"
+    if line.received_at:
+        return "Recibida"
+    if transfer.status == TransferStatus.RECEIVED:
+        return "Dada de baja"
+    if transfer.status == TransferStatus.IN_TRANSIT:
+        return "En transito"
+    return "Por enviar" if transfer.status in BEFORE_IT_LEAVES else "Liberada"

@@ -1,0 +1,159 @@
+"""The wire of transfers."""
+
+from datetime import date, datetime
+from typing import Annotated, Any
+
+from ninja import Schema
+from pydantic import AliasChoices, Field
+
+from apps.core.schemas import ActionOut, Blank, Id, Input, Line, Person, Text
+
+Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
+Pieces = Annotated[list[Id], Field(max_length=1000)]
+Comment = Annotated[Text, Field(validation_alias=AliasChoices("reason", "comment"))]
+
+
+class TransferRow(Schema):
+    """A transfer in a list. `LocationOrigin` and `LocationDestiny` are the places' numbers."""
+
+    id: int
+    ID: int
+    status: str
+    LocationOrigin: int
+    LocationDestiny: int
+    originName: str
+    destinyName: str
+    DateRequired: date | None
+    confirmedDate: date | None
+    comment: str
+    pieces: int
+    missing: int
+    creator: str
+    createdAt: datetime
+
+
+class TransferLine(Schema):
+    """A piece of a transfer; `state` says in a word where it is now on its way."""
+
+    id: int
+    IdPiece: int
+    Tag: str
+    NoSeries: str
+    FK_IdProduct: int
+    product: str
+    Model: str
+    name_brand: str
+    Condition: str
+    Location: str
+    state: str
+    receivedAt: datetime | None
+    responsible: Person | None
+    note: str
+
+
+class MovementOut(Schema):
+    """An exit or an entry that the transfer made."""
+
+    id: int
+    date: date
+    person: str
+    receiver: str
+    pieces: int
+
+
+class DocumentOut(Schema):
+    """The order that a transfer serves."""
+
+    kind: str
+    id: int
+    number: str
+
+
+class TransferDetail(TransferRow):
+    document: DocumentOut | None
+    editable: bool
+    sentBy: Person | None
+    lines: list[TransferLine]
+    exits: list[MovementOut]
+    entries: list[MovementOut]
+    actions: list[ActionOut]
+
+
+class OneTransfer(Schema):
+    transfer: TransferDetail
+
+
+class TraceOut(Schema):
+    """One step of the status trail."""
+
+    action: str
+    label: str
+    status: str
+    date: datetime
+    user: str
+    comment: str
+
+
+class TransferIn(Input):
+    """A new transfer, with the pieces that it takes."""
+
+    LocationOrigin: Id
+    LocationDestiny: Id
+    DateRequired: Day = None
+    comment: Text = ""
+    pieces: Pieces
+
+
+class TransferUpdate(Input):
+    """Changes of a transfer; what is not sent stays. `pieces` are all that it shall have."""
+
+    LocationOrigin: Id | None = None
+    LocationDestiny: Id | None = None
+    DateRequired: Day = None
+    comment: Text = ""
+    pieces: Pieces | None = None
+
+    def values(self) -> dict[str, Any]:
+        """What was sent, by the names of the columns."""
+        sent = {COLUMNS[name]: getattr(self, name) for name in self.model_fields_set if name in COLUMNS}
+        return {name: value for name, value in sent.items() if value is not None or name == "date_required"}
+
+
+COLUMNS = {
+    "LocationOrigin": "origin_id",
+    "LocationDestiny": "destination_id",
+    "DateRequired": "date_required",
+    "comment": "comment",
+}
+
+
+class StepIn(Input):
+    """A step of a transfer. The reason may be called `comment`."""
+
+    id: Id
+    reason: Comment = ""
+
+
+class ConfirmDateIn(StepIn):
+    """`date` is the day on which it will leave; left out it is the one that it was required for."""
+
+    date: Day = None
+
+
+class TransitIn(StepIn):
+    """`receiver` takes the pieces along."""
+
+    receiver: Annotated[Line, Field(max_length=120)] = ""
+
+
+class SomePiecesIn(StepIn):
+    """Those of the missing pieces that the step is about; all when none is named."""
+
+    pieces: Pieces | None = None
+
+
+class ReceivedIn(SomePiecesIn):
+    """What arrived: everything, or the `pieces` named. Then `responsible` answers for the others."""
+
+    responsible: Annotated[Id | None, Blank] = None
+    note: Annotated[Line, Field(max_length=300)] = ""

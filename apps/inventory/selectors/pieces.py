@@ -1,0 +1,125 @@
+"""Pieces: all of them, those nobody has, and what stands in the way of taking one."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
+
+from apps.accounts.models import Location
+from apps.core.search import normalize
+from apps.inventory.models import Availability, CircuitPiece, Condition, DocumentKind, Hold, Piece
+from apps.inventory.transitions.piece import PieceStatus
+
+MOST_ALTERNATIVES = 3
+_STATE_WORDS = {"status": PieceStatus.values, "condition": Condition.values, "availability": Availability.values}
+_OPEN_HOLDS = Hold.objects.filter(released_at=None).select_related("held_by")
+_OPEN_CIRCUITS = CircuitPiece.objects.filter(removed_at=None).select_related("circuit", "added_by")
+
+
+def pieces() -> QuerySet[Piece]:
+    """Every piece with its names, its open hold in `open_holds` and its circuit in `open_circuits`."""
+    return Piece.objects.select_related("product__brand", "location", "import_number").prefetch_related(
+        Prefetch("holds", _OPEN_HOLDS, to_attr="open_holds"),
+        Prefetch("in_circuits", _OPEN_CIRCUITS, to_attr="open_circuits"),
+    )
+
+
+def free_pieces(rows: QuerySet[Piece] | None = None) -> QuerySet[Piece]:
+    """Of `rows`, or of all: those that lie at a location, may be sold, and belong to no circuit and no document."""
+    held = Hold.objects.filter(piece=OuterRef("pk"), released_at=None)
+    found = Piece.objects.all() if rows is None else rows
+    return found.filter(~Exists(held), in_stock=True, status=PieceStatus.INVENTORY)
+
+
+def matching(rows: QuerySet[Piece], text: str) -> QuerySet[Piece]:
+    """Pieces that have every word of `text` in their codes, numbers, product, state, condition or place."""
+    places = list(Location.objects.values_list("pk", "name"))
+    for word in normalize(text).split(" ")[:10]:
+        found = Q(search_text__contains=word) | Q(product__search_text__contains=word)
+        found |= Q(import_number__search_text__contains=word)
+        for column, choices in _STATE_WORDS.items():
+            found |= Q(**{f"{column}__in": [value for value in choices if word in normalize(value)]})
+        found |= Q(location__in=[pk for pk, name in places if word in normalize(name)])
+        rows = rows.filter(found)
+    return rows
+
+
+Why = Literal["held", "circuit", "away", "unavailable", "elsewhere"]
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """Why a piece cannot be taken. `document` and its number are empty when no document is the reason."""
+
+    piece: Piece
+    why: Why
+    sentence: str
+    document: str = ""
+    document_id: int | None = None
+    number: str = ""
+    person: str = ""
+    since: datetime | None = None
+    alternatives: list[Piece] = field(default_factory=list)
+
+
+def obstacles_of(ids: Collection[int], *, at: int | None = None) -> list[Obstacle]:
+    """What stands in the way of each piece that is not free (or not at location `at`), with equal free ones."""
+    found = [o for piece in pieces().filter(pk__in=ids).order_by("pk") if (o := obstacle_of(piece, at=at))]
+    add_alternatives(found, ids, at=at)
+    return found
+
+
+def obstacle_of(piece: Piece, *, at: int | None = None) -> Obstacle | None:
+    """For a piece of `pieces()`, without alternatives."""
+    for hold in piece.open_holds:  # type: ignore[attr-defined]
+        label = DocumentKind(hold.document_kind).label
+        return Obstacle(
+            piece, "held", f"La tiene {label} {hold.document_number}.",
+            hold.document_kind, hold.document_id, hold.document_number, str(hold.held_by or ""), hold.since,
+        )  # fmt: skip
+    for row in piece.open_circuits:  # type: ignore[attr-defined]
+        return Obstacle(
+            piece, "circuit", f"Es parte del circuito «{row.circuit.name}».",
+            DocumentKind.CIRCUIT, row.circuit_id, str(row.circuit_id), str(row.added_by or ""), row.added_at,
+        )  # fmt: skip
+    if piece.status != PieceStatus.INVENTORY or piece.location_id is None:
+        return Obstacle(piece, "away", f"No está en el almacén: {piece.status.lower()}.")
+    if piece.availability != Availability.AVAILABLE:
+        return Obstacle(piece, "unavailable", f"Su disponibilidad es «{piece.availability}».")
+    return misplaced(piece, at)
+
+
+def misplaced(piece: Piece, at: int | None) -> Obstacle | None:
+    """The piece lies somewhere else than at location `at`, or nowhere."""
+    if at is None or piece.location_id == at:
+        return None
+    return Obstacle(piece, "elsewhere", f"Está en {piece.location}." if piece.location else "Está en camino.")
+
+
+def bars_a_sale(obstacle: Obstacle) -> bool:
+    """Pieces of circuits may be sold, and presale ones before they arrive; what is not available at all may not."""
+    if obstacle.why == "circuit":
+        return False
+    return obstacle.piece.availability != Availability.PRESALE if obstacle.why == "unavailable" else True
+
+
+def add_alternatives(obstacles: Sequence[Obstacle], taken: Collection[int], *, at: int | None = None) -> None:
+    """Up to three free pieces of the same product and condition, none of `taken`, at `at` when that is asked."""
+    wanted = {(o.piece.product_id, o.piece.condition) for o in obstacles}
+    if not wanted:
+        return
+    equal = Q()
+    for product_id, condition in wanted:
+        equal |= Q(product_id=product_id, condition=condition)
+    rows = free_pieces().filter(equal).exclude(pk__in=taken).select_related("product", "location")
+    if at is not None:
+        rows = rows.filter(location_id=at)
+    order = Window(RowNumber(), partition_by=[F("product_id"), F("condition")], order_by=F("pk").asc())
+    found: dict[tuple[int, str], list[Piece]] = {}
+    for piece in rows.annotate(place_in_line=order).filter(place_in_line__lte=MOST_ALTERNATIVES):
+        found.setdefault((piece.product_id, piece.condition), []).append(piece)
+    for obstacle in obstacles:
+        obstacle.alternatives.extend(found.get((obstacle.piece.product_id, obstacle.piece.condition), []))

@@ -1,0 +1,96 @@
+"""Transfers: those that a person sees, their pieces, and the trail of their states."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from apps.accounts.models import User
+from apps.accounts.models.role import RoleKind
+from apps.accounts.transitions import UserStatus
+from apps.core.workflow import label_of, transitions_of
+from apps.inventory import abilities
+from apps.inventory.models import (
+    InventoryEntry,
+    InventoryExit,
+    Reference,
+    Transfer,
+    TransferPiece,
+)
+
+_READ = (abilities.TRANSFERS_READ, abilities.TRANSFER_READ, abilities.TRANSFER_REQUEST)
+
+
+def transfers(reader: Any) -> QuerySet[Transfer]:
+    """Those not deleted that the person sees (of one location: from there or to there), with their counts."""
+    rows = Transfer.objects.select_related("origin", "destination", "created_by").annotate(
+        piece_count=_pieces_of(Q()), missing_count=_pieces_of(Q(missing=True))
+    )
+    return rows.filter(_within_reach(reader), deleted_at=None)
+
+
+def _pieces_of(which: Q) -> Any:
+    rows = TransferPiece.objects.filter(which, transfer=OuterRef("pk")).order_by().values("transfer")
+    return Coalesce(Subquery(rows.annotate(total=Count("pk")).values("total")), 0)
+
+
+def _within_reach(reader: Any) -> Q:
+    scopes = {reader.scope(ability) for ability in _READ}
+    if "all" in scopes:
+        return Q()
+    if "location" in scopes and reader.location_id:
+        return Q(origin=reader.location_id) | Q(destination=reader.location_id)
+    return Q(pk__in=[])
+
+
+def pieces_of(transfer: Transfer) -> QuerySet[TransferPiece]:
+    """The lines of a transfer in the order of their products and pieces, with all that a line shows."""
+    rows = transfer.pieces.select_related("piece__product__brand", "piece__location", "responsible")
+    return rows.order_by("piece__product__search_text", "piece_id")
+
+
+def may_answer() -> QuerySet[User]:
+    """The staff: whoever may answer for pieces that did not arrive."""
+    return User.objects.filter(role__kind__in=[RoleKind.COMPANY, RoleKind.SELLER], status=UserStatus.ACTIVE)
+
+
+def exits_of(document: Reference) -> QuerySet[InventoryExit]:
+    rows = InventoryExit.objects.filter(document_kind=document.kind, document_id=document.pk)
+    return rows.select_related("handed_by").prefetch_related("pieces").order_by("pk")
+
+
+def entries_of(document: Reference) -> QuerySet[InventoryEntry]:
+    rows = InventoryEntry.objects.filter(document_kind=document.kind, document_id=document.pk)
+    return rows.select_related("created_by").prefetch_related("pieces").order_by("pk")
+
+
+@dataclass(frozen=True)
+class Trace:
+    """One step of a transfer: what was done, what its state was afterwards, who did it, when, and why."""
+
+    action: str
+    label: str
+    status: str
+    date: datetime
+    user: str
+    comment: str
+
+
+def trail_of(transfer: Transfer) -> list[Trace]:
+    """Its steps, the first one first; a mere correction of its data is none."""
+    labels = {"create": "Alta", **{name: label_of(method) for name, method in transitions_of(Transfer).items()}}
+    versions = Transfer.history.filter(id=transfer.pk).select_related("history_user").order_by("history_id")
+    return [
+        Trace(
+            version.history_action,
+            labels[version.history_action],
+            version.status,
+            version.history_date,
+            str(version.history_user or ""),
+            version.history_change_reason or "",
+        )
+        for version in versions
+        if version.history_action in labels
+    ]

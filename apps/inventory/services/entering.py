@@ -1,0 +1,161 @@
+"""An entry made by hand: new pieces with their tags, or only counted."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import Location, User
+from apps.catalog.models import Product
+from apps.catalog.transitions import ProductStatus
+from apps.core.errors import Invalid
+from apps.core.history import change_as
+from apps.core.workflow import lock_all, locked
+from apps.inventory import abilities
+from apps.inventory.models import Availability, EntryKind, ImportNumber, InventoryEntry, Piece
+from apps.inventory.rules import clean_code
+from apps.inventory.selectors import entries as selectors
+from apps.inventory.services.entries import EntryFacts, enter_new_pieces
+
+BY_HAND = (EntryKind.PURCHASE, EntryKind.IMPORT, EntryKind.FOUND)
+"""Other entries follow from a transfer, a refund or the end of a lease."""
+
+MOST_PIECES = 1000
+"""Of one entry made by hand; more come by the spreadsheet."""
+
+
+@dataclass(frozen=True)
+class Codes:
+    tag: str = ""
+    serial_number: str = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    """Pieces of one product: those that have codes, and as many more as `count` says."""
+
+    product_id: int
+    count: int
+    codes: Sequence[Codes] = ()
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class NewEntry:
+    facts: EntryFacts
+    lines: Sequence[Line]
+    import_id: int | None = None
+
+
+def enter_by_hand(wanted: NewEntry, *, by: User) -> InventoryEntry:
+    """Record the entry and its new pieces. Raises Invalid with what is wrong where, and then enters none."""
+    _refuse_wrong_facts(wanted, by)
+    lines = [replace(line, codes=[_cleaned(codes) for codes in line.codes]) for line in wanted.lines]
+    with transaction.atomic():
+        import_number = _import(wanted.import_id)
+        products = {p.pk: p for p in lock_all(Product.objects.filter(pk__in={line.product_id for line in lines}))}
+        errors = {**_wrong_products(lines, products), **_wrong_codes(lines)}
+        if errors:
+            raise Invalid(next(iter(errors.values())) if len(errors) == 1 else None, errors=errors)
+        made = [piece for line in lines for piece in _pieces(line, import_number, wanted.facts)]
+        return enter_new_pieces(made, wanted.facts, by=by)
+
+
+def change_entry(pk: int, values: Mapping[str, Any], *, by: User) -> InventoryEntry:
+    """Correct the day or the notes of an entry."""
+    _refuse_future(values.get("date"))
+    with transaction.atomic():
+        return change_as(locked(InventoryEntry, pk, selectors.entries(by)), values, by=by)
+
+
+def _refuse_wrong_facts(wanted: NewEntry, by: User) -> None:
+    facts = wanted.facts
+    if facts.kind not in BY_HAND:
+        raise Invalid.field("kind", f"A mano se registran: {', '.join(BY_HAND)}.")
+    if not Location.objects.filter(pk=facts.location_id).exists():
+        raise Invalid.field("locationId", "Esa ubicación no existe.")
+    if by.scope(abilities.ENTRIES_CREATE) == "location" and facts.location_id != by.location_id:
+        raise Invalid.field("locationId", "Solo registras entradas en tu ubicación.")
+    _refuse_future(facts.on)
+    total = sum(line.count for line in wanted.lines)
+    if total > MOST_PIECES:
+        raise Invalid.field("lines", f"Son {total} piezas: a mano entran hasta {MOST_PIECES}. Usa la hoja de cálculo.")
+
+
+def _refuse_future(day: Any) -> None:
+    if day and day > timezone.localdate():
+        raise Invalid.field("date", "La fecha no puede ser futura.")
+
+
+def _import(pk: int | None) -> ImportNumber | None:
+    """Under lock: it may arrive at this moment, and what arrives with it must not be missed."""
+    if pk is None:
+        return None
+    found = ImportNumber.objects.select_for_update().filter(pk=pk).first()
+    if found is None:
+        raise Invalid.field("IdImport", "Esa importación no existe.")
+    return found
+
+
+def _wrong_products(lines: Sequence[Line], products: Mapping[int, Product]) -> dict[str, str]:
+    errors = {}
+    for at, line in enumerate(lines):
+        product = products.get(line.product_id)
+        if product is None:
+            errors[f"lines.{at}.IdProduct"] = "Ese producto no existe."
+        elif product.status != ProductStatus.ACTIVE:
+            errors[f"lines.{at}.IdProduct"] = f"«{product.name}» está eliminado: no entran piezas suyas."
+    return errors
+
+
+def _wrong_codes(lines: Sequence[Line]) -> dict[str, str]:
+    """Codes that stand here twice, and those that another piece has."""
+    return {
+        **_wrong_ones(lines, "tag", "Tag", "La etiqueta"),
+        **_wrong_ones(lines, "serial_number", "NoSeries", "El número de serie"),
+    }
+
+
+def _wrong_ones(lines: Sequence[Line], column: str, wire: str, words: str) -> dict[str, str]:
+    places = [
+        (f"lines.{at}.pieces.{number}.{wire}", getattr(codes, column))
+        for at, line in enumerate(lines)
+        for number, codes in enumerate(line.codes)
+        if getattr(codes, column)
+    ]
+    here = Counter(code for _, code in places)
+    others = Piece.objects.filter(**{f"{column}__in": list(here)}).select_related("product")
+    taken = {getattr(piece, column): piece for piece in others}
+    errors = {}
+    for place, code in places:
+        if code in taken:
+            other = taken[code]
+            errors[place] = f"{words} {code} ya la tiene la pieza {other.pk} ({other.product.name})."
+        elif here[code] > 1:
+            errors[place] = f"{words} {code} está {here[code]} veces."
+    return errors
+
+
+def _cleaned(codes: Codes) -> Codes:
+    return Codes(clean_code(codes.tag), clean_code(codes.serial_number))
+
+
+def _pieces(line: Line, import_number: ImportNumber | None, facts: EntryFacts) -> list[Piece]:
+    coming = import_number is not None and import_number.availability == Availability.PRESALE
+    values = {"availability": Availability.PRESALE if coming else Availability.AVAILABLE, **line.values}
+    if values["availability"] != Availability.PRESALE:
+        values.setdefault("arrive_date", facts.on or timezone.localdate())
+    codes = [*line.codes, *[Codes()] * (line.count - len(line.codes))]
+    return [
+        Piece(
+            product_id=line.product_id,
+            import_number=import_number,
+            tag=code.tag,
+            serial_number=code.serial_number,
+            **values,
+        )
+        for code in codes
+    ]

@@ -1,0 +1,98 @@
+"""Pieces come in: an entry names them, where, when and by which document."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.core.history import save_as
+from apps.inventory.models import (
+    EntryKind,
+    EntryPiece,
+    ExitKind,
+    ExitPiece,
+    InventoryEntry,
+    InventoryExit,
+    MoveKind,
+    Piece,
+    Reference,
+    referring,
+)
+from apps.inventory.services.moving import Place, create_pieces
+
+
+@dataclass(frozen=True)
+class EntryFacts:
+    """Of an entry: its kind, place and day, the document it comes from, and notes."""
+
+    kind: EntryKind
+    location_id: int
+    on: date | None = None
+    document: Reference | None = None
+    notes: str = ""
+
+
+@dataclass(frozen=True)
+class ExitFacts:
+    """Of an exit: its kind, place and day, who takes the pieces away, the document it serves, and notes."""
+
+    kind: ExitKind
+    location_id: int
+    receiver: str = ""
+    on: date | None = None
+    document: Reference | None = None
+    notes: str = ""
+
+
+def enter_new_pieces(pieces: Sequence[Piece], facts: EntryFacts, *, by: User) -> InventoryEntry:
+    """Add pieces that were never here before."""
+    with transaction.atomic():
+        entry = _new_entry(facts, by)
+        create_pieces(pieces, Place(facts.location_id, MoveKind.ENTRY), by=by, document=entry.reference)
+        _name_pieces(entry, [piece.pk for piece in pieces])
+    return entry
+
+
+def record_entry(pieces: Collection[Piece], facts: EntryFacts, *, by: User) -> InventoryEntry:
+    """Note the entry of pieces that another command moved, in its transaction."""
+    with transaction.atomic():
+        entry = _new_entry(facts, by)
+        _name_pieces(entry, [piece.pk for piece in pieces])
+    return entry
+
+
+def record_exit(pieces: Collection[Piece], facts: ExitFacts, *, by: User) -> InventoryExit:
+    """Note the exit of pieces that another command moved, in its transaction."""
+    with transaction.atomic():
+        exit_ = InventoryExit(
+            kind=facts.kind,
+            location_id=facts.location_id,
+            date=facts.on or timezone.localdate(),
+            handed_by=by,
+            receiver=facts.receiver,
+            notes=facts.notes,
+            created_by=by,
+            **referring(facts.document),
+        )
+        save_as(exit_, by=by, action="create")
+        ExitPiece.objects.bulk_create([ExitPiece(exit=exit_, piece=piece) for piece in pieces], batch_size=500)
+    return exit_
+
+
+def _new_entry(facts: EntryFacts, by: User) -> InventoryEntry:
+    entry = InventoryEntry(
+        kind=facts.kind,
+        location_id=facts.location_id,
+        date=facts.on or timezone.localdate(),
+        notes=facts.notes,
+        created_by=by,
+        **referring(facts.document),
+    )
+    return save_as(entry, by=by, action="create")
+
+
+def _name_pieces(entry: InventoryEntry, ids: Collection[int]) -> None:
+    EntryPiece.objects.bulk_create([EntryPiece(entry=entry, piece_id=pk) for pk in ids], batch_size=500)

@@ -1,0 +1,61 @@
+"""The evidence of entries and exits: pictures and PDFs, kept in the storage under names that nobody can guess."""
+
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.db import transaction
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict, NotAllowed
+from apps.core.history import delete_as, save_as
+from apps.core.scans import CleanScan
+from apps.core.workflow import locked
+from apps.inventory import abilities
+from apps.inventory.models import Evidence, InventoryEntry, InventoryExit
+from apps.inventory.selectors import entries as selectors
+
+MOST_FILES = 20
+_LONGEST_NAME = 120
+
+
+def add_entry_evidence(pk: int, scan: CleanScan, file_name: str, *, by: User) -> Evidence:
+    with transaction.atomic():
+        entry = locked(InventoryEntry, pk, selectors.entries(by))
+        return _add(Evidence(entry=entry), scan, file_name, by)
+
+
+def add_exit_evidence(pk: int, scan: CleanScan, file_name: str, *, by: User) -> Evidence:
+    with transaction.atomic():
+        exit_ = locked(InventoryExit, pk, selectors.exits(by))
+        return _add(Evidence(exit=exit_), scan, file_name, by)
+
+
+def delete_evidence(pk: int, *, by: User) -> None:
+    """Take a file away; that it was there stays in the history of its document."""
+    with transaction.atomic():
+        evidence = locked(Evidence, pk)
+        if evidence.entry_id:
+            locked(InventoryEntry, evidence.entry_id, selectors.entries(by))
+        else:
+            locked(InventoryExit, evidence.exit_id or 0, selectors.exits(by))
+        if not by.may(abilities.ENTRIES_EDIT if evidence.entry_id else abilities.EXITS_EDIT):
+            raise NotAllowed
+        transaction.on_commit(partial(default_storage.delete, evidence.path))
+        delete_as(evidence, by=by)
+
+
+def _add(evidence: Evidence, scan: CleanScan, file_name: str, by: User) -> Evidence:
+    """Under the lock of its document, so that two uploads count each other."""
+    document: dict[str, Any] = {"entry": evidence.entry_id, "exit": evidence.exit_id}
+    if Evidence.objects.filter(**{name: pk for name, pk in document.items() if pk}).count() >= MOST_FILES:
+        raise Conflict(f"Ya tiene {MOST_FILES} archivos: quita uno antes de agregar otro.")
+    name = default_storage.save(f"evidence/{uuid4().hex}{scan.extension}", ContentFile(scan.content))
+    evidence.path = name
+    evidence.file_name = file_name[-_LONGEST_NAME:]
+    evidence.content_type = scan.content_type
+    evidence.size = len(scan.content)
+    evidence.uploaded_by = by
+    return save_as(evidence, by=by, action="add_evidence")

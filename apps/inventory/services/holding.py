@@ -1,0 +1,163 @@
+"""Who has a piece: at most one document, and the database itself refuses a second."""
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby
+from typing import Any, ClassVar
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict, WrongState
+from apps.inventory.models import CircuitPiece, Hold, MoveKind, Piece, Reference, referring
+from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
+from apps.inventory.services.moving import Change, Place, change_pieces, lock_pieces
+from apps.inventory.transitions.piece import PieceStatus
+
+
+class PieceTaken(Conflict):
+    """A piece is not free; `holders` says who has it since when, and which equal ones are."""
+
+    code: ClassVar[str] = "piece_taken"
+
+    def __init__(self, obstacles: Sequence[Obstacle], message: str = "") -> None:
+        first = obstacles[0]
+        more = f" Y {len(obstacles) - 1} más." if len(obstacles) > 1 else ""
+        super().__init__(
+            message or f"{first.piece.words} no está libre. {first.sentence}{more}",
+            extra={"holders": [holder_of(obstacle) for obstacle in obstacles]},
+        )
+
+
+def holder_of(obstacle: Obstacle) -> dict[str, Any]:
+    """One entry of `holders`, by its wire names."""
+    return {
+        "piece": obstacle.piece.pk,
+        "tag": obstacle.piece.words,
+        "product": obstacle.piece.product.name,
+        "why": obstacle.why,
+        "sentence": obstacle.sentence,
+        "document": obstacle.document,
+        "documentId": obstacle.document_id,
+        "number": obstacle.number,
+        "person": obstacle.person,
+        "since": obstacle.since.isoformat() if obstacle.since else None,
+        "alternatives": [
+            {
+                "id": piece.pk,
+                "tag": piece.words,
+                "NoSeries": piece.serial_number,
+                "Condition": piece.condition,
+                "Location": str(piece.location or ""),
+            }
+            for piece in obstacle.alternatives
+        ],
+    }
+
+
+def hold_pieces(ids: Collection[int], document: Reference, *, by: User, at: int | None = None) -> list[Piece]:
+    """Give free pieces (lying at location `at`, when told) to a document. Raises PieceTaken, and then takes none.
+
+    Their state stays as it is: see `reserve_pieces` for what a sale does.
+    """
+    with transaction.atomic():
+        pieces = lock_pieces(ids)
+        refuse_taken(obstacles_of(ids, at=at))
+        _open_holds(pieces, document, by)
+    return pieces
+
+
+def release_holds(document: Reference, ids: Collection[int] | None = None) -> None:
+    """The document lets go of its pieces, or of those named."""
+    held = Hold.objects.filter(document_kind=document.kind, document_id=document.pk, released_at=None)
+    if ids is not None:
+        held = held.filter(piece_id__in=ids)
+    held.update(released_at=timezone.now())
+
+
+def reserve_pieces(ids: Collection[int], document: Reference, *, by: User) -> list[Piece]:
+    """A quote with a payment takes pieces, those of circuits too: they are promised (Solicitud)."""
+    with transaction.atomic():
+        pieces = lock_pieces(ids)
+        refuse_taken([obstacle for obstacle in obstacles_of(ids) if bars_a_sale(obstacle)])
+        _open_holds(pieces, document, by)
+        change_pieces(pieces, Change("reserve", "reserve", document=document), by=by)
+    return pieces
+
+
+def pass_pieces_on(origin: Reference, to: Reference, *, by: User) -> list[Piece]:
+    """The quote became an order: its pieces are the order's (Orden)."""
+    with transaction.atomic():
+        pieces = held_by(origin)
+        release_holds(origin)
+        _open_holds(pieces, to, by)
+        change_pieces(pieces, Change("sell", "sell", document=to), by=by)
+    return pieces
+
+
+def deliver_pieces(ids: Collection[int], document: Reference, *, by: User) -> list[Piece]:
+    """Pieces of an order went to the customer. Raises WrongState when one is not the order's."""
+    with transaction.atomic():
+        pieces = [piece for piece in held_by(document) if piece.pk in set(ids)]
+        if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.ORDERED for piece in pieces):
+            raise WrongState("Solo se entregan piezas de la orden que aún no se han entregado.")
+        CircuitPiece.objects.filter(piece__in=pieces, removed_at=None).update(removed_at=timezone.now())
+        change = Change("deliver", "deliver", Place(None, MoveKind.DELIVERY), document=document)
+        change_pieces(pieces, change, by=by)
+    return pieces
+
+
+def free_pieces_of(document: Reference, *, by: User, ids: Collection[int] | None = None) -> list[Piece]:
+    """A sale lets go of pieces that were not delivered: each goes back to where it came from."""
+    with transaction.atomic():
+        pieces = [piece for piece in held_by(document) if ids is None or piece.pk in set(ids)]
+        release_holds(document, [piece.pk for piece in pieces])
+        in_circuits = set(
+            CircuitPiece.objects.filter(piece__in=pieces, removed_at=None).values_list("piece_id", flat=True)
+        )
+        for effect, group in _grouped(pieces, lambda piece: _freeing(piece, in_circuits)):
+            change_pieces(group, Change("free", effect, document=document), by=by)
+    return pieces
+
+
+def take_back_pieces(
+    ids: Collection[int], location_id: int, order: Reference, document: Reference, *, by: User, condition: str = ""
+) -> list[Piece]:
+    """Delivered pieces of `order` lie again at a location of ours, by `document`; `condition` as they were found."""
+    with transaction.atomic():
+        pieces = [piece for piece in held_by(order) if piece.pk in set(ids)]
+        if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.DELIVERED for piece in pieces):
+            raise WrongState("Solo regresan piezas que se entregaron con la orden.")
+        release_holds(order, ids)
+        values = {"condition": condition} if condition else {}
+        place = Place(location_id, MoveKind.RETURN)
+        change_pieces(pieces, Change("give_back", "give_back", place, values, document), by=by)
+    return pieces
+
+
+def held_by(document: Reference) -> list[Piece]:
+    """The pieces that a document has, under lock, in id order."""
+    held = Hold.objects.filter(document_kind=document.kind, document_id=document.pk, released_at=None)
+    return lock_pieces(set(held.values_list("piece_id", flat=True)))
+
+
+def refuse_taken(obstacles: Sequence[Obstacle]) -> None:
+    """Raise PieceTaken when anything stands in the way."""
+    if obstacles:
+        raise PieceTaken(obstacles)
+
+
+def _open_holds(pieces: Iterable[Piece], document: Reference, by: User) -> None:
+    try:
+        with transaction.atomic():
+            Hold.objects.bulk_create([Hold(piece=piece, held_by=by, **referring(document)) for piece in pieces])
+    except IntegrityError as lost:  # somebody was faster than our reading
+        raise PieceTaken(obstacles_of([piece.pk for piece in pieces])) from lost
+
+
+def _freeing(piece: Piece, in_circuits: Collection[int]) -> str:
+    return "free_to_circuit" if piece.pk in in_circuits else "free"
+
+
+def _grouped(pieces: Iterable[Piece], key: Any) -> list[tuple[str, list[Piece]]]:
+    return [(name, list(group)) for name, group in groupby(sorted(pieces, key=key), key)]

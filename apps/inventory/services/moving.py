@@ -1,0 +1,148 @@
+"""The one writer of pieces: their state, their place and their other columns, with the history of each."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.core.bulk import change_all_as, create_all_as
+from apps.core.errors import Conflict, Invalid, NotFound
+from apps.core.workflow import lock_all
+from apps.inventory.models import MoveKind, Piece, PieceMove, Reference, referring
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where pieces go: a location, or none, and how that is called."""
+
+    location_id: int | None
+    kind: MoveKind
+
+
+@dataclass(frozen=True)
+class Change:
+    """What becomes of pieces. `action` names it in the history, and `effect` is the transition, if their state changes."""
+
+    action: str
+    effect: str = ""
+    place: Place | None = None
+    values: Mapping[str, Any] = field(default_factory=dict)
+    document: Reference | None = None
+    reason: str = ""
+
+
+def lock_pieces(ids: Collection[int]) -> list[Piece]:
+    """The pieces under lock, in id order. Raises NotFound when one does not exist."""
+    wanted = set(ids)
+    pieces = lock_all(Piece.objects.filter(pk__in=wanted))
+    if len(pieces) != len(wanted):
+        unknown = sorted(wanted - {piece.pk for piece in pieces})
+        raise NotFound(f"No existe la pieza {unknown[0]}.")
+    return pieces
+
+
+def change_pieces(pieces: Sequence[Piece], change: Change, *, by: User) -> Sequence[Piece]:
+    """Change pieces that the caller has locked. The move and the version of each are part of it."""
+    if not pieces:
+        return pieces
+    columns = {*change.values, *(["status"] if change.effect else []), *(["location"] if change.place else [])}
+    if change.place:
+        _note_moves(pieces, change.place, change.document, by)
+    for piece in pieces:
+        if change.effect:
+            getattr(piece, change.effect)()
+        if change.place:
+            piece.location_id = change.place.location_id
+        for name, value in change.values.items():
+            setattr(piece, name, value)
+    reason = change.reason or (change.document.words if change.document else "")
+    return unless_code_taken(lambda: change_all_as(pieces, sorted(columns), by=by, action=change.action, reason=reason))
+
+
+def create_pieces(pieces: Sequence[Piece], place: Place, *, by: User, document: Reference | None = None) -> None:
+    """Insert new pieces at a place."""
+    for piece in pieces:
+        piece.location_id = place.location_id
+    reason = document.words if document else ""
+    unless_code_taken(lambda: create_all_as(pieces, by=by, action="create", reason=reason))
+    if place.location_id is not None:
+        _save_moves([(piece, None, place.location_id) for piece in pieces], place.kind, document, by)
+
+
+@dataclass(frozen=True)
+class Correction:
+    """What becomes of one piece among many that each change in their own way: columns and their new values."""
+
+    piece: Piece
+    values: Mapping[str, Any]
+
+
+def correct_pieces(
+    corrections: Sequence[Correction], *, by: User, action: str, document: Reference | None = None
+) -> None:
+    """Change pieces, each in its own way, that the caller has locked. A changed place is a move (CORRECTION).
+
+    Codes may go round among them: A gets B's tag and B gets A's. State is not among the values.
+    """
+    if not corrections:
+        return
+    columns = sorted({name.removesuffix("_id") for correction in corrections for name in correction.values})
+    moved = [
+        (c.piece, c.piece.location_id, c.values["location_id"])
+        for c in corrections
+        if c.values.get("location_id", c.piece.location_id) != c.piece.location_id
+    ]
+    for name in ("tag", "serial_number"):
+        giving = [c.piece.pk for c in corrections if name in c.values and getattr(c.piece, name)]
+        for start in range(0, len(giving), 5000):
+            Piece.objects.filter(pk__in=giving[start : start + 5000]).update(**{name: ""})
+    for correction in corrections:
+        for name, value in correction.values.items():
+            setattr(correction.piece, name, value)
+    pieces = [correction.piece for correction in corrections]
+    reason = document.words if document else ""
+    unless_code_taken(lambda: change_all_as(pieces, columns, by=by, action=action, reason=reason))
+    _save_moves(moved, MoveKind.CORRECTION, document, by)
+
+
+def unless_code_taken(write: Callable[[], T]) -> T:
+    """The database keeps tags and serial numbers unique; its refusal in words."""
+    try:
+        with transaction.atomic():
+            return write()
+    except IntegrityError as refused:
+        text = str(refused)
+        if "serial_number" in text:
+            raise Invalid.field("NoSeries", "Ese número de serie ya lo tiene otra pieza.") from refused
+        if "tag" in text:
+            raise Invalid.field("Tag", "Esa etiqueta ya la tiene otra pieza.") from refused
+        raise Conflict from refused
+
+
+def note_move(piece: Piece, origin_id: int | None, kind: MoveKind, *, by: User) -> None:
+    """Note that a piece which somebody else saves came from `origin_id` to where it is."""
+    if origin_id != piece.location_id:
+        _save_moves([(piece, origin_id, piece.location_id)], kind, None, by)
+
+
+def _note_moves(pieces: Iterable[Piece], place: Place, document: Reference | None, by: User) -> None:
+    ends = [(piece, piece.location_id, place.location_id) for piece in pieces]
+    _save_moves([(p, a, b) for p, a, b in ends if a != b], place.kind, document, by)
+
+
+def _save_moves(
+    ends: Iterable[tuple[Piece, int | None, int | None]], kind: MoveKind, document: Reference | None, by: User
+) -> None:
+    now, source = timezone.now(), referring(document)
+    PieceMove.objects.bulk_create(
+        [
+            PieceMove(piece=piece, kind=kind, origin_id=origin, destination_id=destination, at=now, by=by, **source)
+            for piece, origin, destination in ends
+        ],
+        batch_size=500,
+    )

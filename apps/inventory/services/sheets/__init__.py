@@ -1,0 +1,1 @@
+"""Pieces from a spreadsheet: judged by a job, confirmed by a person, saved by another job, and undone if need be."""

@@ -1,0 +1,46 @@
+"""The columns of the sheet of pieces, and how much of one is taken."""
+
+from apps.core.imports import Limits, SheetColumn
+
+LIMITS = Limits(rows=20_000, megabytes=20)
+
+COLUMNS = (
+    SheetColumn("IdPiece", "IdPiece"),
+    SheetColumn("product", "Producto"),
+    SheetColumn("Tag", "Etiqueta"),
+    SheetColumn("NoSeries", "Número de serie"),
+    SheetColumn("NoPetition", "Número de pedimento"),
+    SheetColumn("NoInvoice", "Número de factura"),
+    SheetColumn("NoImport", "Importación"),
+    SheetColumn("Condition", "Condición"),
+    SheetColumn("Availability", "Disponibilidad"),
+    SheetColumn("Location", "Ubicación"),
+    SheetColumn("ArriveDate", "Fecha de llegada"),
+    SheetColumn("notes", "Notas"),
+    # In the export of the pieces, only to be read.
+    SheetColumn("Model", "Modelo", ignored=True),
+    SheetColumn("name_brand", "Marca", ignored=True),
+    SheetColumn("status", "Estado", ignored=True),
+    SheetColumn("Delivered", "Entregado", ignored=True),
+    SheetColumn("createdAt", "Alta", ignored=True),
+)
+LABELS = {column.key: column.label for column in COLUMNS}
+
+ATTRIBUTES = {
+    "product": "product_id",
+    "Tag": "tag",
+    "NoSeries": "serial_number",
+    "NoPetition": "petition_number",
+    "NoInvoice": "invoice_number",
+    "NoImport": "import_number_id",
+    "Condition": "condition",
+    "Availability": "availability",
+    "Location": "location_id",
+    "ArriveDate": "arrive_date",
+    "notes": "notes",
+}
+"""Of each column, the attribute of a piece that it fills."""
+
+CODES = {"Tag": "tag", "NoSeries": "serial_number"}
+BOUND = ("product", "Availability", "Location")
+"""What a document relies on: not changed by a sheet while one has the piece."""

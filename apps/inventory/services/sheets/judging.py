@@ -1,0 +1,217 @@
+"""Each row of a sheet judged: which piece it means, what it makes of it, and what is wrong with which cell."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from apps.accounts.models import User
+from apps.core.cells import BadCell, choice_of, code_of, day_of, whole_number_of
+from apps.core.errors import Invalid
+from apps.core.imports import Sheet, SheetRow
+from apps.core.search import normalize
+from apps.core.sheet_import import SheetImport
+from apps.inventory import abilities
+from apps.inventory.models import Availability, Condition, Piece
+from apps.inventory.rules import clean_code
+from apps.inventory.services.sheets.columns import ATTRIBUTES, BOUND, CODES, LABELS
+from apps.inventory.services.sheets.world import read_world
+from apps.inventory.transitions.piece import PieceStatus
+
+_CONDITIONS = {normalize(value): value for value in Condition.values}
+_AVAILABILITIES = {normalize(value): value for value in Availability.values}
+_LENGTHS = {"Tag": 60, "NoSeries": 80, "NoPetition": 60, "NoInvoice": 60, "NoImport": 60}
+_LONGEST_NOTE = 5000
+_EVERY = 1000
+
+
+class PieceImport(SheetImport):
+    """Finds out; `saving` saves. A new import number has a number below zero until it is saved."""
+
+    model = Piece
+    labels = LABELS
+
+    def __init__(self, sheet: Sheet, *, by: User, told: Callable[[float], None]) -> None:
+        super().__init__(sheet, by=by)
+        self.told, self.judged = told, 0
+        self.new_imports: dict[str, tuple[int, str]] = {}
+        self.before: dict[int, dict[str, Any]] = {}
+        self.after: dict[int, dict[str, Any]] = {}
+        own = by.scope(abilities.IMPORT_PIECES) == "location"
+        self.only_place = by.location_id if own else None
+
+    def prepare(self, rows: Sequence[SheetRow]) -> None:
+        self.world = read_world(rows)
+        self.rows_by_piece: dict[int, int] = {}
+        self.claims: dict[tuple[str, str], int] = {}
+        self.leaving: set[tuple[str, int]] = set()
+        for row in rows:
+            piece = self._named(row)
+            for key, name in CODES.items():
+                code = clean_code(row.cells.get(key, ""))
+                if code:
+                    self.claims.setdefault((key, code), row.number)
+                    if piece and getattr(piece, name) != code:
+                        self.leaving.add((key, piece.pk))
+
+    def judged_row(self) -> None:
+        self.judged += 1
+        if self.judged % _EVERY == 0:
+            self.told(self.judged / len(self.sheet.rows))
+
+    def record_for(self, row: SheetRow) -> Piece | None:
+        piece = self._named(row)
+        if piece is None:
+            self._refuse_unnamed(row)
+            return None
+        earlier = self.rows_by_piece.setdefault(piece.pk, row.number)
+        if earlier != row.number:
+            raise Invalid.field(_naming(row), f"Es la misma pieza que en la fila {earlier}.")
+        if self.only_place and piece.location_id != self.only_place:
+            raise Invalid.field(_naming(row), "La pieza está en otra ubicación que la tuya.")
+        return piece
+
+    def values_of(self, record: Piece, row: SheetRow) -> dict[str, Any]:
+        values: dict[str, Any] = {}
+        errors: dict[str, str] = {}
+        for key, name in ATTRIBUTES.items():
+            text = row.cells.get(key, "")
+            try:
+                if text:
+                    values[name] = self._value(key, text, record, row)
+                elif record._state.adding:
+                    _refuse_missing(key, row)
+            except BadCell as bad:
+                errors[key] = str(bad)
+        if record._state.adding:
+            if known := self.world.imports.get(normalize(row.cells.get("NoImport", ""))):
+                values.setdefault("availability", known[1])
+            self.after[row.number] = values
+        else:
+            errors = {**self._refusals(record, values), **errors}
+            changed = {name: value for name, value in values.items() if getattr(record, name) != value}
+            self.before[row.number] = {name: getattr(record, name) for name in changed}
+            self.after[row.number] = changed
+        if errors:
+            raise Invalid(errors=errors)
+        return values
+
+    def shown(self, name: str, value: Any) -> str:
+        """A value as people read it."""
+        if value is None or value == "":
+            return ""
+        if isinstance(value, date):
+            return value.strftime("%d/%m/%Y")
+        names: Mapping[str, Mapping[int, str]] = {
+            "product_id": self.world.names,
+            "location_id": self.world.place_names,
+            "import_number_id": {**self.world.import_numbers, **dict(self.new_imports.values())},
+        }
+        return names[name].get(value, f"#{value}") if name in names else str(value)
+
+    # --- which piece --------------------------------------------------------------------------
+
+    def _named(self, row: SheetRow) -> Piece | None:
+        if text := row.cells.get("IdPiece", ""):
+            return self.world.pieces.get(whole_number_of(text) or 0)
+        pk = self.world.by_code["Tag"].get(clean_code(row.cells.get("Tag", "")) or " ")
+        return self.world.pieces[pk] if pk else None
+
+    def _refuse_unnamed(self, row: SheetRow) -> None:
+        if row.cells.get("IdPiece"):
+            raise Invalid.field("IdPiece", "No hay una pieza con ese IdPiece. Para una nueva, deja la celda vacía.")
+        if not row.cells.get("Tag") and not row.cells.get("NoSeries"):
+            raise Invalid.field("Tag", "Una pieza nueva lleva etiqueta o número de serie.")
+
+    # --- cell by cell -------------------------------------------------------------------------
+
+    def _value(self, key: str, text: str, record: Piece, row: SheetRow) -> Any:
+        match key:
+            case "Tag" | "NoSeries":
+                return self._code(key, text, record, row)
+            case "NoPetition" | "NoInvoice":
+                return code_of(text, _LENGTHS[key])
+            case "NoImport":
+                return self._import(code_of(text, _LENGTHS[key]))
+            case "product":
+                return self._product(text, record)
+            case "Location":
+                return self._place(text)
+            case "Condition":
+                return choice_of(text, _CONDITIONS, Condition.values)
+            case "Availability":
+                return choice_of(text, _AVAILABILITIES, Availability.values)
+            case "ArriveDate":
+                return day_of(text)
+        if len(text) > _LONGEST_NOTE:
+            raise BadCell(f"Escribe como máximo {_LONGEST_NOTE} caracteres.")
+        return text
+
+    def _code(self, key: str, text: str, record: Piece, row: SheetRow) -> str:
+        code = clean_code(code_of(text, _LENGTHS[key]))
+        earlier = self.claims[key, code]
+        if earlier != row.number:
+            raise BadCell(f"Está también en la fila {earlier}.")
+        owner = self.world.by_code[key].get(code)
+        if owner and owner != record.pk and (key, owner) not in self.leaving:
+            hint = " Para cambiarla, escribe su IdPiece." if record._state.adding else ""
+            raise BadCell(f"Ya es de la pieza {self.world.pieces[owner].words} (IdPiece {owner}).{hint}")
+        return code
+
+    def _import(self, number: str) -> int:
+        known = self.world.imports.get(normalize(number))
+        if known:
+            return known[0]
+        return self.new_imports.setdefault(normalize(number), (-1 - len(self.new_imports), number))[0]
+
+    def _product(self, text: str, record: Piece) -> int:
+        found = self.world.products.get(normalize(text), [])
+        if not found:
+            raise BadCell("No hay un producto con esa clave, nombre o IdProduct.")
+        if any(pk == record.product_id for pk, _, _ in found):
+            return record.product_id  # as it was exported, though others have the same name
+        if len(found) > 1:
+            raise BadCell("Hay varios productos con ese nombre: escribe la clave o el IdProduct.")
+        pk, _, active = found[0]
+        if not active:
+            raise BadCell("Ese producto está eliminado.")
+        return pk
+
+    def _place(self, text: str) -> int:
+        pk = self.world.places.get(normalize(text))
+        if pk is None:
+            names = ", ".join(sorted(self.world.place_names.values()))
+            raise BadCell(f"No hay esa ubicación. Las que hay: {names}.")
+        if self.only_place and pk != self.only_place:
+            raise BadCell("Tu rol solo trabaja en su propia ubicación.")
+        return pk
+
+    def _refusals(self, piece: Piece, values: Mapping[str, Any]) -> dict[str, str]:
+        """What the piece's state and documents do not allow."""
+        changed = [key for key, name in ATTRIBUTES.items() if name in values and values[name] != getattr(piece, name)]
+        if not changed:
+            return {}
+        if piece.status == PieceStatus.REMOVED:
+            return {changed[0]: "La pieza está dada de baja: recupérala antes de cambiarla."}
+        if why := self._binding(piece):
+            return {
+                key: f"{why}: ni su lugar, ni su producto, ni su disponibilidad se cambian aquí."
+                for key in changed
+                if key in BOUND
+            }
+        return {}
+
+    def _binding(self, piece: Piece) -> str:
+        return self.world.bound.get(piece.pk, "") or (
+            "" if piece.status == PieceStatus.INVENTORY else f"Está en estado {piece.status}"
+        )
+
+
+def _naming(row: SheetRow) -> str:
+    return "IdPiece" if row.cells.get("IdPiece") else "Tag"
+
+
+def _refuse_missing(key: str, row: SheetRow) -> None:
+    if key == "product":
+        raise BadCell("Falta el producto de la pieza nueva.")
+    if key == "Location":
+        raise BadCell("Falta la ubicación de la pieza nueva.")

@@ -1,0 +1,171 @@
+"""A saved sheet is undone while nothing has touched its pieces: new ones go, changed ones are as they were."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, cast
+
+from django.db import transaction
+from django.db.models import Max, Model, QuerySet
+
+from apps.accounts.models import User
+from apps.core.bulk import delete_all_as
+from apps.core.errors import Conflict
+from apps.core.history import delete_as, save_as
+from apps.core.workflow import locked
+from apps.inventory.models import (
+    CircuitPiece,
+    DocumentKind,
+    EntryPiece,
+    Hold,
+    ImportNumber,
+    InventoryEntry,
+    Piece,
+    PieceMove,
+    PieceSheet,
+    PieceSheetRow,
+    TransferPiece,
+)
+from apps.inventory.services.moving import Correction, correct_pieces, lock_pieces
+from apps.inventory.services.sheets.saving import Overtaken
+from apps.inventory.transitions.sheet import SheetStatus
+
+_AT_ONCE = 5000
+_NAMED = 5
+
+
+class Touched(Conflict):
+    """`pieces` says which of them something happened to since."""
+
+    code = "pieces_touched"
+
+    def __init__(self, pieces: list[Piece]) -> None:
+        named = ", ".join(piece.words for piece in pieces[:_NAMED])
+        more = f" y {len(pieces) - _NAMED} más" if len(pieces) > _NAMED else ""
+        super().__init__(
+            f"No se puede deshacer: desde la importación algo cambió en {named}{more}.",
+            extra={"pieces": [{"id": piece.pk, "tag": piece.words} for piece in pieces[:100]]},
+        )
+
+
+@dataclass(frozen=True)
+class Effects:
+    """What a sheet did: the pieces it made, and those it changed with their former columns."""
+
+    made: list[int]
+    changed: dict[int, dict[str, Any]]
+
+
+def effects_of(sheet: PieceSheet) -> Effects:
+    rows = PieceSheetRow.objects.filter(sheet=sheet, piece_id__isnull=False, outcome__in=["create", "update"])
+    found: list[Any] = list(rows.values_list("outcome", "piece_id", "before"))
+    return Effects(
+        sorted(pk for outcome, pk, _ in found if outcome == "create"),
+        {pk: before for outcome, pk, before in found if outcome == "update"},
+    )
+
+
+def refuse_touched(sheet: PieceSheet) -> None:
+    """Raise Touched when a piece of the sheet has a newer version, or a document has taken it since."""
+    effects = effects_of(sheet)
+    touched = set(_changed_since(sheet, effects)) | set(_named_since(sheet, effects))
+    if touched:
+        found = Piece.objects.filter(pk__in=sorted(touched)[:_AT_ONCE]).order_by("pk")
+        raise Touched(list(found) or [Piece(pk=pk) for pk in sorted(touched)])
+
+
+def undo_saved(pk: int, turn: int, *, by: User) -> None:
+    with transaction.atomic():
+        sheet = locked(PieceSheet, pk)
+        if sheet.turn != turn or sheet.status != SheetStatus.UNDOING:
+            raise Overtaken
+        effects = effects_of(sheet)
+        there = set(Piece.objects.filter(in_entries__entry__in=_entries(sheet)).values_list("pk", flat=True))
+        pieces = {piece.pk: piece for piece in lock_pieces({*effects.changed, *(there & set(effects.made))})}
+        refuse_touched(sheet)
+        _take_away(sheet, effects.made, by)
+        correct_pieces(
+            [Correction(pieces[key], _restored(before)) for key, before in sorted(effects.changed.items())],
+            by=by,
+            action="undo_import",
+            document=sheet.reference,
+        )
+        _drop_imports(sheet, by)
+        sheet.undone()
+        sheet.message, sheet.progress = "", 100
+        save_as(sheet, by=by, action="undone")
+
+
+def _changed_since(sheet: PieceSheet, effects: Effects) -> Iterator[int]:
+    """Pieces that have a newer version than the sheet's own; what other sheets did and undid leaves no trace."""
+    ours = {"history_change_reason": sheet.reference.words, "history_action": "import"}
+    undone = PieceSheet.objects.filter(pk__gt=sheet.pk, status=SheetStatus.UNDONE)
+    nothing = [other.reference.words for other in undone.only("pk")]
+    for chunk in _chunks(effects.changed):
+        own = dict(_versions(chunk).filter(**ours).annotate(last=Max("history_id")).values_list("id", "last"))
+        lasting = _versions(chunk).exclude(history_change_reason__in=nothing)
+        newest = lasting.annotate(last=Max("history_id")).values_list("id", "last")
+        yield from (key for key, last in newest if own.get(key) != last)
+    for chunk in _chunks(effects.made):
+        later = _versions(chunk).exclude(history_change_reason__in=nothing).exclude(history_type="+")
+        yield from later.values_list("id", flat=True)
+
+
+def _versions(ids: list[int]) -> QuerySet[Any]:
+    rows: QuerySet[Any] = Piece.history.filter(id__in=ids).order_by().values("id")
+    return rows
+
+
+def _named_since(sheet: PieceSheet, effects: Effects) -> Iterator[int]:
+    """Pieces that a document took up without changing them."""
+    since: datetime = sheet.saved_at or sheet.created_at
+    own = {"document_kind": DocumentKind.SHEET, "document_id": sheet.pk}
+    later: tuple[QuerySet[Any], ...] = (
+        Hold.objects.filter(since__gte=since),
+        CircuitPiece.objects.filter(added_at__gte=since),
+        TransferPiece.objects.filter(transfer__created_at__gte=since),
+    )
+    for rows in later:
+        for chunk in _chunks(effects.changed):
+            yield from rows.filter(piece_id__in=chunk).values_list("piece_id", flat=True)
+    # What was not there before may be named by nothing but its own entry, in whichever app.
+    for relation in Piece._meta.related_objects:
+        if relation.related_model is PieceMove:
+            continue
+        name = relation.field.name
+        rows = cast("type[Model]", relation.related_model)._base_manager.all()
+        if relation.related_model is EntryPiece:
+            rows = rows.exclude(**{f"entry__{key}": value for key, value in own.items()})
+        for chunk in _chunks(effects.made):
+            yield from rows.filter(**{f"{name}_id__in": chunk}).values_list(f"{name}_id", flat=True)
+
+
+def _take_away(sheet: PieceSheet, made: list[int], by: User) -> None:
+    for chunk in _chunks(made):
+        EntryPiece.objects.filter(piece_id__in=chunk).delete()
+        PieceMove.objects.filter(piece_id__in=chunk).delete()
+        delete_all_as(Piece.objects.filter(pk__in=chunk), by=by, action="undo_import", reason=sheet.reference.words)
+    for entry in _entries(sheet):
+        delete_as(entry, by=by, reason=f"Se deshizo: {sheet.reference.words}")
+
+
+def _entries(sheet: PieceSheet) -> QuerySet[InventoryEntry]:
+    return InventoryEntry.objects.filter(document_kind=DocumentKind.SHEET, document_id=sheet.pk)
+
+
+def _drop_imports(sheet: PieceSheet, by: User) -> None:
+    """Import numbers that the sheet made go too, unless something else uses or changed them."""
+    for number in ImportNumber.objects.filter(number__in=sheet.new_imports, pieces=None):
+        if number.history.count() == 1:
+            delete_as(number, by=by, reason=f"Se deshizo: {sheet.reference.words}")
+
+
+def _restored(before: dict[str, Any]) -> dict[str, Any]:
+    day = before.get("arrive_date")
+    return {**before, "arrive_date": date.fromisoformat(day)} if day else before
+
+
+def _chunks(ids: Iterable[int]) -> Iterator[list[int]]:
+    ordered = sorted(ids)
+    for start in range(0, len(ordered), _AT_ONCE):
+        yield ordered[start : start + _AT_ONCE]

@@ -1,0 +1,1 @@
+"""The states of what the warehouse keeps."""

@@ -1,0 +1,185 @@
+"""The states of a transfer."""
+
+from datetime import date
+from typing import Any
+
+from django.utils import timezone
+
+from apps.core.abilities import Ability
+from apps.core.workflow import Guard, StateField, Stateful, States, effect, guarded, requires, step
+from apps.inventory import abilities
+
+
+class TransferStatus(States):
+    DRAFT = "Traspaso"
+    REQUESTED = "Solicitud"
+    APPROVED = "Aprobada"
+    DECLINED = "Rechazada"
+    READY = "Listo para traspaso"
+    IN_TRANSIT = "En transito"
+    RECEIVED = "Recibida"
+    CANCELLED = "Cancelado"
+
+
+BEFORE_IT_LEAVES = (
+    TransferStatus.DRAFT,
+    TransferStatus.REQUESTED,
+    TransferStatus.APPROVED,
+    TransferStatus.READY,
+)
+
+
+def at_origin(ability: Ability) -> Guard:
+    """Who works at one location prepares and sends only from there."""
+
+    @guarded("Sale de otra ubicación que la tuya.")
+    def works_there(transfer: Any, by: Any) -> bool:
+        return bool(by.scope(ability) != "location" or by.location_id == transfer.origin_id)
+
+    return works_there
+
+
+@guarded("Llega a otra ubicación que la tuya.")
+def at_destination(transfer: Any, by: Any) -> bool:
+    """Who works at one location receives only there."""
+    return bool(by.scope(abilities.TRANSFER_RECEIVE) != "location" or by.location_id == transfer.destination_id)
+
+
+@guarded("Una pieza en camino no está en tu ubicación: la da de baja quien ve todo el almacén.")
+def answers_for_all(_: Any, by: Any) -> bool:
+    return bool(by.scope(abilities.PIECES_DELETE) == "all")
+
+
+@requires("No le faltan piezas.")
+def lacks_pieces(transfer: Any) -> bool:
+    return bool(transfer.pieces.filter(missing=True).exists())
+
+
+@requires("Sus piezas son de una orden: cámbialas antes en ella.")
+def has_its_own_pieces(transfer: Any) -> bool:
+    return bool(transfer.document is None)
+
+
+class TransferTransitions(Stateful):
+    """Asked for, approved, prepared, sent, received. The services move the pieces."""
+
+    status = StateField("estado", choices=TransferStatus.choices, default=TransferStatus.DRAFT, protected=True)
+
+    class Meta:
+        abstract = True
+
+    @effect(label="Solicitar", source=TransferStatus.DRAFT, target=TransferStatus.REQUESTED)
+    def request(self) -> None:
+        """Somebody who may only ask made it: it begins as a request."""
+
+    @step(
+        label="Confirmar",
+        ability=abilities.TRANSFER_CONFIRM,
+        source=TransferStatus.DRAFT,
+        target=TransferStatus.REQUESTED,
+    )
+    def confirm(self) -> None:
+        """It is as it should be, and asks for approval."""
+
+    @step(
+        label="Aprobar",
+        ability=abilities.TRANSFER_APPROVE,
+        source=TransferStatus.REQUESTED,
+        target=TransferStatus.APPROVED,
+    )
+    def approve(self) -> None:
+        """The origin may prepare it."""
+
+    @step(
+        label="Rechazar",
+        ability=abilities.TRANSFER_DECLINE,
+        source=TransferStatus.REQUESTED,
+        target=TransferStatus.DECLINED,
+        needs_reason=True,
+    )
+    def decline(self) -> None:
+        """The service lets go of the pieces."""
+
+    @step(
+        label="Confirmar fecha",
+        ability=abilities.TRANSFER_CONFIRM,
+        source=TransferStatus.APPROVED,
+        target=None,
+    )
+    def confirm_date(self, on: date | None = None) -> None:
+        """The day it will leave: the one it was required for, else today, unless told."""
+        transfer: Any = self
+        transfer.confirmed_date = on or transfer.date_required or timezone.localdate()
+
+    @step(
+        label="Marcar listo",
+        ability=abilities.TRANSFER_READY,
+        source=TransferStatus.APPROVED,
+        target=TransferStatus.READY,
+        guards=[at_origin(abilities.TRANSFER_READY)],
+    )
+    def ready(self) -> None:
+        """Its pieces stand at the door."""
+
+    @step(
+        label="Enviar",
+        ability=abilities.TRANSFER_TRANSIT,
+        source=TransferStatus.READY,
+        target=TransferStatus.IN_TRANSIT,
+        guards=[at_origin(abilities.TRANSFER_TRANSIT)],
+    )
+    def transit(self) -> None:
+        """The service takes the pieces out of the origin, and notes the exit."""
+
+    @step(
+        label="Recibir",
+        ability=abilities.TRANSFER_RECEIVE,
+        source=TransferStatus.IN_TRANSIT,
+        target=TransferStatus.RECEIVED,
+        guards=[at_destination],
+    )
+    def received(self) -> None:
+        """The service puts what arrived into the destination, and says who answers for the rest."""
+
+    @step(
+        label="Recibir faltantes",
+        ability=abilities.TRANSFER_RECEIVE,
+        source=TransferStatus.RECEIVED,
+        target=None,
+        conditions=[lacks_pieces],
+        guards=[at_destination],
+    )
+    def receive_missing(self) -> None:
+        """What was missing came after all."""
+
+    @step(
+        label="Dar de baja faltantes",
+        ability=abilities.PIECES_DELETE,
+        source=TransferStatus.RECEIVED,
+        target=None,
+        conditions=[lacks_pieces, has_its_own_pieces],
+        guards=[answers_for_all],
+        needs_reason=True,
+    )
+    def write_off(self) -> None:
+        """What was missing will not come."""
+
+    @step(
+        label="Cancelar",
+        ability=abilities.TRANSFER_CANCEL,
+        source=BEFORE_IT_LEAVES,
+        target=TransferStatus.CANCELLED,
+    )
+    def cancel(self) -> None:
+        """The service lets go of the pieces."""
+
+    @step(
+        label="Eliminar",
+        ability=abilities.TRANSFER_DELETE,
+        source=TransferStatus.DRAFT,
+        target=None,
+    )
+    def discard(self) -> None:
+        """Not shown any more; its number is not given again, and its history stays."""
+        transfer: Any = self
+        transfer.deleted_at = timezone.now()

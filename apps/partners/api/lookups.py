@@ -1,0 +1,86 @@
+"""What the forms ask: postal codes, the SAT's catalogues, duplicates, the pre-flight; and joining two records."""
+
+from typing import Annotated, Any
+
+from ninja import Query, Router
+from pydantic import StringConstraints
+
+from apps.core.auth import Call, can
+from apps.core.schemas import Answer, Id, answer
+from apps.partners import abilities, resources, rules, selectors
+from apps.partners.schemas import customers as schemas
+from apps.partners.schemas import shown, taken
+from apps.partners.services.access import give_access_to
+from apps.partners.services.merging import merge_customers
+
+router = Router(tags=["people"])
+
+_READERS = (abilities.CLIENT_READ, abilities.WHOLESALERS_READ)
+_WRITERS = (abilities.CLIENT_CREATE, abilities.CLIENT_EDIT, abilities.CLIENT_EDIT_TAX, abilities.WHOLESALERS_EDIT)
+PostalCodeText = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^[0-9]{5}$")]
+
+
+@router.get("/users/postal-codes", auth=can(), response=Answer[schemas.PostalCodeOut])
+def postal_code(request: Call, code: Query[PostalCodeText]) -> Any:
+    """What a postal code fills in: state, municipality, city, and the colonies to choose from."""
+    return answer(shown.postal_code(selectors.postal_code(code)))
+
+
+@router.get("/partners/tax-catalogues", auth=can(*_READERS), response=Answer[schemas.TaxCatalogues])
+def tax_catalogues(request: Call) -> Any:
+    """Regimes, uses and payment forms of the SAT, with the pairs that go together."""
+    return answer(
+        {
+            "regimes": list(rules.regimes().values()),
+            "uses": [{**vars(use), "regimes": sorted(use.regimes)} for use in rules.cfdi_uses().values()],
+            "paymentForms": list(rules.payment_forms().values()),
+            "genericRfcs": list(rules.GENERIC_RFCS),
+        }
+    )
+
+
+@router.get("/users/customer/preflight", auth=can(*_READERS), response=Answer[schemas.PreflightOut])
+def customer_preflight(request: Call, id: Query[Id]) -> Any:
+    """What billing would refuse of a customer or wholesaler, field by field."""
+    return answer(shown.preflight_of(resources.one(request.user, id)))
+
+
+@router.get("/users/customer/sellers", auth=can(*_READERS), response=Answer[list[schemas.SellerChoice]])
+def sellers_to_assign(request: Call) -> Any:
+    """Who may look after a customer: the choices of a form and of a filter."""
+    return answer(list(selectors.assignable_sellers()))
+
+
+@router.post("/users/customer/duplicates", auth=can(*_WRITERS), response=Answer[list[schemas.DuplicateOut]])
+def duplicates(request: Call, payload: taken.DuplicatesIn) -> Any:
+    """Who has this RFC, e-mail or phone already. Nothing is changed."""
+    try:
+        rfc = rules.check_rfc(payload.RFC).rfc
+    except rules.NotAnRfc:
+        rfc = ""
+    keys = selectors.duplicate_keys(rfc, payload.customerEmail, payload.customerPhone)
+    return answer(selectors.possible_duplicates(keys, request.user, but=payload.id))
+
+
+@router.post(
+    "/users/customer/merge",
+    auth=can(abilities.CLIENT_DELETE, abilities.WHOLESALERS_DELETE),
+    response=Answer[schemas.CustomerDetail],
+)
+def merge(request: Call, payload: taken.MergeIn) -> Any:
+    """Join two records: everything of `merge` belongs to `keep` from now on."""
+    kept = merge_customers(payload.keep, payload.merge, reason=payload.reason, by=request.user)
+    record = resources.one(request.user, kept.pk)
+    return answer(shown.customer_detail(record, request.user), "Los registros se han unido correctamente.")
+
+
+@router.post(
+    "/users/customer/access",
+    auth=can(abilities.CLIENT_EDIT, abilities.WHOLESALERS_EDIT),
+    response=Answer[schemas.CustomerDetail],
+)
+def give_access(request: Call, payload: taken.AccessIn) -> Any:
+    """Give a login to a customer or wholesaler; without a password they are invited by mail."""
+    give_access_to(payload.id, payload.password, by=request.user)
+    record = resources.one(request.user, payload.id)
+    return answer(shown.customer_detail(record, request.user), f"{record.name} ya tiene acceso.")

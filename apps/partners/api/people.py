@@ -1,0 +1,108 @@
+"""Customers and wholesalers: the same calls, each with its own words."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from ninja import Body, Query, Router, Status
+
+from apps.core.abilities import Ability
+from apps.core.auth import Call, can
+from apps.core.listing import PLAIN, Resource, wire_list
+from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
+from apps.partners import abilities, resources
+from apps.partners.models import Customer, Kind
+from apps.partners.schemas import customers as schemas
+from apps.partners.schemas import taken
+from apps.partners.services.customers import (
+    NewAccess,
+    act_on_customer,
+    create_customer,
+    delete_customer,
+    update_customer,
+)
+
+router = Router(tags=["people"])
+_Customer = Answer[schemas.CustomerDetail]
+
+
+@dataclass(frozen=True)
+class Calls:
+    """One kind's calls: its resource, its pairs, its word."""
+
+    kind: Kind
+    resource: Resource[Customer]
+    lists: Ability
+    create: Ability
+    edit: tuple[Ability, ...]
+    delete: Ability
+    word: str
+
+
+_CUSTOMERS = Calls(
+    kind=Kind.CUSTOMER,
+    resource=resources.CUSTOMERS,
+    lists=abilities.CLIENTS_READ,
+    create=abilities.CLIENT_CREATE,
+    edit=(abilities.CLIENT_EDIT, abilities.CLIENT_EDIT_TAX),
+    delete=abilities.CLIENT_DELETE,
+    word="cliente",
+)
+_WHOLESALERS = Calls(
+    kind=Kind.WHOLESALER,
+    resource=resources.WHOLESALERS,
+    lists=abilities.WHOLESALERS_READ,
+    create=abilities.WHOLESALERS_CREATE,
+    edit=(abilities.WHOLESALERS_EDIT,),
+    delete=abilities.WHOLESALERS_DELETE,
+    word="mayorista",
+)
+
+
+def _add_calls(calls: Calls) -> None:
+    path, name = f"/users/{calls.kind}", calls.kind.value
+    wire_list(router, f"{path}s", calls.resource.spec, needs=[calls.lists], dialect=PLAIN)
+    _add_reads(calls, path, name)
+    _add_writes(calls, path, name)
+
+
+def _add_reads(calls: Calls, path: str, name: str) -> None:
+    @router.get(path, auth=can(calls.resource.read), response=_Customer, operation_id=f"show_{name}")
+    def show(request: Call, id: Query[Id]) -> Any:
+        """All of one; another's is unknown."""
+        return answer(calls.resource.shown(request.user, id))
+
+
+def _add_writes(calls: Calls, path: str, name: str) -> None:
+    @router.post(path, auth=can(calls.create), response={201: _Customer}, operation_id=f"create_{name}")
+    def create(request: Call, payload: Annotated[taken.NewCustomer, Body(...)]) -> Any:
+        """Add one, with addresses, contacts and, if asked, a login."""
+        login = NewAccess(payload.password) if payload.createAccess else None
+        made = create_customer(calls.kind, payload.wanted(), by=request.user, login=login)
+        shown = calls.resource.shown(request.user, made.pk)
+        return Status(201, answer(shown, f"El {calls.word} se ha creado correctamente."))
+
+    @router.put(path, auth=can(*calls.edit), response=_Customer, operation_id=f"update_{name}")
+    def update(request: Call, payload: Annotated[taken.CustomerUpdate, Body(...)]) -> Any:
+        """Change what is sent; with only `edit tax data`, tax data and invoice addresses."""
+        update_customer(calls.kind, payload.id, payload.wanted(), by=request.user)
+        shown = calls.resource.shown(request.user, payload.id)
+        return answer(shown, f"El {calls.word} se ha actualizado correctamente.")
+
+    @router.delete(path, auth=can(calls.delete), response=Done, operation_id=f"delete_{name}")
+    def delete(request: Call, id: Query[Id]) -> Any:
+        """Remove one without documents; deactivate one that has some."""
+        if delete_customer(calls.kind, id, by=request.user):
+            return done(f"El {calls.word} se ha eliminado.")
+        return done(f"El {calls.word} quedó inactivo: sus documentos se conservan.")
+
+    @router.post(
+        f"{path}/{{id}}/{{action}}", auth=can(calls.resource.read), response=_Customer, operation_id=f"act_on_{name}"
+    )
+    def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+        """One of the record's `actions`: activate, deactivate."""
+        record = act_on_customer(calls.kind, id, action, reason=payload.reason, by=request.user)
+        return answer(calls.resource.shown(request.user, id), f"{record.name} está {record.status.lower()}.")
+
+
+_add_calls(_CUSTOMERS)
+_add_calls(_WHOLESALERS)

@@ -1,0 +1,81 @@
+"""The customer calls of the quote builder: find one, and change it in place."""
+
+from typing import Annotated, Any
+
+from ninja import Body, Query, Router
+
+from apps.core.auth import Call, can
+from apps.core.listing import Asked, page_of
+from apps.core.schemas import Answer, Id, answer
+from apps.partners import abilities, lists, resources
+from apps.partners.models import AddressKind
+from apps.partners.schemas import customers as schemas
+from apps.partners.schemas import shown, taken
+from apps.partners.services.addresses import save_address
+from apps.partners.services.customers import update_customer
+
+router = Router(tags=["quotes"])
+
+_Customer = Answer[schemas.CustomerDetail]
+_EDIT = (abilities.CLIENT_EDIT, abilities.WHOLESALERS_EDIT)
+_EDIT_TAX = (*_EDIT, abilities.CLIENT_EDIT_TAX)
+_MOST_FOUND = 20
+_SAVED = "El cliente se ha actualizado correctamente."
+
+
+def _detail(request: Call, pk: int) -> Any:
+    return shown.customer_detail(resources.one(request.user, pk), request.user)
+
+
+@router.get("/quotes/clients-list", auth=can(abilities.CLIENTS_READ), response=Answer[list[schemas.ClientOut]])
+def clients(request: Call) -> Any:
+    """Every active customer and wholesaler that one sees, for a selector."""
+    rows, _ = page_of(lists.CLIENTS, request.user, Asked(limit=None))
+    return answer(rows)
+
+
+@router.get("/quotes/search-clients", auth=can(abilities.CLIENTS_READ), response=Answer[list[schemas.ClientOut]])
+def find_clients(request: Call, search: Annotated[str, Query(max_length=200)] = "") -> Any:
+    """The first that have every word of `search` in name, business name, RFC, e-mail or phone."""
+    rows, _ = page_of(lists.CLIENTS, request.user, Asked(limit=_MOST_FOUND, search=search))
+    return answer(rows)
+
+
+@router.get("/quotes/client-list", auth=can(abilities.CLIENT_READ), response=_Customer)
+def client(request: Call, cliente: Query[Id]) -> Any:
+    """One customer or wholesaler, with addresses and billing data."""
+    return answer(_detail(request, cliente))
+
+
+@router.put("/quotes/update-client", auth=can(*_EDIT), response=_Customer)
+def update_client(request: Call, payload: Annotated[taken.ClientUpdate, Body(...)]) -> Any:
+    """Change who the customer is and how to reach them."""
+    update_customer(None, payload.idCustomer, payload.wanted(), by=request.user)
+    return answer(_detail(request, payload.idCustomer), _SAVED)
+
+
+@router.put("/quotes/client-billingsdata", auth=can(*_EDIT_TAX), response=_Customer)
+def update_tax_data(request: Call, payload: Annotated[taken.TaxUpdate, Body(...)]) -> Any:
+    """Change the tax data."""
+    update_customer(None, payload.idCustomer, payload.wanted(), by=request.user)
+    return answer(_detail(request, payload.idCustomer), _SAVED)
+
+
+@router.put("/quotes/client-address", auth=can(*_EDIT), response=schemas.AddressSaved)
+def save_shipment_address(request: Call, payload: Annotated[taken.ShipmentAddressIn, Body(...)]) -> Any:
+    """Add or change one shipment address."""
+    return _save_address(request, AddressKind.SHIPMENT, payload)
+
+
+@router.put("/quotes/client-billing", auth=can(*_EDIT_TAX), response=schemas.AddressSaved)
+def save_invoice_address(request: Call, payload: Annotated[taken.InvoiceAddressIn, Body(...)]) -> Any:
+    """Add or change one invoice address."""
+    return _save_address(request, AddressKind.INVOICE, payload)
+
+
+def _save_address(
+    request: Call, kind: AddressKind, payload: taken.ShipmentAddressIn | taken.InvoiceAddressIn
+) -> dict[str, Any]:
+    address = save_address(payload.idCustomer, kind, payload.idAddress, payload.values(), by=request.user)
+    shown = answer(_detail(request, payload.idCustomer), "La dirección se ha guardado correctamente.")
+    return {**shown, "idAddress": address.pk}

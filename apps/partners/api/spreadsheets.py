@@ -1,0 +1,71 @@
+"""Customers from a spreadsheet."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from ninja import File, Form, Router
+from ninja.files import UploadedFile
+
+from apps.core.auth import Call, can
+from apps.core.errors import DomainError
+from apps.core.listing import file_answer
+from apps.core.listing.export import XLSX
+from apps.core.schemas import Answer, answer
+from apps.core.sheet_import import Imported
+from apps.partners import abilities
+from apps.partners.documents import customers_template
+from apps.partners.schemas.customers import ImportReport
+from apps.partners.schemas.taken import ImportIn
+from apps.partners.services.importing import ImportRefused, import_customers
+
+router = Router(tags=["people"])
+
+
+@router.get("/users/customer/template", auth=can(abilities.CLIENT_CREATE), openapi_extra=file_answer(XLSX))
+def template(request: Call) -> HttpResponse:
+    """The workbook to fill in, with the codes of the SAT on its second sheet."""
+    response = HttpResponse(customers_template(), content_type=XLSX)
+    response["Content-Disposition"] = 'attachment; filename="plantilla-clientes.xlsx"'
+    return response
+
+
+@router.post("/users/customers/import", auth=can(abilities.CLIENT_CREATE), response=Answer[ImportReport])
+def import_sheet(request: Call, payload: Form[ImportIn], file: File[UploadedFile]) -> Any:
+    """What would become of every row (`dryRun`), or all of it saved; with a mistake in any row nothing is."""
+    try:
+        imported = import_customers(
+            file,
+            by=request.user,
+            dry_run=payload.dryRun,
+            accept_duplicates=payload.acceptDuplicates,
+            accept_rfc_warnings=payload.acceptRfcWarnings,
+        )
+    except DomainError as refusal:
+        refusal.errors = refusal.errors or {"file": refusal.message}
+        raise
+    report = _report(imported, dry_run=payload.dryRun)
+    if imported.problems and not payload.dryRun:
+        raise ImportRefused(extra={"report": report})
+    return answer(report, "" if payload.dryRun else f"Se guardaron {len(imported.rows)} filas.")
+
+
+def _report(imported: Imported, *, dry_run: bool) -> dict[str, Any]:
+    return {
+        "dryRun": dry_run,
+        "saved": not dry_run and not imported.problems,
+        "total": len(imported.rows),
+        "created": imported.count("create"),
+        "updated": imported.count("update"),
+        "unchanged": imported.count("same"),
+        "failed": imported.count("error"),
+        "rows": [
+            {
+                "row": found.row,
+                "outcome": found.outcome,
+                "id": found.record.pk if found.record else None,
+                "name": found.record.name if found.record else "",
+            }
+            for found in imported.rows
+        ],
+        "errors": [vars(problem) for problem in imported.problems],
+    }

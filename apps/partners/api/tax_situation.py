@@ -1,0 +1,69 @@
+"""The constancia de situación fiscal of a customer. It leaves by its own call only, to who sees the customer."""
+
+from pathlib import PurePath
+from typing import Any
+
+from django.core.files.storage import default_storage
+from django.http import FileResponse
+from ninja import File, Form, Query, Router, Status
+from ninja.files import UploadedFile
+
+from apps.core.auth import Call, can
+from apps.core.errors import DomainError
+from apps.core.listing import file_answer
+from apps.core.scans import CleanScan, clean_scan
+from apps.core.schemas import Answer, Done, Id, answer, done
+from apps.partners import abilities, resources
+from apps.partners.schemas import customers as schemas
+from apps.partners.schemas import shown, taken
+from apps.partners.services.tax_documents import delete_tax_document, document_of, put_tax_document
+
+router = Router(tags=["quotes"])
+
+_EDIT = (abilities.CLIENT_EDIT, abilities.CLIENT_EDIT_TAX, abilities.WHOLESALERS_EDIT)
+_WRITE = (*_EDIT, abilities.CLIENT_CREATE, abilities.WHOLESALERS_CREATE)
+
+
+@router.post("/orders/tax-situation", auth=can(*_EDIT), response={201: Answer[schemas.TaxSituationOut]})
+def upload(request: Call, payload: Form[taken.TaxSituationIn], file: File[UploadedFile]) -> Any:
+    """Keep a customer's constancia, PDF or picture; `rfc` is what its QR says."""
+    customer = resources.one(request.user, payload.idCustomer)  # before the file is looked at: a 404 costs nothing
+    document = put_tax_document(customer.pk, _scan(file), PurePath(file.name or "constancia").name, by=request.user)
+    return Status(201, answer(shown.tax_situation(document, customer), "La constancia se ha guardado correctamente."))
+
+
+@router.post("/orders/tax-situation/read", auth=can(*_WRITE), response=Answer[schemas.TaxReadingOut])
+def read(request: Call, file: File[UploadedFile]) -> Any:
+    """What the QR of a constancia says, for a customer that is not saved yet. Nothing is stored."""
+    return answer(shown.tax_reading(_scan(file)))
+
+
+@router.get(
+    "/orders/tax-situation",
+    auth=can(abilities.CLIENT_READ, abilities.WHOLESALERS_READ),
+    openapi_extra=file_answer("application/octet-stream"),
+)
+def download(request: Call, idModel: Query[Id]) -> Any:
+    """The file itself, for the customer `idModel`."""
+    document = document_of(resources.one(request.user, idModel))
+    response = FileResponse(
+        default_storage.open(document.path), content_type=document.content_type, filename=document.file_name
+    )
+    response["Cache-Control"] = "private, no-store"
+    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
+    return response
+
+
+@router.delete("/orders/delete-tax-situation/{id}", auth=can(*_EDIT), response=Done)
+def delete(request: Call, id: Id) -> Any:
+    """Take a constancia away, by its own id."""
+    delete_tax_document(id, by=request.user)
+    return done("La constancia se ha eliminado.")
+
+
+def _scan(file: UploadedFile) -> CleanScan:
+    try:
+        return clean_scan(file)
+    except DomainError as refusal:
+        refusal.errors = {"file": refusal.message}
+        raise

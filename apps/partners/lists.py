@@ -1,0 +1,88 @@
+"""The lists of customers and of wholesalers."""
+
+from typing import Any
+
+from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.schemas import Id
+from apps.partners import selectors
+from apps.partners.models import Customer, Kind
+from apps.partners.rules import Level
+from apps.partners.schemas import customers as schemas
+from apps.partners.schemas import shown
+from apps.partners.transitions import CustomerStatus
+
+_LEVELS = {"green": "Completos", "amber": "Incompletos", "red": "No se puede facturar"}
+_COLUMNS: list[Column[Customer]] = [
+    Column("id", "ID", lambda c: c.pk, "number"),
+    Column("name", "Nombre completo", lambda c: c.name),
+    Column("customerFirstName", "Nombre", lambda c: c.first_name),
+    Column("customerLastName", "Apellidos", lambda c: c.last_name),
+    Column("customerPhone", "Teléfono", lambda c: c.phone),
+    Column("customerEmail", "Correo", lambda c: c.email),
+    Column("RFC", "RFC", lambda c: c.rfc),
+    Column("BusinessName", "Razón social", lambda c: c.business_name),
+    Column("taxRegime", "Régimen fiscal", lambda c: c.tax_regime),
+    Column("CFDIUssage", "Uso del CFDI", lambda c: c.cfdi_use),
+    Column("paymentForm", "Forma de pago", lambda c: c.payment_form),
+    Column("taxPostalCode", "Código postal fiscal", lambda c: c.tax_postal_code),
+    Column("seller", "Vendedor", lambda c: c.seller.name if c.seller else ""),
+    Column("status", "Estado", lambda c: c.status),
+    Column("taxLevel", "Datos fiscales", lambda c: _LEVELS[shown.tax_level(c)]),
+    Column("hasAccess", "Con acceso", lambda c: "Sí" if c.user_id else "No"),
+    Column("notes", "Notas", lambda c: c.notes),
+    Column("createdAt", "Alta", lambda c: c.created_at, "datetime"),
+]
+_SORTS = {
+    "id": "pk",
+    "ID": "pk",
+    "name": "search_text",
+    "customerFirstName": "search_text",
+    "customerLastName": "last_name",
+    "customerEmail": "email",
+    "customerPhone": "phone",
+    "RFC": "rfc",
+    "BusinessName": "business_name",
+    "seller": "seller__search_text",
+    "status": "status",
+    "createdAt": "created_at",
+}
+_FILTERS: dict[str, Filter[Customer]] = {
+    "status": equals(CustomerStatus, "status"),
+    "idSeller": equals(Id, "seller_id"),
+    "taxLevel": Filter(Level, selectors.of_tax_level),
+    "taxRegime": equals(str, "tax_regime"),
+    "hasAccess": Filter(bool, lambda rows, on: rows.filter(user__isnull=not on)),
+    "withoutRfc": Filter(bool, lambda rows, on: rows.filter(rfc="") if on else rows.exclude(rfc="")),
+}
+
+
+def _of_kind(kind: Kind, name: str, title: str) -> ListSpec[Customer]:
+    def rows(reader: Any) -> Any:
+        return selectors.partners(reader, [kind])
+
+    return ListSpec(
+        name=name,
+        title=title,
+        rows=rows,
+        row=schemas.CustomerRow,
+        present=shown.customer_row,
+        columns=_COLUMNS,
+        sortable=_SORTS,
+        default_sort="name",
+        filters=_FILTERS,
+    )
+
+
+CUSTOMERS = _of_kind(Kind.CUSTOMER, "customers", "Clientes")
+WHOLESALERS = _of_kind(Kind.WHOLESALER, "wholesalers", "Mayoristas")
+
+CLIENTS: ListSpec[Customer] = ListSpec(
+    name="clients",
+    title="Clientes para un documento",
+    rows=selectors.active_partners,
+    row=schemas.ClientOut,
+    present=shown.client,
+    columns=[],
+    sortable={"name": "search_text"},
+    default_sort="name",
+)

@@ -1,0 +1,57 @@
+"""What `/api/admin` offers of customers and wholesalers."""
+
+from apps.accounts.models import User
+from apps.core.errors import NotFound
+from apps.core.history import HistoryOf, Part
+from apps.core.listing import Resource
+from apps.partners import abilities, lists, selectors
+from apps.partners.models import Address, ContactPerson, Customer, TaxDocument
+from apps.partners.models.parts import address_words
+from apps.partners.schemas.customers import CustomerDetail
+from apps.partners.schemas.shown import customer_detail
+
+_HISTORY = HistoryOf(
+    parts=[
+        Part(Address, "customer_id", address_words),
+        Part(ContactPerson, "customer_id", lambda contact: f"Contacto {contact.name}"),
+        Part(TaxDocument, "customer_id", lambda _: "Constancia"),
+    ],
+    hidden=frozenset({"customer", "phone_digits", "own_tax_level", "path", "content_type", "size", "uploaded_at"}),
+)
+_LABELS = {
+    "merge": "Unión de registros",
+    "give_access": "Acceso dado",
+    "import": "Importación",
+    "add_document": "Constancia agregada",
+    "replace_document": "Constancia cambiada",
+}
+
+CUSTOMERS: Resource[Customer] = Resource(
+    spec=lists.CUSTOMERS,
+    model=Customer,
+    read=abilities.CLIENT_READ,
+    detail=CustomerDetail,
+    present=customer_detail,
+    history=_HISTORY,
+    labels=_LABELS,
+)
+
+WHOLESALERS: Resource[Customer] = Resource(
+    spec=lists.WHOLESALERS,
+    model=Customer,
+    read=abilities.WHOLESALERS_READ,
+    detail=CustomerDetail,
+    present=customer_detail,
+    history=_HISTORY,
+    labels=_LABELS,
+)
+
+RESOURCES: list[Resource[Customer]] = [CUSTOMERS, WHOLESALERS]
+
+
+def one(reader: User, pk: int) -> Customer:
+    """A record of either kind that the reader sees."""
+    record = selectors.partners(reader).filter(pk=pk).first()
+    if record is None:
+        raise NotFound
+    return record

@@ -1,0 +1,206 @@
+"""The wire of customers and wholesalers: what calls answer."""
+
+from datetime import datetime
+from typing import Literal
+
+from ninja import Schema
+from pydantic import Field
+
+from apps.core.schemas import ActionOut, Answer, Person
+
+LevelOut = Literal["green", "amber", "red"]
+
+
+class AddressOut(Schema):
+    id: int
+    kind: str
+    isDefault: bool = Field(validation_alias="is_default")
+    address: str
+    colony: str
+    zipCode: str = Field(validation_alias="zip_code")
+    city: str
+    municipality: str
+    state: str
+    contact: str
+    phone: str
+    email: str
+    reference: str
+
+
+class ContactOut(Schema):
+    id: int
+    name: str
+    position: str
+    phone: str
+    email: str
+    notes: str
+
+
+class TaxSituationOut(Schema):
+    """The constancia: about the file, never where it lies. `rfc` is what its QR says."""
+
+    id: int
+    idCustomer: int
+    fileName: str
+    contentType: str
+    size: int
+    uploadedAt: datetime
+    rfc: str | None
+    rfcMatches: bool | None
+
+
+class TaxReadingOut(Schema):
+    """What was read of a constancia. Without an RFC, `qr` says why: no code, or none of the SAT's."""
+
+    qr: Literal["rfc", "other", "none"]
+    rfc: str | None
+    rfcWarning: str | None
+
+
+class CheckOut(Schema):
+    """One line of the pre-flight: red is what billing would refuse, amber what it would still ask for."""
+
+    level: LevelOut
+    field: str
+    sentence: str
+
+
+class PreflightOut(Schema):
+    level: LevelOut
+    checks: list[CheckOut]
+
+
+class DuplicateOut(Schema):
+    """A record that may be the same one; another's shows only whom to ask."""
+
+    id: int | None
+    kind: Literal["customer", "wholesaler"] | None
+    name: str
+    by: list[str]
+    visible: bool
+    seller: str | None
+
+
+class ClientOut(Schema):
+    """A customer in a picker."""
+
+    id: int
+    idCustomer: int
+    customerType: str
+    name: str
+    customerFirstName: str
+    customerLastName: str
+    customerPhone: str
+    customerEmail: str
+    RFC: str
+    BusinessName: str
+    taxLevel: LevelOut
+
+
+class CustomerRow(ClientOut):
+    """A customer or wholesaler in a list."""
+
+    taxRegime: str
+    CFDIUssage: str
+    paymentForm: str
+    taxPostalCode: str
+    idSeller: int | None
+    seller: str | None
+    status: str
+    hasAccess: bool
+    createdAt: datetime
+
+
+class CustomerDetail(CustomerRow):
+    """All of a customer, with what the person may do with it now."""
+
+    notes: str
+    acceptRfcWarning: bool
+    rfcWarning: str | None
+    person: str | None
+    accessEmail: str | None
+    accessStatus: str | None
+    createdBy: Person | None
+    mergedInto: Person | None
+    addresses: list[AddressOut]
+    contacts: list[ContactOut]
+    taxSituation: TaxSituationOut | None
+    preflight: list[CheckOut]
+    duplicates: list[DuplicateOut]
+    actions: list[ActionOut]
+
+
+class AddressSaved(Answer[CustomerDetail]):
+    """The customer, and which address was added or changed."""
+
+    idAddress: int
+
+
+class SellerChoice(Schema):
+    id: int
+    name: str
+
+
+class PostalCodeOut(Schema):
+    """What a postal code fills in. Without colonies the colony is typed."""
+
+    code: str
+    state: str
+    states: list[str]
+    municipality: str
+    city: str
+    cities: list[str]
+    colonies: list[str]
+    colonyMayBeTyped: bool
+
+
+class RegimeOut(Schema):
+    code: str
+    name: str
+    natural: bool
+    legal: bool
+
+
+class CfdiUseOut(RegimeOut):
+    regimes: list[str]
+
+
+class PaymentFormOut(Schema):
+    code: str
+    name: str
+
+
+class TaxCatalogues(Schema):
+    """The SAT's catalogues, with which use goes with which regime and kind of person."""
+
+    regimes: list[RegimeOut]
+    uses: list[CfdiUseOut]
+    paymentForms: list[PaymentFormOut]
+    genericRfcs: list[str]
+
+
+class ImportedRow(Schema):
+    row: int
+    outcome: Literal["create", "update", "same", "error"]
+    id: int | None
+    name: str
+
+
+class ImportProblem(Schema):
+    row: int
+    column: str
+    message: str
+
+
+class ImportReport(Schema):
+    """What an import would do, or did, row by row; rows are counted as the spreadsheet does."""
+
+    dryRun: bool
+    saved: bool
+    total: int
+    created: int
+    updated: int
+    unchanged: int
+    failed: int
+    rows: list[ImportedRow]
+    errors: list[ImportProblem]

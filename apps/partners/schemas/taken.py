@@ -1,0 +1,205 @@
+"""The wire of customers and wholesalers: what calls take."""
+
+from typing import Annotated, Any
+
+from pydantic import AliasChoices, Field, StringConstraints
+
+from apps.accounts.schemas import Password
+from apps.core.schemas import Blank, Email, Id, Input, Line, ListInAForm, Text
+from apps.partners.models import AddressKind
+from apps.partners.services.customers import Wanted
+
+PersonName = Annotated[str, StringConstraints(strip_whitespace=True, max_length=80)]
+Phone = Annotated[str, StringConstraints(strip_whitespace=True, max_length=30, pattern=r"^[0-9+()\-. /ext]*$")]
+OptionalEmail = Annotated[Email | None, Blank]
+ZipCode = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^([0-9]{5})?$")]
+Code = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, max_length=4)]
+IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer"))]
+
+
+class _Part(Input):
+    def sent(self, columns: dict[str, str]) -> dict[str, Any]:
+        """What was sent, by the names of the columns; an empty e-mail is an empty text there."""
+        values = {columns[name]: getattr(self, name) for name in self.model_fields_set if name in columns}
+        return {name: "" if value is None and name != "seller_id" else value for name, value in values.items()}
+
+
+_ADDRESS_COLUMNS = {
+    "isDefault": "is_default", "address": "address", "colony": "colony", "zipCode": "zip_code", "city": "city",
+    "municipality": "municipality", "state": "state", "contact": "contact", "phone": "phone", "email": "email",
+    "reference": "reference",
+}  # fmt: skip
+_CONTACT_COLUMNS = {name: name for name in ("name", "position", "phone", "email", "notes")}
+_CUSTOMER_COLUMNS = {
+    "customerFirstName": "first_name",
+    "customerLastName": "last_name",
+    "customerPhone": "phone",
+    "customerEmail": "email",
+    "notes": "notes",
+    "idSeller": "seller_id",
+    "RFC": "rfc",
+    "BusinessName": "business_name",
+    "taxRegime": "tax_regime",
+    "CFDIUssage": "cfdi_use",
+    "paymentForm": "payment_form",
+    "taxPostalCode": "tax_postal_code",
+}
+
+
+class AddressFields(_Part):
+    isDefault: bool = False
+    address: Line = ""
+    colony: Annotated[Line, StringConstraints(max_length=120)] = ""
+    zipCode: ZipCode = ""
+    city: Annotated[Line, StringConstraints(max_length=100)] = ""
+    municipality: Annotated[Line, StringConstraints(max_length=100)] = ""
+    state: Annotated[Line, StringConstraints(max_length=60)] = ""
+    contact: Annotated[Line, StringConstraints(max_length=120)] = ""
+    phone: Phone = ""
+    email: OptionalEmail = None
+    reference: Annotated[str, StringConstraints(strip_whitespace=True, max_length=300)] = ""
+
+    def values(self) -> dict[str, Any]:
+        return self.sent(_ADDRESS_COLUMNS)
+
+
+class AddressIn(AddressFields):
+    """One address of the list; with `id` it changes that one."""
+
+    id: Annotated[Id | None, Blank] = None
+    kind: AddressKind
+
+    def values(self) -> dict[str, Any]:
+        return {**super().values(), "kind": self.kind.value, "id": self.id}
+
+
+class ContactIn(_Part):
+    id: Annotated[Id | None, Blank] = None
+    name: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120)]
+    position: Annotated[Line, StringConstraints(max_length=80)] = ""
+    phone: Phone = ""
+    email: OptionalEmail = None
+    notes: Text = ""
+
+    def values(self) -> dict[str, Any]:
+        return {**self.sent(_CONTACT_COLUMNS), "id": self.id}
+
+
+class ClientFields(_Part):
+    """Who the customer is and how to reach them."""
+
+    customerFirstName: PersonName = ""
+    customerLastName: PersonName = ""
+    customerPhone: Phone = ""
+    customerEmail: OptionalEmail = None
+    acceptDuplicates: bool = False
+
+    def wanted(self) -> Wanted:
+        return Wanted(self.sent(_CUSTOMER_COLUMNS), accept_duplicates=self.acceptDuplicates)
+
+
+class TaxFields(_Part):
+    """What an invoice is made out to. An RFC with a wrong check digit needs `acceptRfcWarning`."""
+
+    RFC: Annotated[Line, StringConstraints(max_length=40)] = ""
+    acceptRfcWarning: bool | None = None
+    BusinessName: Annotated[str, StringConstraints(strip_whitespace=True, max_length=250)] = ""
+    taxRegime: Code = ""
+    CFDIUssage: Code = ""
+    paymentForm: Code = ""
+    taxPostalCode: ZipCode = ""
+    acceptDuplicates: bool = False
+
+    def wanted(self) -> Wanted:
+        return Wanted(
+            self.sent(_CUSTOMER_COLUMNS),
+            accept_duplicates=self.acceptDuplicates,
+            accept_rfc_warning=self.acceptRfcWarning,
+        )
+
+
+class CustomerFields(ClientFields, TaxFields):
+    """A customer's form. The lists replace those that are there, by id; left out they stay."""
+
+    notes: Text = ""
+    idSeller: Annotated[Id | None, Blank] = None
+    addresses: Annotated[list[AddressIn], ListInAForm, Field(max_length=50)] | None = None
+    contacts: Annotated[list[ContactIn], ListInAForm, Field(max_length=50)] | None = None
+
+    def wanted(self) -> Wanted:
+        return Wanted(
+            values=self.sent(_CUSTOMER_COLUMNS),
+            addresses=None if self.addresses is None else [entry.values() for entry in self.addresses],
+            contacts=None if self.contacts is None else [entry.values() for entry in self.contacts],
+            accept_duplicates=self.acceptDuplicates,
+            accept_rfc_warning=self.acceptRfcWarning,
+        )
+
+
+class NewCustomer(CustomerFields):
+    """`createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out."""
+
+    createAccess: bool = False
+    password: Annotated[Password | None, Blank] = None
+
+
+class CustomerUpdate(CustomerFields):
+    """Only what is sent changes."""
+
+    id: IdCustomer
+
+
+class ClientUpdate(ClientFields):
+    idCustomer: IdCustomer
+
+
+class TaxUpdate(TaxFields):
+    idCustomer: IdCustomer
+
+
+class ShipmentAddressIn(AddressFields):
+    """One shipment address: with `idShipmentAddress` it is changed, without it is added."""
+
+    idCustomer: IdCustomer
+    idAddress: Annotated[
+        Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("idShipmentAddress", "idAddress"))
+    ] = None
+
+
+class InvoiceAddressIn(AddressFields):
+    """One invoice address: with `idInvoiceAddress` it is changed, without it is added."""
+
+    idCustomer: IdCustomer
+    idAddress: Annotated[
+        Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("idInvoiceAddress", "idAddress"))
+    ] = None
+
+
+class DuplicatesIn(Input):
+    """What somebody types into a form; `id` is the record that is being changed."""
+
+    id: Annotated[Id | None, Blank] = None
+    RFC: Annotated[Line, StringConstraints(max_length=40)] = ""
+    customerEmail: Annotated[Line, StringConstraints(max_length=160)] = ""
+    customerPhone: Annotated[Line, StringConstraints(max_length=30)] = ""
+
+
+class MergeIn(Input):
+    keep: Id
+    merge: Id
+    reason: Text = ""
+
+
+class AccessIn(Input):
+    id: IdCustomer
+    password: Annotated[Password | None, Blank] = None
+
+
+class TaxSituationIn(Input):
+    idCustomer: Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idModel"))]
+
+
+class ImportIn(Input):
+    dryRun: bool = True
+    acceptDuplicates: bool = False
+    acceptRfcWarnings: bool = False

@@ -1,0 +1,113 @@
+"""What the packaged catalogues leave in the database: the postal codes, and each customer's level by the SAT's rules."""
+
+import csv
+import gzip
+import hashlib
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.conf import settings
+from django.db import transaction
+
+from apps.partners import rules
+from apps.partners.models import Customer, LoadedCatalogue, PostalCode
+
+_CODES, _COLONIES = "mx_postal_codes.csv.gz", "mx_colonies.csv.gz"
+_AT_ONCE = 2000
+_COLUMNS = ["state", "municipality", "city", "colonies"]
+
+
+def load_postal_codes(only: Collection[str] | None = None) -> int:
+    """Bring the table to the packaged version; answers how many codes were written.
+
+    A second run finds the version's digest and does nothing. `only` loads some codes and leaves no digest.
+    """
+    if only is not None:
+        return _write(code for code in _packaged() if code.code in only)
+    with _when_changed("postal_codes", [_path(_CODES), _path(_COLONIES)]) as changed:
+        return _replace_all() if changed else 0
+
+
+def refresh_tax_levels() -> int:
+    """Judge every customer again when the rules or the SAT's tables are others than at the last start.
+
+    Answers how many have another level; it is no change of theirs, so their history does not tell it.
+    """
+    code = Path(rules.__file__).parent.glob("*.py")
+    tables = Path(settings.FIXTURES).glob("sat_*.csv")
+    with _when_changed("tax_rules", sorted([*code, *tables])) as changed:
+        if not changed:
+            return 0
+        judged = []
+        for customer in Customer.objects.order_by("pk").select_for_update().iterator(_AT_ONCE):
+            before = customer.own_tax_level
+            customer.derive()
+            if customer.own_tax_level != before:
+                judged.append(customer)
+        Customer.objects.bulk_update(judged, ["own_tax_level"], batch_size=_AT_ONCE)
+    return len(judged)
+
+
+@contextmanager
+def _when_changed(name: str, files: Iterable[Path]) -> Iterator[bool]:
+    """One transaction, one process at a time: whether the files are others than those it was done with before."""
+    digest = _digest(files)
+    if LoadedCatalogue.objects.filter(name=name, digest=digest).exists():
+        yield False
+        return
+    with transaction.atomic():
+        LoadedCatalogue.objects.get_or_create(name=name)
+        loaded = LoadedCatalogue.objects.select_for_update().get(name=name)
+        yield loaded.digest != digest
+        loaded.digest = digest
+        loaded.save()
+
+
+def _replace_all() -> int:
+    codes = list(_packaged())
+    written = _write(iter(codes))
+    packaged = {code.code for code in codes}
+    gone = [code for code in PostalCode.objects.values_list("pk", flat=True) if code not in packaged]
+    for start in range(0, len(gone), _AT_ONCE):
+        PostalCode.objects.filter(pk__in=gone[start : start + _AT_ONCE]).delete()
+    return written
+
+
+def _write(codes: Iterator[PostalCode]) -> int:
+    made = PostalCode.objects.bulk_create(
+        codes, batch_size=_AT_ONCE, update_conflicts=True, unique_fields=["code"], update_fields=_COLUMNS
+    )
+    return len(made)
+
+
+def _packaged() -> Iterator[PostalCode]:
+    colonies: dict[str, list[str]] = defaultdict(list)
+    for row in _rows(_COLONIES):
+        colonies[row["postal_code"]].append(row["colony"])
+    for row in _rows(_CODES):
+        code = row["postal_code"]
+        yield PostalCode(
+            code=code,
+            state=row["state"],
+            municipality=row["municipality"],
+            city=row["city"],
+            colonies=colonies.get(code, []),
+        )
+
+
+def _rows(name: str) -> Iterator[dict[str, str]]:
+    with gzip.open(_path(name), "rt", encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file)
+
+
+def _digest(files: Iterable[Path]) -> str:
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def _path(name: str) -> Path:
+    return Path(settings.FIXTURES) / name

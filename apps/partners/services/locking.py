@@ -1,0 +1,16 @@
+"""A record under lock, for whoever reaches it."""
+
+from apps.accounts.models import User
+from apps.core.errors import NotAllowed
+from apps.core.workflow import locked
+from apps.partners.models import Customer
+from apps.partners.reach import Needs, reaches
+from apps.partners.selectors import partners
+
+
+def locked_for(needs: Needs, kind: str | None, pk: int, by: User) -> Customer:
+    """The record under lock: 404 when the person does not see it, 403 when they see it and no more."""
+    customer = locked(Customer, pk, partners(by, [kind]) if kind else partners(by))
+    if not reaches(by, needs, customer):
+        raise NotAllowed
+    return customer

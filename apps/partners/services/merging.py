@@ -1,0 +1,98 @@
+"""Two records of the same customer become one."""
+
+from typing import Any
+
+from django.db import models, transaction
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound
+from apps.core.history import Audited, change_as, save_as
+from apps.core.related import References, references_to
+from apps.core.workflow import lock_all
+from apps.partners.models import Address, AddressKind, Customer
+from apps.partners.reach import DELETE, reaches
+from apps.partners.rules import check_tax_codes
+from apps.partners.selectors import partners
+from apps.partners.services import access
+from apps.partners.services.tax_data import person_of
+from apps.partners.transitions import CustomerStatus
+
+_PLAIN = ("first_name", "last_name", "phone", "email", "notes", "seller_id")
+_TAX = ("rfc", "rfc_warning_accepted", "business_name", "tax_regime", "cfdi_use", "payment_form", "tax_postal_code")
+
+
+def merge_customers(keep: int, merge: int, *, by: User, reason: str = "") -> Customer:
+    """Everything that points to `merge` points to `keep` from now on, and what `keep` lacks is filled.
+
+    `merge` stays as inactive, with its name in its history. Raises Invalid for one and the same record or two of
+    different kinds, Conflict when one was merged before.
+    """
+    if keep == merge:
+        raise Invalid.field("merge", "Elige dos registros distintos.")
+    with transaction.atomic():
+        kept, merged = _locked_pair(keep, merge, by)
+        _move_login(kept, merged, by)
+        change_as(kept, _missing(kept, merged), by=by, action="merge", reason=reason)
+        for found in references_to(merged):
+            _repoint(found, kept, by)
+        if merged.status == CustomerStatus.ACTIVE:
+            merged.deactivate()
+        merged.merged_into = kept
+        save_as(merged, by=by, action="merge", reason=reason)
+        access.follow_status(merged, by=by)
+    return kept
+
+
+def _locked_pair(keep: int, merge: int, by: User) -> tuple[Customer, Customer]:
+    seen = partners(by).order_by().values("pk")
+    both = {c.pk: c for c in lock_all(Customer.objects.filter(pk__in=[keep, merge]).filter(pk__in=seen))}
+    if len(both) < 2:
+        raise NotFound
+    kept, merged = both[keep], both[merge]
+    if not all(reaches(by, DELETE, record) for record in both.values()):
+        raise NotAllowed
+    if kept.kind != merged.kind:
+        raise Invalid.field("merge", "Un cliente no se une con un mayorista.")
+    if kept.merged_into_id or merged.merged_into_id:
+        raise Conflict("Uno de los dos ya está unido a otro registro.")
+    return kept, merged
+
+
+def _missing(kept: Customer, merged: Customer) -> dict[str, Any]:
+    """What `kept` lacks and `merged` has. Tax data only of the same RFC, and only where the whole then holds."""
+    filled = {name: getattr(merged, name) for name in _PLAIN if not getattr(kept, name) and getattr(merged, name)}
+    if kept.rfc not in ("", merged.rfc):
+        return filled
+    tax = {name: getattr(merged, name) for name in _TAX if not getattr(kept, name) and getattr(merged, name)}
+    codes = [tax.get(name, getattr(kept, name)) for name in ("tax_regime", "cfdi_use", "payment_form")]
+    person = person_of(tax.get("rfc", kept.rfc))
+    return filled if check_tax_codes(person, *codes) else {**filled, **tax}
+
+
+def _move_login(kept: Customer, merged: Customer, by: User) -> None:
+    """A login follows to a record that has none; of two, the merged one's is taken away with it."""
+    if merged.user and not kept.user:
+        login = merged.user
+        change_as(merged, {"user": None}, by=by, action="merge")
+        change_as(kept, {"user": login}, by=by, action="merge")
+
+
+def _repoint(found: References, kept: Customer, by: User) -> None:
+    if found.only_one and found.model._base_manager.filter(**{found.field: kept.pk}).exists():
+        return  # both have one (a constancia): each keeps its own, none is lost
+    for row in found.rows.select_for_update().order_by("pk"):
+        values: dict[str, Any] = {found.field: kept}
+        if isinstance(row, Address) and row.is_default and _has_default(kept, row.kind):
+            values["is_default"] = False
+        _change(row, values, by)
+
+
+def _has_default(kept: Customer, kind: str) -> bool:
+    return Address.objects.filter(customer=kept, kind=AddressKind(kind), is_default=True).exists()
+
+
+def _change(row: models.Model, values: dict[str, Any], by: User) -> None:
+    if isinstance(row, Audited):
+        change_as(row, values, by=by, action="merge")
+        return
+    type(row)._base_manager.filter(pk=row.pk).update(**values)

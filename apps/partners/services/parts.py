@@ -1,0 +1,110 @@
+"""The addresses and contacts of a customer: a list that is sent replaces the one that is there, by id."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from apps.accounts.models import User
+from apps.core.errors import Invalid
+from apps.core.history import change_as, delete_as, save_as
+from apps.core.workflow import lock_all
+from apps.partners.models import Address, AddressKind, ContactPerson, Customer
+
+P = TypeVar("P", Address, ContactPerson)
+Entry = Mapping[str, Any]
+"""The columns of one part that were sent; with `id` it is one that is there."""
+
+
+def replace_addresses(customer: Customer, entries: Sequence[Entry], *, by: User) -> None:
+    """Add, change and remove addresses, and leave one default of each kind."""
+    for number, entry in enumerate(entries):
+        if not entry.get("address", "x" if entry.get("id") else ""):
+            raise Invalid.field(f"addresses.{number}.address", "Escribe la calle y el número.")
+    _replace(Address, customer, _with_defaults(entries), by, "addresses")
+    for kind in AddressKind.values:
+        ensure_default(customer, kind, by=by)
+
+
+def replace_contacts(customer: Customer, entries: Sequence[Entry], *, by: User) -> None:
+    _replace(ContactPerson, customer, entries, by, "contacts")
+
+
+def put_address(customer: Customer, kind: str, pk: int | None, values: Entry, *, by: User) -> Address:
+    """Add one address of a kind, or change it; a default takes that from the one that had it."""
+    if pk is None and not values.get("address"):
+        raise Invalid.field("address", "Escribe la calle y el número.")
+    address = Address(customer=customer, kind=kind)
+    if pk is not None:
+        found = customer.addresses.select_for_update().filter(pk=pk, kind=kind).first()
+        if found is None:
+            raise Invalid.field("idAddress", "Esa dirección no es de este cliente.")
+        address = found
+    if values.get("is_default"):
+        for other in customer.addresses.filter(kind=kind, is_default=True):
+            if other.pk != pk:
+                change_as(other, {"is_default": False}, by=by)
+    _save(address, values, by)
+    ensure_default(customer, kind, by=by)
+    return address
+
+
+def ensure_default(customer: Customer, kind: str, *, by: User) -> None:
+    """The first address of a kind is the default when none is."""
+    addresses = list(Address.objects.filter(customer=customer, kind=kind).order_by("pk"))
+    if addresses and not any(address.is_default for address in addresses):
+        change_as(addresses[0], {"is_default": True}, by=by)
+
+
+def changes_beyond_invoices(
+    customer: Customer, addresses: Sequence[Entry] | None, contacts: Sequence[Entry] | None
+) -> bool:
+    """Whether what was sent differs from what is there in anything but invoice addresses."""
+    shipments = customer.addresses.filter(kind=AddressKind.SHIPMENT)
+    sent = [entry for entry in addresses or () if entry.get("kind") != AddressKind.INVOICE]
+    return (addresses is not None and _differ(shipments, sent)) or (
+        contacts is not None and _differ(customer.contacts.all(), contacts)
+    )
+
+
+def _differ(rows: Any, entries: Sequence[Entry]) -> bool:
+    present = {row.pk: row for row in rows}
+    if present.keys() != {entry.get("id") for entry in entries}:
+        return True
+    return any(getattr(present[e["id"]], name) != value for e in entries for name, value in e.items())
+
+
+def _with_defaults(entries: Sequence[Entry]) -> list[Entry]:
+    """One default of each kind: of several the first, and of none the first of the kind."""
+    defaults: dict[Any, int] = {}
+    for number, entry in enumerate(entries):
+        defaults.setdefault(entry.get("kind"), number)
+    for number, entry in reversed(list(enumerate(entries))):
+        if entry.get("is_default"):
+            defaults[entry.get("kind")] = number
+    return [{**entry, "is_default": number in defaults.values()} for number, entry in enumerate(entries)]
+
+
+def _replace(model: type[P], customer: Customer, entries: Sequence[Entry], by: User, name: str) -> None:
+    present = {part.pk: part for part in lock_all(model._default_manager.filter(customer=customer))}
+    for number, entry in enumerate(entries):
+        if entry.get("id") and entry["id"] not in present:
+            raise Invalid.field(f"{name}.{number}.id", "No es de este cliente.")
+    kept = {entry.get("id") for entry in entries}
+    for pk, part in present.items():
+        if pk not in kept:
+            delete_as(part, by=by)
+    # Whoever was the default gives it up before another takes it; new ones are made in the order they came in.
+    for entry in sorted(
+        entries, key=lambda entry: (not entry.get("id"), bool(entry.get("id") and entry.get("is_default")))
+    ):
+        known = entry.get("id")
+        _save(present[known] if known else model(customer=customer), entry, by)
+
+
+def _save(part: Address | ContactPerson, values: Entry, by: User) -> None:
+    columns = {name: value for name, value in values.items() if name != "id"}
+    if part.pk:
+        change_as(part, columns, by=by)
+        return
+    for name, value in columns.items():
+        setattr(part, name, value)
+    save_as(part, by=by, action="create")

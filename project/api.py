@@ -1,0 +1,64 @@
+"""The API: one router an app, one error body, and in the contract the errors that every operation may answer."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import NinjaAPI
+from ninja.openapi.schema import OpenAPISchema
+
+from apps.accounts import api as accounts
+from apps.accounts import resources as accounts_resources
+from apps.catalog import api as catalog
+from apps.catalog import resources as catalog_resources
+from apps.core.api import router as core
+from apps.core.errors import NotFound
+from apps.core.http import CarefulParser, ErrorBody, error_response, handle_errors
+from apps.core.listing import Resource, admin_router
+from apps.inventory import api as inventory
+from apps.inventory import resources as inventory_resources
+from apps.partners import api as partners
+from apps.partners import resources as partners_resources
+from project.contract import with_error_answers
+
+
+class TrastiendaAPI(NinjaAPI):
+    def get_openapi_schema(self, *args: Any, **kwargs: Any) -> OpenAPISchema:
+        return with_error_answers(super().get_openapi_schema(*args, **kwargs), ErrorBody)
+
+
+api = TrastiendaAPI(
+    title="Trastienda",
+    version="1",
+    description="El contrato de la trastienda: cotizaciones, órdenes, piezas, pagos y personas.",
+    parser=CarefulParser(),
+    docs_url="/docs",
+)
+handle_errors(api)
+
+api.add_router("", core)
+# Partners first: their `/users/customer/merge` must not be taken for `/users/{id}/{action}` of accounts.
+for router in (
+    *partners.ROUTERS,
+    accounts.session,
+    accounts.mail,
+    accounts.people,
+    *inventory.ROUTERS,
+    *catalog.ROUTERS,
+):
+    api.add_router("", router)
+
+RESOURCES: list[Resource[Any]] = [
+    accounts_resources.SELLERS,
+    accounts_resources.COMPANY_USERS,
+    accounts_resources.ROLES,
+    *partners_resources.RESOURCES,
+    *catalog_resources.RESOURCES,
+    *inventory_resources.RESOURCES,
+]
+for resource in RESOURCES:
+    api.add_router(f"/admin/{resource.spec.name}", admin_router(resource))
+
+
+def not_found(request: HttpRequest, path: str = "") -> Any:
+    """Every other path below /api."""
+    return error_response(NotFound())

@@ -1,0 +1,31 @@
+"""`manage.py demo`: the demo company, the same every time, made through the services."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
+
+from apps.accounts import demo as accounts
+from apps.accounts.models import User
+from apps.catalog import demo as catalog
+from apps.inventory import demo as inventory
+from apps.partners import demo as partners
+
+
+class Command(BaseCommand):
+    help = "Load the demo company into an empty database."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--if-empty", action="store_true", help="do nothing when there are people already")
+        parser.add_argument("--products", type=int, help="how many products; all of the demo's table when left out")
+
+    def handle(self, *_: Any, if_empty: bool, products: int | None, **options: Any) -> None:
+        if User.objects.exists():
+            if if_empty:
+                return
+            raise CommandError("La base de datos no está vacía: la empresa de demostración no se carga.")
+        with transaction.atomic():
+            admin = accounts.load()
+            partners.load(admin)
+            inventory.load(catalog.load(admin, products), admin)
+        self.stdout.write(self.style.SUCCESS(f"Empresa de demostración lista. Contraseña: {accounts.PASSWORD}"))

@@ -1,0 +1,15 @@
+"""What the tests run with: the same settings, quick passwords, mail and jobs kept in memory."""
+
+from project.settings import *  # noqa: F403
+
+SECRET_KEY = "only-for-tests-" + "x" * 50
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+STORAGES = {
+    **STORAGES,  # noqa: F405
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+}
+TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
+if "sqlite" in DATABASES["default"]["ENGINE"]:  # noqa: F405
+    # A file, as when it is used: in memory, threads would share one connection's locks and no race could be seen.
+    DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "tests.sqlite3")}  # noqa: F405

@@ -1,0 +1,45 @@
+"""All checks that run no test. Changes nothing in the work tree; `make fix` does the automatic part."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from stages import ROOT, Stage, Tally, run
+from surroundings import clean_environment
+
+SCREENS = ROOT / "admin-ui"
+
+
+def stages(scratch: Path) -> list[Stage]:
+    settings = clean_environment(scratch)
+
+    def python(name: str, *arguments: str) -> Stage:
+        return Stage(name, [sys.executable, *arguments], environment=settings)
+
+    def npm(name: str, script: str) -> Stage:
+        return Stage(name, ["npm", "run", "--silent", script], folder=SCREENS, environment=settings)
+
+    return [
+        python("Python format", "-m", "ruff", "format", "--check", "."),
+        python("Python lint", "-m", "ruff", "check", "."),
+        python("Python types", "-m", "mypy"),
+        python("layers", "-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"),
+        python("migrations", "manage.py", "makemigrations", "--check", "--dry-run"),
+        python("generated files", "scripts/generated.py", "--check"),
+        npm("screens format and lint", "lint"),
+        npm("screens types", "types"),
+        python("sizes", "scripts/check_sizes.py"),
+    ]
+
+
+def main() -> int:
+    tally = Tally()
+    with tempfile.TemporaryDirectory(prefix="trastienda-check-") as scratch:
+        run(stages(Path(scratch)), tally)
+    if tally.broken:
+        print(f"Broken: {', '.join(tally.broken)}. `make fix` does what can be done automatically.")
+    return 1 if tally.broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

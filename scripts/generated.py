@@ -1,0 +1,66 @@
+"""Files made from the code: the API's description, its TypeScript types, and the state diagrams.
+
+Without arguments it writes them; `--check` makes them aside and names those that differ.
+"""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+OPENAPI = Path("openapi.json")
+TYPES = Path("admin-ui/src/api/schema.d.ts")
+STATES = Path("docs/states")
+
+
+def generate(into: Path) -> None:
+    manage = [sys.executable, "manage.py"]
+    (into / TYPES).parent.mkdir(parents=True, exist_ok=True)
+    (into / STATES).mkdir(parents=True, exist_ok=True)
+    call(
+        [
+            *manage,
+            "export_openapi_schema",
+            "--api",
+            "project.api.api",
+            "--sorted",
+            "--indent",
+            "2",
+            "--output",
+            into / OPENAPI,
+        ]
+    )
+    call([*manage, "state_diagrams", "--output", into / STATES])
+    call(["npm", "exec", "--", "openapi-typescript", into / OPENAPI, "--output", into / TYPES], ROOT / "admin-ui")
+
+
+def call(command: list[str | Path], folder: Path = ROOT) -> None:
+    subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+
+
+def contents(top: Path) -> dict[Path, bytes]:
+    paths = [top / OPENAPI, top / TYPES, *(top / STATES).glob("*.md")]
+    return {path.relative_to(top): path.read_bytes() for path in paths if path.exists()}
+
+
+def differing() -> list[Path]:
+    with tempfile.TemporaryDirectory(prefix="trastienda-generated-") as scratch:
+        generate(Path(scratch))
+        made, kept = contents(Path(scratch)), contents(ROOT)
+    return sorted(path for path in made.keys() | kept.keys() if made.get(path) != kept.get(path))
+
+
+def rewrite() -> None:
+    for old in (ROOT / STATES).glob("*.md"):
+        old.unlink()  # the diagram of a state machine that is gone
+    generate(ROOT)
+
+
+if __name__ == "__main__":
+    if "--check" not in sys.argv:
+        rewrite()
+    elif stale := differing():
+        print("Not what the code says now; `make fix` writes them:", *stale, sep="\n  ")
+        sys.exit(1)

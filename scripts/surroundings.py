@@ -1,0 +1,29 @@
+"""The environment of a check or a test: of its own, so that nobody's data is touched and nobody's settings are felt."""
+
+import os
+import socket
+import urllib.request
+from pathlib import Path
+from urllib.error import URLError
+
+# What a test process takes over from its caller; all configuration of a real installation stays outside.
+KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "CI", "USER", "SSL_CERT_FILE", "CHROMIUM", "NODE_OPTIONS")
+
+
+def clean_environment(data_dir: Path, **more: str) -> dict[str, str]:
+    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
+    return {**kept, "DATA_DIR": str(data_dir), "PYTHONDONTWRITEBYTECODE": "1", **more}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url, timeout=2) as response:  # noqa: S310 (our own server)
+            return bool(response.status == 200)
+    except (URLError, OSError):
+        return False

@@ -1,0 +1,80 @@
+"""All tests: back end on SQLite and on PostgreSQL where one answers, front end, and the whole in a browser."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import psycopg
+
+from stages import REPORTS, ROOT, Stage, Tally, run
+from surroundings import clean_environment
+
+POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
+PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "loadfile", "-p", "no:cacheprovider"]
+
+
+def postgres_answers() -> bool:
+    try:
+        psycopg.connect(POSTGRES, connect_timeout=3).close()
+    except psycopg.Error:
+        return False
+    return True
+
+
+def own_database() -> str:
+    """The server of TEST_POSTGRES_URL with a database name that no other run uses at the same time."""
+    server, _, rest = POSTGRES.rpartition("/")
+    _, mark, options = rest.partition("?")
+    return f"{server}/trastienda_{os.getpid()}{mark}{options}"
+
+
+def pytest_on(database: str, scratch: Path, **settings: str) -> Stage:
+    report = REPORTS / f"pytest-{database.lower()}.xml"
+    return Stage(
+        f"pytest on {database}",
+        [*PYTEST, f"--junit-xml={report}", f"--basetemp={scratch / database}"],
+        environment=clean_environment(scratch / f"data-{database}", **settings),
+        report=report,
+    )
+
+
+def stages(scratch: Path) -> list[Stage]:
+    settings = clean_environment(scratch / "data")
+    screens, browser = REPORTS / "vitest.xml", REPORTS / "playwright.xml"
+    found = [pytest_on("SQLite", scratch)]
+    if postgres_answers():
+        found.append(pytest_on("PostgreSQL", scratch, DATABASE_URL=own_database()))
+    else:
+        print(f"pytest on PostgreSQL: skipped, no PostgreSQL answers at {POSTGRES.rpartition('@')[2]}", flush=True)
+    found += [
+        Stage(
+            "vitest",
+            ["npx", "vitest", "run", "--reporter=default", "--reporter=junit", f"--outputFile.junit={screens}"],
+            folder=ROOT / "admin-ui",
+            environment=settings,
+            report=screens,
+        ),
+        Stage(
+            "browser tests",
+            [sys.executable, ROOT / "scripts" / "browser_tests.py", "--reporter=list,junit"],
+            environment={**settings, "PLAYWRIGHT_JUNIT_OUTPUT_NAME": str(browser)},
+            report=browser,
+            limit=900,
+        ),
+    ]
+    return found
+
+
+def main() -> int:
+    tally = Tally()
+    with tempfile.TemporaryDirectory(prefix="trastienda-tests-") as scratch:
+        run(stages(Path(scratch)), tally)
+    if tally.broken:
+        print(f"Broken: {', '.join(tally.broken)}")
+    print(f"{tally.passed} passed, {tally.failed} failed, {tally.skipped} skipped")
+    return 1 if tally.broken or not tally.passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

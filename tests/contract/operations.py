@@ -1,0 +1,48 @@
+"""Every operation of the API, with the abilities that its door asks for."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from apps.core.abilities import Ability
+from apps.core.auth import Can
+from project.api import api
+from tests.personas import Caller
+
+UNKNOWN = "987654"
+"""The number of no record."""
+
+
+@dataclass(frozen=True)
+class Operation:
+    method: str
+    path: str
+    doors: tuple[Any, ...]
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path}"
+
+    @property
+    def is_open(self) -> bool:
+        return not self.doors
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """Any one of them opens the door; none means everybody who signed in."""
+        [door] = self.doors
+        assert isinstance(door, Can)
+        return door.abilities
+
+    def call(self, who: Caller) -> Any:
+        """The call with a record that there is not, and nothing in it."""
+        return who.send(self.method, re.sub(r"{\w+}", UNKNOWN, self.path))
+
+
+def operations() -> list[Operation]:
+    return [
+        Operation(method, f"{bound.prefix}{path}", tuple(operation.auth_callbacks))
+        for bound in api._get_bound_routers()
+        for path, view in bound.path_operations.items()
+        for operation in view.operations
+        for method in operation.methods
+    ]

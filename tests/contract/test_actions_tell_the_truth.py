@@ -1,0 +1,166 @@
+"""What a record says may be done with it is what happens when it is done: every state, role and action."""
+
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.db import transaction
+from django.forms.models import model_to_dict
+
+from apps.accounts.models import User
+from apps.core.errors import DomainError, Invalid
+from apps.core.workflow import Action, actions_for, fsm_models, perform, steps_of
+from apps.partners.models import Customer
+from tests.factories.states import STATES, Build
+from tests.personas import ROLES, Caller, person
+
+MACHINES = dict(fsm_models(apps.get_models()))
+CASES = [
+    pytest.param(model, state, build, id=f"{model.__name__} {state} ({variant})")
+    for model, builders in STATES.items()
+    for (state, variant), build in builders.items()
+]
+# Over HTTP: the detail that shows the actions, and the call of one.
+CALLS = {
+    "User": ("/admin/{list}/{pk}", "/users/{pk}/{name}"),
+    "PieceSheet": ("/admin/piece-sheets/{pk}", "/piece-sheets/{pk}/{name}"),
+    "Product": ("/admin/products/{pk}", "/products/{pk}/{name}"),
+    "Piece": ("/admin/pieces/{pk}", "/pieces/{pk}/{name}"),
+    "Customer": ("/admin/{list}/{pk}", "/users/{kind}/{pk}/{name}"),
+    "Circuit": ("/admin/circuits/{pk}", "/circuits/{pk}/{name}"),
+    "Transfer": ("/admin/transfers/{pk}", "/transfer/{wire}"),
+}
+
+WIRE_NAMES = {"discard": "delete"}
+
+
+def fresh(record: Any) -> Any:
+    return type(record)._base_manager.get(pk=record.pk)
+
+
+def facts(record: Any) -> tuple[dict[str, Any], int]:
+    """Every column of the record, and how long its history is."""
+    return model_to_dict(fresh(record)) | vars(fresh(record)) | {"_state": None}, type(record).history.count()
+
+
+def target_of(record: Any, name: str) -> str:
+    field = MACHINES[type(record)]
+    steps = steps_of(type(record))[name]._django_fsm.transitions
+    now = getattr(record, field)
+    declared = (steps.get(now) or steps["*"]).target
+    return str(now if declared is None else declared)
+
+
+def is_true(record: Any, action: Action, by: User) -> bool:
+    """Do it, compare, and undo it."""
+    model, before, target = type(record), facts(record), target_of(record, action.name) if action.allowed else ""
+    with transaction.atomic():
+        try:
+            perform(model, record.pk, action.name, by=by, reason="Porque sí.")
+        except DomainError as refusal:
+            told = not action.allowed and refusal.message == action.reason and facts(record) == before
+        else:
+            told = action.allowed and getattr(fresh(record), MACHINES[model]) == target and facts(record)[1] > before[1]
+        transaction.set_rollback(True)
+    return told
+
+
+@pytest.fixture
+def actors(db: None) -> dict[str, User]:
+    return {role: person(role) for role in ROLES}
+
+
+def test_every_state_of_every_machine_has_a_builder() -> None:
+    declared = {(model, str(state)) for model, field in MACHINES.items() for state in choices(model, field)}
+    built = {(model, state) for model, builders in STATES.items() for state, _ in builders}
+    assert declared == built
+
+
+def choices(model: Any, field: str) -> list[Any]:
+    return [value for value, _ in model._meta.get_field(field).choices]
+
+
+@pytest.mark.parametrize(("model", "state", "build"), CASES)
+def test_the_builder_brings_the_record_there(actors: dict[str, User], model: Any, state: str, build: Build) -> None:
+    record = build(actors["admin"])
+    assert type(record) is model
+    assert getattr(fresh(record), MACHINES[model]) == state
+
+
+@pytest.mark.parametrize(("model", "state", "build"), CASES)
+def test_what_a_role_may_do_is_what_it_can_do(actors: dict[str, User], model: Any, state: str, build: Build) -> None:
+    record = build(actors["admin"])
+    if isinstance(record, User):
+        actors = {**actors, "oneself": fresh(record)}
+    lies = [
+        (role, action)
+        for role, by in actors.items()
+        for action in actions_for(fresh(record), by)
+        if not is_true(fresh(record), action, by)
+    ]
+    assert lies == []
+
+
+@pytest.mark.parametrize(("model", "state", "build"), CASES)
+def test_an_action_that_needs_a_reason_does_nothing_without(
+    actors: dict[str, User], model: Any, state: str, build: Build
+) -> None:
+    record = build(actors["admin"])
+    for action in actions_for(fresh(record), actors["admin"]):
+        if action.allowed and action.needs_reason:
+            before = facts(record)
+            with pytest.raises(Invalid):
+                perform(model, record.pk, action.name, by=actors["admin"])
+            assert facts(record) == before
+
+
+def test_every_step_is_open_to_somebody_in_some_state(actors: dict[str, User]) -> None:
+    """A step that no builder's record can take was proved of nothing."""
+    for model, builders in STATES.items():
+        records = [build(actors["admin"]) for build in builders.values()]
+        taken = {a.name for r in records for by in actors.values() for a in actions_for(fresh(r), by) if a.allowed}
+        assert taken == set(steps_of(model))
+
+
+def test_the_last_administrator_s_actions_are_true(db: None) -> None:
+    admin = person("admin")
+    [shown] = [action for action in actions_for(admin, admin) if action.name == "deactivate"]
+    assert not shown.allowed
+    assert is_true(fresh(admin), shown, admin)
+
+
+@pytest.mark.parametrize(("model", "state", "build"), CASES)
+def test_the_call_does_what_the_detail_says(everybody: dict[str, Caller], model: Any, state: str, build: Build) -> None:
+    record = build(everybody["admin"].user)
+    told = {role: all(does_it(who, record, action) for action in shown(who, record)) for role, who in everybody.items()}
+    assert told == dict.fromkeys(everybody, True)
+
+
+def shown(who: Caller, record: Any) -> list[dict[str, Any]]:
+    detail = who.get(CALLS[type(record).__name__][0].format(**words(record), pk=record.pk))
+    assert detail.status_code in {200, 403, 404}
+    return list(detail.json()["actions"]) if detail.status_code == 200 else []
+
+
+def words(record: Any) -> dict[str, str]:
+    """What the paths of one model's records differ by."""
+    if isinstance(record, User):
+        return {"list": "sellers" if record.role.kind == "seller" else "company-users"}
+    return {"list": f"{record.kind}s", "kind": record.kind} if isinstance(record, Customer) else {}
+
+
+def does_it(who: Caller, record: Any, action: dict[str, Any]) -> bool:
+    with transaction.atomic():
+        path = CALLS[type(record).__name__][1].format(
+            **words(record),
+            pk=record.pk,
+            name=action["name"],
+            wire=WIRE_NAMES.get(action["name"], action["name"].replace("_", "-")),
+        )
+        if action["name"] == "discard":
+            done = who.delete(f"{path}?id={record.pk}")
+        else:
+            done = who.post(path, {"id": record.pk, "reason": "Porque sí."})
+        transaction.set_rollback(True)
+    refused_as_told = done.status_code in {403, 409} and done.json()["message"] == action["reason"]
+    return done.status_code == 200 if action["allowed"] else refused_as_told

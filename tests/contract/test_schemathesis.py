@@ -1,0 +1,171 @@
+"""Invented calls, good and bad ones, for every operation: no fault of ours, and no answer that is not in the contract."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+import schemathesis
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
+from hypothesis import HealthCheck, Phase, seed, settings
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from apps.accounts.models import Role
+from apps.core.scans import clean_scan
+from apps.inventory.services.evidence import add_entry_evidence
+from apps.inventory.services.sheets.commands import bring_sheet
+from project.wsgi import application
+from tests.factories import catalog as make
+from tests.factories import entries, inventory, sheets
+from tests.personas import PASSWORD, Caller, person
+
+schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
+schema.config.phases.coverage.enabled = False  # hundreds of calls an operation; `make test` has minutes
+schema.config.generation.with_security_parameters = False  # the token is ours
+
+ACTIONS = {
+    "/api/users/{id}/{action}": "deactivate",
+    "/api/products/{id}/{action}": "clear_prices",
+    "/api/circuits/{id}/{action}": "take_apart",
+    "/api/pieces/{id}/{action}": "remove",
+    "/api/piece-sheets/{id}/{action}": "confirm",
+}
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+
+
+@dataclass(frozen=True)
+class Shop:
+    """Records that a call may hit: by how the paths that name them begin (the first that fits), and by field."""
+
+    by_path: dict[str, int]
+    by_field: dict[str, Any]
+
+
+@pytest.fixture
+def shop(db: None) -> Shop:
+    by = person("admin", "duena@pruebas.mx")
+    product = make.product(by, supplier_id=make.supplier(by).pk, paint_id=make.color(by).pk, **make.PRICES)
+    circuit = inventory.circuit(by, (1, 2)).pk
+    piece, *pieces = inventory.pieces(by, 3, of=product)
+    transfer = inventory.transfer(by)
+    piece = inventory.pieces(by, 3, of=product)[0]
+    sheet = bring_sheet(sheets.csv([["", product.pk, "HOJA-1", "", "GDL", ""]]), by=by)
+    entry, exit_ = entries.entry(by, 2, of=product), entries.exit_of(by, pieces)
+    import_number = inventory.import_number(by)
+    proof = add_entry_evidence(entry.pk, clean_scan(entries.document()), "remisión.pdf", by=by)
+    by_path = {
+        "/api/users/company": person("billing").pk,
+        "/api/admin/company-users": person("coordinator").pk,
+        "/api/users": person("seller", "vendida@pruebas.mx").pk,
+        "/api/admin/sellers": person("seller", "otra@pruebas.mx").pk,
+        "/api/admin/roles": Role.objects.get(name="Mayorista").pk,
+        "/api/circuits": circuit,
+        "/api/admin/circuits": circuit,
+        "/api/admin/brands": product.brand_id,
+        "/api/admin/suppliers": product.supplier_id or 0,
+        "/api/admin/true-categories": product.subcategory.category_id,
+        "/api/admin/categories": product.subcategory_id,
+        "/api/admin/colors": product.paint_id or 0,
+        "/api/pieces": piece.pk,
+        "/api/admin/pieces": piece.pk,
+        "/api/brands": product.brand_id,
+        "/api/suppliers": product.supplier_id or 0,
+        "/api/true-categories": product.subcategory.category_id,
+        "/api/categories": product.subcategory_id,
+        "/api/transfer": transfer.pk,
+        "/api/admin/transfers": transfer.pk,
+        "/api/admin/piece-sheets": sheet.pk,
+        "/api/piece-sheets": sheet.pk,
+        "/api/admin/entries": entry.pk,
+        "/api/products-entries": entry.pk,
+        "/api/products-entrie/show": entry.pk,
+        "/api/products-entrie-piece": entries.pieces_of(entry)[0].pk,
+        "/api/piece-entrie": entries.pieces_of(entry)[1].pk,
+        "/api/admin/exits": exit_.pk,
+        "/api/orders/outputs": exit_.pk,
+        "/api/evidence": proof.pk,
+        "/api/admin/import-numbers": import_number.pk,
+        "/api/import-numbers": import_number.pk,
+        "/api": product.pk,
+    }
+    by_field = {
+        "roleId": Role.objects.get(name="Personal de Almacen").pk,
+        "locationId": None,
+        "IdProduct": product.pk,
+        "IdBrand": product.brand_id,
+        "IdCategory": product.subcategory_id,
+        "IdTrueCategory": product.subcategory.category_id,
+        "IdPaint": product.paint_id,
+        "IdTapestry": None,
+        "IdSupplier": None,
+        "newProduct": make.product(by).pk,
+        "IdImport": import_number.pk,
+        "ids": [product.subcategory.category_id],
+        "email": "alguien@pruebas.mx",
+        "fromEmail": "alguien@pruebas.mx",
+        "recipient": "alguien@pruebas.mx",
+        "password": PASSWORD,
+        "passwordConfirmation": PASSWORD,
+        "currentPassword": PASSWORD,
+        "token": None,
+        "LocationOrigin": inventory.location("GDL").pk,
+        "LocationDestiny": inventory.location("CDMX").pk,
+        "pieces": [pieces[0].pk],
+        "responsible": by.pk,
+        "phone": "",
+        "permissions": [{"action": "read", "subject": "Sellers"}],
+    }
+    return Shop(by_path, by_field)
+
+
+@pytest.fixture
+def one_connection() -> Iterator[None]:
+    """A served call closes its database connection; here that would end the test's transaction."""
+    signals = (request_started, request_finished)
+    for signal in signals:
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in signals:
+        signal.connect(close_old_connections)
+
+
+def aim(case: Any, shop: Shop) -> None:
+    """Let a call that is meant to be good name records that there are, and fields that pure chance never fills."""
+    if case.meta.generation.mode is not GenerationMode.POSITIVE:
+        return
+    known = next(pk for start, pk in shop.by_path.items() if case.path.startswith(start))
+    words = {**shop.by_field, "id": known, "idProduct": known, "action": ACTIONS.get(case.path, "")}
+    for place in (case.path_parameters, case.query, case.body):
+        if isinstance(place, dict):
+            place.update({name: words[name] for name in place if name in words})
+
+
+@pytest.mark.usefixtures("one_connection")
+@pytest.mark.parametrize("role", ["admin", "seller"])
+@schema.parametrize()
+@seed(20_261_121)
+@settings(
+    max_examples=10,
+    deadline=None,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+def test_every_answer_is_in_the_contract(case: Any, shop: Shop, role: str, request: pytest.FixtureRequest) -> None:
+    aim(case, shop)
+    who: Caller = request.getfixturevalue(role)
+    case.call_and_validate(headers=who.headers, checks=CHECKS)

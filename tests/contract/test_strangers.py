@@ -1,0 +1,91 @@
+"""No operation answers a stranger, and none does a person's bidding whose role lacks its ability."""
+
+import re
+
+import pytest
+
+from project.api import api
+from tests.contract.operations import operations
+from tests.personas import ROLES, Caller, person
+
+OPERATIONS = operations()
+OPEN = {
+    "GET /health",
+    "GET /files/{token}",  # the link itself is signed
+    "POST /login",
+    "POST /jwt/refresh-token",  # the token is in the body
+    "POST /jwt/logout",
+    "POST /password/forgot",
+    "POST /users/password",  # by a mailed link; else it asks who calls
+}
+
+
+def test_the_contract_names_the_same_operations() -> None:
+    documented = {
+        f"{method.upper()} {path.removeprefix('/api')}"
+        for path, methods in api.get_openapi_schema()["paths"].items()
+        for method in methods
+    }
+    assert documented == {str(operation) for operation in OPERATIONS}
+    assert len(OPERATIONS) == len(documented) > 60
+
+
+def test_only_these_are_open() -> None:
+    assert {str(operation) for operation in OPERATIONS if operation.is_open} == OPEN
+
+
+def test_every_ability_that_a_door_asks_for_is_in_the_table() -> None:
+    from apps.accounts.abilities import all_abilities
+
+    asked = {ability for operation in OPERATIONS if not operation.is_open for ability in operation.abilities}
+    assert asked <= {listed.ability for listed in all_abilities()}
+
+
+@pytest.mark.parametrize("operation", [o for o in OPERATIONS if not o.is_open], ids=str)
+def test_a_stranger_is_sent_to_sign_in(stranger: Caller, operation: object) -> None:
+    response = operation.call(stranger)  # type: ignore[attr-defined]
+    assert (response.status_code, response.json()["code"]) == (401, "not_signed_in")
+
+
+@pytest.mark.parametrize("header", ["Bearer x.y.z", "Basic YTpi", "Bearer "])
+def test_a_made_up_token_opens_nothing(db: None, header: str) -> None:
+    forger = Caller()
+    forger.headers = {"Authorization": header}
+    answers = {str(o): o.call(forger).status_code for o in OPERATIONS if not o.is_open}
+    assert {call: status for call, status in answers.items() if status != 401} == {}
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_role_without_the_ability_is_refused(db: None, role: str) -> None:
+    who = Caller(person(role))
+    lacking = [o for o in OPERATIONS if not o.is_open and o.abilities and not any(map(who.user.may, o.abilities))]
+    answers = {str(operation): operation.call(who).status_code for operation in lacking}
+    assert {call: status for call, status in answers.items() if status not in {403, 404}} == {}
+    assert lacking or role == "admin"
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_role_with_the_ability_is_let_in(db: None, role: str) -> None:
+    """So that the doors above are not simply all shut. The unknown record is then what is not found."""
+    who = Caller(person(role))
+    having = [o for o in OPERATIONS if not o.is_open and (not o.abilities or any(map(who.user.may, o.abilities)))]
+    answers = {str(operation): operation.call(who) for operation in having}
+    shut = {call: response.status_code for call, response in answers.items() if response.status_code in {401, 403}}
+    assert shut == {}
+    assert {call for call, response in answers.items() if response.status_code >= 500} == set()
+
+
+def test_who_was_deactivated_is_a_stranger_everywhere(admin: Caller, seller: Caller) -> None:
+    admin.post(f"/users/{seller.user.pk}/deactivate")
+    answers = {str(o): o.call(seller).status_code for o in OPERATIONS if not o.is_open}
+    assert {call: status for call, status in answers.items() if status != 401} == {}
+
+
+def test_no_path_hides_behind_another() -> None:
+    """A parameter that comes first would swallow a literal: `/users/{id}/x` before `/users/company/x`."""
+    seen: dict[str, list[str]] = {}
+    for operation in OPERATIONS:
+        shape = re.sub(r"{\w+}", "[^/]+", operation.path)
+        hiding = [p for p in seen.get(operation.method, []) if p != shape and re.fullmatch(p, operation.path)]
+        assert "{" in operation.path or not hiding, f"{operation} is never reached: {hiding}"
+        seen.setdefault(operation.method, []).append(shape)

@@ -1,0 +1,56 @@
+"""Files of pieces as people send them: written by Excel, by LibreOffice, by hand."""
+
+import zipfile
+from collections.abc import Sequence
+from datetime import date
+from io import BytesIO
+from typing import Any
+
+import xlsxwriter
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+HEADS = ["IdPiece", "Producto", "Etiqueta", "Número de serie", "Ubicación", "Fecha de llegada"]
+Rows = Sequence[Sequence[Any]]
+
+
+def csv(rows: Rows, heads: Sequence[str] = HEADS, *, delimiter: str = ",", encoding: str = "utf-8-sig") -> Any:
+    text = "\r\n".join(delimiter.join(str(cell) for cell in row) for row in [heads, *rows])
+    return SimpleUploadedFile("piezas.csv", text.encode(encoding))
+
+
+def xlsx(rows: Rows, heads: Sequence[str] = HEADS, *, formulas: bool = False) -> SimpleUploadedFile:
+    """As Excel saves it: shared strings, typed numbers, days as days."""
+    target = BytesIO()
+    with xlsxwriter.Workbook(target, {"strings_to_formulas": formulas}) as book:
+        day = book.add_format({"num_format": "dd/mm/yyyy"})
+        sheet = book.add_worksheet()
+        for line, row in enumerate([heads, *rows]):
+            for at, cell in enumerate(row):
+                if isinstance(cell, date):
+                    sheet.write_datetime(line, at, cell, day)
+                else:
+                    sheet.write(line, at, cell)
+    return SimpleUploadedFile("piezas.xlsx", target.getvalue())
+
+
+def with_sheet_xml(upload: SimpleUploadedFile, old: str, new: str) -> SimpleUploadedFile:
+    """The same workbook with its first sheet's XML changed."""
+    upload.seek(0)
+    source, target = zipfile.ZipFile(BytesIO(upload.read())), BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as changed:
+        for name in source.namelist():
+            content = source.read(name)
+            if name == "xl/worksheets/sheet1.xml":
+                assert old.encode() in content
+                content = content.replace(old.encode(), new.encode())
+            changed.writestr(name, content)
+    return SimpleUploadedFile("piezas.xlsx", target.getvalue())
+
+
+def libreoffice(rows: Rows, heads: Sequence[str] = HEADS) -> SimpleUploadedFile:
+    """As LibreOffice saves it: styled rows without cells at the very end of the sheet."""
+    blank = "".join(
+        f'<row r="{n}" customFormat="false" ht="12.8" hidden="false" customHeight="false" outlineLevel="0" collapsed="false"/>'
+        for n in range(1_048_573, 1_048_577)
+    )
+    return with_sheet_xml(xlsx(rows, heads), "</sheetData>", f"{blank}</sheetData>")

@@ -1,0 +1,217 @@
+"""A record in every state of every state machine, each brought there through the services.
+
+The second part of a key tells apart records of one state to which different steps are open.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import timedelta
+from itertools import count
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.accounts.services.people import act_on_person, create_person
+from apps.catalog.models import Product
+from apps.catalog.services.products import act_on_product
+from apps.core.history import save_as
+from apps.core.workflow import locked
+from apps.inventory.models import Circuit, Piece, PieceSheet, Transfer
+from apps.inventory.services import holding
+from apps.inventory.services.circuits import take_apart_circuit
+from apps.inventory.services.pieces import act_on_piece
+from apps.inventory.services.sheets.commands import bring_sheet
+from apps.partners.models import Customer
+from apps.partners.services.customers import act_on_customer
+from apps.partners.services.merging import merge_customers
+from tests.factories import catalog as make
+from tests.factories import inventory, partners, sheets
+from tests.personas import person
+
+Build = Callable[[User], Any]
+"""Makes the record; the user is an administrator."""
+_number = count(1)
+
+
+def _active(role: str) -> Build:
+    return lambda by: person(role, f"activo{next(_number)}@pruebas.mx")
+
+
+def _invited(role: str) -> Build:
+    def build(by: User) -> User:
+        like = person(role, f"modelo{next(_number)}@pruebas.mx")
+        values = {"email": f"invitado{next(_number)}@pruebas.mx", "first_name": "Invitado", "role": like.role}
+        return create_person(values, password=None, by=by)
+
+    return build
+
+
+def _deactivated(build: Build) -> Build:
+    return lambda by: act_on_person(build(by).pk, "deactivate", reason="", by=by)
+
+
+def _product(*steps: str, pieces: int = 0) -> Build:
+    def build(by: User) -> Product:
+        made = make.product(by, **make.PRICES)
+        if pieces:
+            inventory.pieces(by, pieces, of=made)
+        for step in steps:
+            act_on_product(made.pk, step, by=by)
+        return made
+
+    return build
+
+
+def _partner(kind: str, *steps: str) -> Build:
+    def build(by: User) -> Customer:
+        made = partners.customer(by, kind)
+        for step in steps:
+            act_on_customer(kind, made.pk, step, by=by)
+        return made
+
+    return build
+
+
+def _merged(by: User) -> Customer:
+    kept, merged = partners.customer(by), partners.customer(by)
+    merge_customers(kept.pk, merged.pk, by=by)
+    return merged
+
+
+def _piece(*commands: Callable[[Piece, User], Any]) -> Build:
+    def build(by: User) -> Piece:
+        made = inventory.piece(by)
+        for command in commands:
+            command(made, by)
+        return made
+
+    return build
+
+
+def _reserve(piece: Piece, by: User) -> None:
+    holding.reserve_pieces([piece.pk], inventory.quote(piece.pk), by=by)
+
+
+def _sell(piece: Piece, by: User) -> None:
+    holding.pass_pieces_on(inventory.quote(piece.pk), inventory.order(piece.pk), by=by)
+
+
+def _deliver(piece: Piece, by: User) -> None:
+    holding.deliver_pieces([piece.pk], inventory.order(piece.pk), by=by)
+
+
+def _remove(piece: Piece, by: User) -> None:
+    act_on_piece(piece.pk, "remove", reason="Se rompió", by=by)
+
+
+def _in_circuit(by: User) -> Piece:
+    return Piece.objects.get(in_circuits__circuit=inventory.circuit(by))
+
+
+def _sold_from_circuit(by: User) -> Circuit:
+    made = inventory.circuit(by, (1, 2))
+    _reserve(Piece.objects.filter(in_circuits__circuit=made)[0], by)
+    return made
+
+
+def _broken_elsewhere(by: User) -> Piece:
+    made = inventory.piece(by, at="CDMX")
+    _remove(made, by)
+    return made
+
+
+def _transfer(*steps: str, **values: Any) -> Build:
+    return lambda by: inventory.transfer(by, *steps, **values)
+
+
+def _sheet(*steps: str, wrong: bool = False, empty: bool = False, silent: bool = False) -> Build:
+    """An import of one new piece; each step is taken without its job, or is what a job found."""
+
+    def build(by: User) -> PieceSheet:
+        number = next(_number)
+        product = "" if wrong else str(make.product(by).pk)
+        tag = inventory.piece(by).tag if empty else f"HOJA-{number}"
+        rows = [["", "", tag, "", "", ""]] if empty else [["", product, tag, "", "GDL", ""]]
+        made = bring_sheet(sheets.csv(rows), by=by)
+        for step in steps:
+            with transaction.atomic():
+                sheet = locked(PieceSheet, made.pk)
+                getattr(sheet, step)()
+                save_as(sheet, by=by, action=step)
+        if silent:
+            PieceSheet.objects.filter(pk=made.pk).update(beat_at=timezone.now() - timedelta(minutes=5))
+        return made
+
+    return build
+
+
+STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
+    User: {
+        ("Invitado", "seller"): _invited("seller"),
+        ("Invitado", "company"): _invited("billing"),
+        ("Activo", "seller"): _active("seller"),
+        ("Activo", "company"): _active("warehouse"),
+        ("Activo", "administrator"): _active("admin"),
+        ("Activo", "customer"): _active("customer"),
+        ("Inactivo", "seller"): _deactivated(_active("seller")),
+        ("Inactivo", "company"): _deactivated(_active("warehouse")),
+        ("Inactivo", "never had a password"): _deactivated(_invited("seller")),
+    },
+    Product: {
+        ("Activo", "with prices"): _product(),
+        ("Activo", "prices cleared"): _product("clear_prices"),
+        ("Activo", "with pieces"): _product(pieces=2),
+        ("Eliminado", "with prices"): _product("remove"),
+        ("Eliminado", "prices cleared"): _product("clear_prices", "remove"),
+    },
+    Customer: {
+        ("Activo", "customer"): _partner("customer"),
+        ("Activo", "wholesaler"): _partner("wholesaler"),
+        ("Inactivo", "customer"): _partner("customer", "deactivate"),
+        ("Inactivo", "wholesaler"): _partner("wholesaler", "deactivate"),
+        ("Inactivo", "merged"): _merged,
+    },
+    Piece: {
+        ("Inventario", "free"): _piece(),
+        ("Inventario", "elsewhere"): lambda by: inventory.piece(by, at="CDMX"),
+        ("Solicitud", "of a quote"): _piece(_reserve),
+        ("Orden", "of an order"): _piece(_reserve, _sell),
+        ("Entregado", "with the customer"): _piece(_reserve, _sell, _deliver),
+        ("Eliminada", "broken"): _piece(_remove),
+        ("Eliminada", "broken elsewhere"): _broken_elsewhere,
+        ("Circuito", "assembled"): _in_circuit,
+    },
+    Circuit: {
+        ("Activo", "with a set"): inventory.circuit,
+        ("Activo", "with a sold piece"): _sold_from_circuit,
+        ("Desarmado", "taken apart"): lambda by: take_apart_circuit(inventory.circuit(by).pk, by=by),
+    },
+    Transfer: {
+        ("Traspaso", "new"): _transfer(),
+        ("Solicitud", "confirmed"): _transfer("confirm"),
+        ("Aprobada", "approved"): _transfer("confirm", "approve"),
+        ("Aprobada", "to here"): _transfer("confirm", "approve", origin="CDMX", destination="GDL"),
+        ("Rechazada", "declined"): _transfer("confirm", "decline"),
+        ("Listo para traspaso", "from here"): _transfer("confirm", "approve", "ready"),
+        ("Listo para traspaso", "elsewhere"): _transfer("confirm", "approve", "ready", origin="TIENDA"),
+        ("En transito", "from here"): _transfer(*inventory.IN_TRANSIT),
+        ("En transito", "to here"): _transfer(*inventory.IN_TRANSIT, origin="CDMX", destination="GDL"),
+        ("Recibida", "whole"): _transfer(*inventory.IN_TRANSIT, "received"),
+        ("Recibida", "with missing pieces"): _transfer(*inventory.IN_TRANSIT, "missing", amount=2),
+        ("Cancelado", "cancelled"): _transfer("confirm", "cancel"),
+    },
+    PieceSheet: {
+        ("En revisión", "at work"): _sheet("judge_again"),
+        ("En revisión", "its job died"): _sheet("judge_again", silent=True),
+        ("Con errores", "a row without a product"): _sheet(wrong=True),
+        ("Por confirmar", "with a new piece"): _sheet(),
+        ("Por confirmar", "with nothing new"): _sheet(empty=True),
+        ("Importando", "at work"): _sheet("confirm"),
+        ("Importando", "its job died"): _sheet("confirm", silent=True),
+        ("Importada", "all of it"): _sheet("confirm", "saved"),
+        ("Deshaciendo", "at work"): _sheet("confirm", "saved", "undo"),
+        ("Deshecha", "all of it"): _sheet("confirm", "saved", "undo", "undone"),
+        ("Descartada", "not wanted"): _sheet("set_aside"),
+    },
+}

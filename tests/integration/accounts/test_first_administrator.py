@@ -1,0 +1,24 @@
+"""An empty company gets its first administrator from the command line."""
+
+import re
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.personas import PASSWORD, Caller
+
+
+def test_the_printed_link_sets_the_password_and_opens_every_door(db: None) -> None:
+    said = StringIO()
+    call_command("administrator", "primera@empresa.mx", stdout=said)
+    [token] = re.findall(r"token=(\S+)", said.getvalue())
+    Caller().post("/users/password", {"token": token, "password": PASSWORD, "passwordConfirmation": PASSWORD})
+    body = Caller().post("/login", {"email": "primera@empresa.mx", "password": PASSWORD}).json()
+    assert body["userData"]["Role"] == "Administrador"
+
+
+@pytest.mark.parametrize("email", ["no es correo", "admin@pruebas.mx"])
+def test_an_address_that_is_none_or_is_taken_is_refused(admin: Caller, email: str) -> None:
+    with pytest.raises(CommandError):
+        call_command("administrator", email)

@@ -1,0 +1,205 @@
+"""The company's own mail server: a real one listens here, takes mail or refuses it, and its password stays secret."""
+
+import socket
+import ssl
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import AuthResult, Envelope, LoginPassword
+from django.core import mail
+from django.db import connection
+
+from apps.accounts.models import MailSettings
+from tests.personas import Caller
+
+pytestmark = pytest.mark.filterwarnings("ignore:Requiring AUTH while not requiring TLS:UserWarning")
+
+SECRET = "clave-del-correo-ñ"
+ASCII_SECRET = "clave-del-correo-7"
+
+
+class Inbox:
+    """What the mail server took, and as whom it came."""
+
+    def __init__(self) -> None:
+        self.mails: list[Envelope] = []
+        self.logins: list[tuple[bytes, bytes]] = []
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:  # noqa: N802 - aiosmtpd's name
+        self.mails.append(envelope)
+        return "250 OK"
+
+    def authenticate(self, server: Any, session: Any, envelope: Any, mechanism: str, data: Any) -> AuthResult:
+        assert isinstance(data, LoginPassword)
+        self.logins.append((data.login, data.password))
+        return AuthResult(success=data.password == ASCII_SECRET.encode(), handled=False)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def inbox() -> Inbox:
+    return Inbox()
+
+
+@pytest.fixture
+def server(inbox: Inbox) -> Iterator[Controller]:
+    running = Controller(
+        inbox, hostname="127.0.0.1", port=free_port(), authenticator=inbox.authenticate,
+        auth_required=True, auth_require_tls=False,
+    )  # fmt: skip
+    running.start()
+    yield running
+    running.stop()
+
+
+def sent(port: int, **changes: Any) -> dict[str, Any]:
+    return {
+        "host": "127.0.0.1", "port": port, "username": "tienda", "password": ASCII_SECRET, "security": "none",
+        "fromEmail": "ventas@tienda.mx", "fromName": "Tienda Ñandú", **changes,
+    }  # fmt: skip
+
+
+def state(admin: Caller) -> dict[str, Any]:
+    found: dict[str, Any] = admin.get("/email/check").json()["data"]
+    return found
+
+
+def test_before_any_is_stored_mail_goes_django_s_way(admin: Caller) -> None:
+    assert (state(admin)["configured"], state(admin)["hasPassword"]) == (False, False)
+    assert admin.post("/email/test", {"recipient": "a@b.mx"}).status_code == 200
+    assert mail.outbox[0].to == ["a@b.mx"]
+
+
+def test_a_test_mail_arrives_through_the_stored_server(admin: Caller, server: Controller, inbox: Inbox) -> None:
+    admin.put("/email/update", sent(server.port))
+    answer = admin.post("/email/test", {"recipient": "alguien@fuera.mx"})
+    assert answer.json() == {"success": True, "message": "El correo de prueba salió a alguien@fuera.mx."}
+    assert inbox.logins == [(b"tienda", ASCII_SECRET.encode())]
+    assert (inbox.mails[0].mail_from, inbox.mails[0].rcpt_tos) == ("ventas@tienda.mx", ["alguien@fuera.mx"])
+    assert (state(admin)["lastTestError"], state(admin)["lastTestAt"] is not None) == ("", True)
+
+
+def test_every_mail_goes_through_the_stored_server(admin: Caller, server: Controller, inbox: Inbox) -> None:
+    admin.put("/email/update", sent(server.port))
+    admin.post("/users/sellers", {"email": "nueva@pruebas.mx", "firstName": "Ñ"})
+    assert inbox.mails[0].rcpt_tos == ["nueva@pruebas.mx"]
+    assert mail.outbox == []
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"password": "otra"}, "535"),
+        ({"username": ""}, "530"),
+        ({"host": "a..b"}, "idna"),
+        ({"password": SECRET}, "ascii"),
+    ],
+)
+def test_a_refusal_says_what_the_server_said_and_is_remembered(
+    admin: Caller, server: Controller, inbox: Inbox, change: dict[str, str], said: str
+) -> None:
+    admin.put("/email/update", sent(server.port, **change))
+    refused = admin.post("/email/test", {"recipient": "a@b.mx"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "mail_refused")
+    assert refused.json()["message"].startswith("El servidor de correo no aceptó el mensaje: ")
+    assert said in refused.json()["message"]
+    assert said in state(admin)["lastTestError"]
+    assert inbox.mails == []
+
+
+@pytest.mark.parametrize("headers", [{}, {"Idempotency-Key": "one"}])
+def test_a_server_that_does_not_answer_is_remembered_until_one_does(
+    admin: Caller, server: Controller, headers: dict[str, str]
+) -> None:
+    admin.put("/email/update", sent(free_port()))
+    refused = admin.post("/email/test", {"recipient": "a@b.mx"}, **headers)
+    assert (refused.status_code, refused.json()["code"]) == (409, "mail_refused")
+    assert "refused" in state(admin)["lastTestError"]
+    admin.put("/email/update", sent(server.port))
+    admin.post("/email/test", {"recipient": "a@b.mx"})
+    assert state(admin)["lastTestError"] == ""
+
+
+def test_what_asks_for_tls_sends_no_password_without_it(admin: Caller, server: Controller, inbox: Inbox) -> None:
+    admin.put("/email/update", sent(server.port, security="starttls"))
+    assert admin.post("/email/test", {"recipient": "a@b.mx"}).status_code == 409
+    assert inbox.logins == []
+
+
+def test_a_certificate_that_nobody_vouches_for_is_refused(
+    admin: Caller, server: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[ssl.SSLContext] = []
+    real = ssl.create_default_context
+
+    def context(*arguments: Any, **named: Any) -> ssl.SSLContext:
+        asked.append(real(*arguments, **named))
+        return asked[-1]
+
+    monkeypatch.setattr(ssl, "create_default_context", context)
+    admin.put("/email/update", sent(server.port, security="tls"))
+    assert admin.post("/email/test", {"recipient": "a@b.mx"}).status_code == 409
+    assert [(context.verify_mode, context.check_hostname) for context in asked] == [(ssl.CERT_REQUIRED, True)]
+
+
+def test_left_out_the_password_stays_and_empty_it_goes(admin: Caller, server: Controller, inbox: Inbox) -> None:
+    admin.put("/email/update", sent(server.port))
+    kept = sent(server.port, username="otra")
+    del kept["password"]
+    assert admin.put("/email/update", kept).json()["data"]["hasPassword"]
+    admin.post("/email/test", {"recipient": "a@b.mx"})
+    assert inbox.logins == [(b"otra", ASCII_SECRET.encode())]
+    assert not admin.put("/email/update", {**kept, "password": ""}).json()["data"]["hasPassword"]
+
+
+def test_the_password_is_in_no_answer_not_in_the_history_and_not_plain_in_the_database(admin: Caller) -> None:
+    answers = [
+        admin.put("/email/update", sent(free_port())),
+        admin.put("/email/update", sent(free_port())),
+        admin.get("/email/check"),
+        admin.post("/email/test", {"recipient": "a@b.mx"}),
+    ]
+    assert not any(ASCII_SECRET.encode() in answer.content for answer in answers)
+    assert not any(hasattr(version, "password") for version in MailSettings.history.all())
+    with connection.cursor() as cursor:
+        for table in ("accounts_mailsettings", "accounts_historicalmailsettings"):
+            cursor.execute(f"SELECT * FROM {table}")
+            assert ASCII_SECRET not in str(cursor.fetchall())
+
+
+def test_a_password_of_another_installation_s_key_is_asked_for_again(admin: Caller, settings: Any) -> None:
+    admin.put("/email/update", sent(free_port()))
+    MailSettings.objects.update(password="gAAAAABnotours")
+    refused = admin.post("/email/test", {"recipient": "a@b.mx"})
+    assert "ya no se puede leer; vuelve a escribirla" in refused.json()["message"]
+    assert "vuelve a escribirla" in state(admin)["lastTestError"]
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"host": ""}, "host"), ({"host": "a b"}, "host"), ({"host": "http://x"}, "host"), ({"port": 0}, "port"),
+        ({"port": 65536}, "port"), ({"security": "ssl"}, "security"), ({"fromEmail": "nadie"}, "fromEmail"),
+        ({"fromName": "a\r\nBcc: x@y.mx"}, "fromName"), ({"username": "a\nb"}, "username"),
+    ],
+)  # fmt: skip
+def test_bad_input_is_refused_at_its_field(admin: Caller, change: dict[str, Any], field: str) -> None:
+    refused = admin.put("/email/update", {**sent(25), **change})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, [field])
+    assert not state(admin)["configured"]
+
+
+def test_only_administrators_see_change_and_try_it(everybody: dict[str, Caller]) -> None:
+    def who(status_of: Any) -> set[str]:
+        return {name for name, one in everybody.items() if status_of(one).status_code != 403}
+
+    assert who(lambda one: one.get("/email/check")) == {"admin"}
+    assert who(lambda one: one.put("/email/update")) == {"admin"}
+    assert who(lambda one: one.post("/email/test")) == {"admin"}

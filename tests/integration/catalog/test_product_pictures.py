@@ -1,0 +1,114 @@
+"""Up to three pictures a product, made small on upload, served by links that only its readers get."""
+
+from typing import Any
+
+import pytest
+from django.core.files.storage import default_storage
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from apps.catalog.models import Product, ProductImage
+from tests.factories import catalog as make
+from tests.personas import Caller
+
+
+@pytest.fixture
+def product(admin: Caller) -> Product:
+    return make.product(admin.user)
+
+
+def put(who: Caller, product: Product, **fields: Any) -> Any:
+    return who.form("/images/save", {"IdProduct": product.pk, **fields})
+
+
+def test_pictures_are_kept_at_their_position_with_a_thumbnail(admin: Caller, product: Product) -> None:
+    answer = put(admin, product, image1=make.picture(), image3=make.picture("PNG"))
+    assert answer.json()["message"] == "Las imágenes se han guardado correctamente."
+    data = answer.json()["data"]
+    assert [(i["position"], i["width"], i["height"]) for i in data["images"]] == [(1, 640, 480), (3, 640, 480)]
+    assert data["pendingImage"] is False
+    assert data["thumbnail"] == data["images"][0]["thumbnail"]
+
+
+def test_a_link_serves_the_picture_to_a_browser_without_a_token(
+    admin: Caller, stranger: Caller, product: Product
+) -> None:
+    [image] = put(admin, product, image2=make.picture()).json()["data"]["images"]
+    picture = stranger.get(image["url"].removeprefix("/api"))
+    assert (picture.status_code, picture["Content-Type"]) == (200, "image/jpeg")
+    assert picture["X-Content-Type-Options"] == "nosniff"
+    assert picture["Content-Disposition"].startswith("inline")
+    assert "private" in picture["Cache-Control"]
+    assert b"".join(picture.streaming_content)[:3] == b"\xff\xd8\xff"
+    assert stranger.get(image["thumbnail"].removeprefix("/api"))["Content-Type"] == "image/webp"
+
+
+def test_a_made_up_link_serves_nothing(stranger: Caller) -> None:
+    assert stranger.get("/files/WyJzZWNyZXQua2V5IiwxXQ:forged").status_code == 404
+
+
+def test_a_new_product_comes_with_its_pictures(admin: Caller, product: Product) -> None:
+    fields = {"Name": "Banca", "IdBrand": product.brand_id, "IdCategory": product.subcategory_id}
+    data = admin.form("/products/save", {**fields, "image1": make.picture()}).json()["data"]
+    assert [image["position"] for image in data["images"]] == [1]
+
+
+def test_a_replaced_picture_s_files_are_gone(
+    admin: Caller, product: Product, django_capture_on_commit_callbacks: Any
+) -> None:
+    put(admin, product, image1=make.picture())
+    old = ProductImage.objects.get()
+    with django_capture_on_commit_callbacks(execute=True):
+        put(admin, product, image1=make.picture("PNG"))
+    new = ProductImage.objects.get()
+    assert not default_storage.exists(old.path)
+    assert not default_storage.exists(old.thumbnail)
+    assert default_storage.exists(new.path)
+    newest = admin.get(f"/admin/products/{product.pk}/history").json()["data"][0]
+    assert (newest["actionLabel"], newest["changes"]) == ("Imagen cambiada", [])
+
+
+def test_a_picture_is_taken_away(admin: Caller, product: Product, django_capture_on_commit_callbacks: Any) -> None:
+    put(admin, product, image1=make.picture(), image2=make.picture())
+    old = ProductImage.objects.get(position=1)
+    with django_capture_on_commit_callbacks(execute=True):
+        update = {"_method": "PUT", "id": product.pk, "deletedImages": "1,3"}
+        data = admin.form("/products/update", update).json()["data"]
+    assert [image["position"] for image in data["images"]] == [2]
+    assert data["thumbnail"] == data["images"][0]["thumbnail"]
+    assert not default_storage.exists(old.path)
+
+
+def test_the_pictures_themselves_come_when_asked_for(admin: Caller, product: Product) -> None:
+    put(admin, product, image1=make.picture())
+    [image] = admin.get("/products/show", {"id": product.pk, "b64": 1}).json()["data"]["images"]
+    assert image["b64"].startswith("data:image/jpeg;base64,/9j/")
+    [plain] = admin.get("/products/show", {"id": product.pk}).json()["data"]["images"]
+    assert "b64" not in plain
+
+
+@pytest.mark.parametrize(
+    ("content", "status"),
+    [
+        (b"GIF89a...", 415),
+        (b"<svg/>", 415),
+        (b"\xff\xd8\xff\xe0 cut", 415),
+        (b"\xff\xd8" + bytes(10 * 1024 * 1024), 413),
+    ],
+    ids=["gif", "svg", "cut", "heavy"],
+)
+def test_what_is_no_fit_picture_is_refused_at_its_field(
+    admin: Caller, product: Product, content: bytes, status: int
+) -> None:
+    refused = put(admin, product, image1=make.picture(), image2=SimpleUploadedFile("a.jpg", content))
+    assert refused.status_code == status
+    assert refused.json()["errors"].keys() == {"image2"}
+    assert not ProductImage.objects.exists(), "none is kept when one is refused"
+
+
+@pytest.mark.parametrize("positions", ["4", "0", "x", "1;2"])
+def test_there_are_three_positions(admin: Caller, product: Product, positions: str) -> None:
+    assert put(admin, product, deletedImages=positions).status_code == 422
+
+
+def test_pictures_of_an_unknown_product_are_refused(admin: Caller) -> None:
+    assert admin.form("/images/save", {"IdProduct": 999, "image1": make.picture()}).status_code == 404

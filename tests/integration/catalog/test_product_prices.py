@@ -1,0 +1,118 @@
+"""Prices are cleared and come back; the back copy keeps what was last set."""
+
+from typing import Any
+
+import pytest
+from django.db import IntegrityError
+
+from apps.catalog import rules
+from apps.catalog.models import Product
+from tests.factories import catalog as make
+from tests.personas import Caller
+
+WIRE = [price.wire for price in rules.PRICES]
+
+
+@pytest.fixture
+def product(admin: Caller) -> Product:
+    return make.product(admin.user, **make.PRICES)
+
+
+def shown(who: Caller, product: Product) -> dict[str, Any]:
+    data: dict[str, Any] = who.get("/products/show", {"id": product.pk}).json()["data"]
+    return data
+
+
+def update(who: Caller, product: Product, **fields: Any) -> Any:
+    return who.form("/products/update", {"_method": "PUT", "id": product.pk, **fields})
+
+
+def test_while_prices_are_set_the_back_copy_is_equal(admin: Caller, product: Product) -> None:
+    data = shown(admin, product)
+    assert data["minNormalPrice"] == "150.000000"
+    assert [data[f"{wire}Back"] for wire in WIRE] == [data[wire] for wire in WIRE]
+
+
+def test_cleared_prices_are_all_empty_and_the_back_copy_keeps_them(admin: Caller, product: Product) -> None:
+    before = shown(admin, product)
+    after = admin.post(f"/products/{product.pk}/clear_prices").json()["data"]
+    assert after["priceToBeDecided"] is True
+    assert {after[wire] for wire in WIRE} == {None}
+    assert [after[f"{wire}Back"] for wire in WIRE] == [before[wire] for wire in WIRE]
+
+
+def test_cleared_prices_come_back_as_they_were(admin: Caller, product: Product) -> None:
+    before = shown(admin, product)
+    admin.post(f"/products/{product.pk}/clear_prices")
+    after = admin.post(f"/products/{product.pk}/restore_prices").json()["data"]
+    assert {wire: after[wire] for wire in WIRE} == {wire: before[wire] for wire in WIRE}
+    assert (after["priceToBeDecided"], after["wholesalerPrice"]) == (False, True)
+
+
+def test_the_form_s_flag_clears_too_whatever_prices_it_sends(admin: Caller, product: Product) -> None:
+    data = update(admin, product, priceToBeDecided="1", minNormalPrice="9").json()["data"]
+    assert (data["priceToBeDecided"], data["minNormalPrice"], data["minNormalPriceBack"]) == (True, None, "150.000000")
+
+
+def test_a_price_that_is_given_decides(admin: Caller, product: Product) -> None:
+    admin.post(f"/products/{product.pk}/clear_prices")
+    data = update(admin, product, minNormalPrice="9").json()["data"]
+    assert (data["priceToBeDecided"], data["minNormalPrice"], data["minNormalPriceBack"]) == (False, "9.000000", "9.000000")  # fmt: skip
+    assert (data["offerPrice"], data["offerPriceBack"]) == (None, None)
+
+
+def test_clearing_and_restoring_happen_once(admin: Caller, product: Product) -> None:
+    assert admin.post(f"/products/{product.pk}/restore_prices").status_code == 409
+    assert admin.post(f"/products/{product.pk}/clear_prices").status_code == 200
+    again = admin.post(f"/products/{product.pk}/clear_prices")
+    assert (again.status_code, again.json()["message"]) == (409, "Ya no tiene precios.")
+
+
+def test_who_cannot_see_the_costs_does_not_lose_them(admin: Caller, coordinator: Caller, product: Product) -> None:
+    coordinator.post(f"/products/{product.pk}/clear_prices")
+    assert update(coordinator, product, minNormalPrice="9", costUtility="").status_code == 200
+    data = shown(admin, product)
+    assert (data["minNormalPrice"], data["providersPriceUsd"], data["offerPrice"]) == ("9.000000", "100.000000", None)
+
+
+def test_who_cannot_see_a_price_cannot_set_it(coordinator: Caller, admin: Caller, product: Product) -> None:
+    refused = update(coordinator, product, Name="Otra", costUtility="1")
+    assert (refused.status_code, refused.json()["message"]) == (403, "No puedes cambiar precios que no ves.")
+    assert shown(admin, product)["Name"] == product.name
+
+
+def test_without_the_wholesale_flag_there_are_no_wholesale_prices(admin: Caller, product: Product) -> None:
+    data = update(admin, product, wholesalerPrice="0", minWholesalerPrice="5").json()["data"]
+    assert (data["wholesalerPrice"], data["minWholesalerPrice"], data["maxWholesalerPrice"]) == (False, None, None)
+
+
+def test_a_wholesale_price_that_is_given_sets_the_flag(admin: Caller) -> None:
+    plain = make.product(admin.user)
+    assert update(admin, plain, minWholesalerPrice="5").json()["data"]["wholesalerPrice"] is True
+
+
+def test_a_maximum_below_the_stored_minimum_is_refused(admin: Caller, product: Product) -> None:
+    refused = update(admin, product, maxNormalPrice="149.999999")
+    assert (refused.status_code, refused.json()["errors"]) == (422, {"maxNormalPrice": "Debe ser al menos el precio mínimo."})  # fmt: skip
+
+
+def test_the_history_tells_each_price(admin: Caller, product: Product) -> None:
+    update(admin, product, offerPrice="144")
+    newest = admin.get(f"/admin/products/{product.pk}/history").json()["data"][0]
+    assert newest["changes"] == [
+        {"field": "offer_price", "label": "Precio de oferta", "old": "145.00", "new": "144.00"}
+    ]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"price_to_be_decided": True},
+        {"min_normal_price": -1},
+        {"max_normal_price": 1},
+        {"max_wholesaler_price": 1},
+    ],
+)
+def test_the_database_itself_refuses_prices_that_cannot_be(product: Product, wrong: dict[str, Any]) -> None:
+    with pytest.raises(IntegrityError):
+        Product.objects.filter(pk=product.pk).update(**wrong)

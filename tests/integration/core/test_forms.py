@@ -1,0 +1,133 @@
+"""A form is as good as JSON: the specification's client sends forms, and a PUT as a POST with `_method`."""
+
+import io
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from PIL import Image
+
+from apps.accounts.models import Role, User
+from apps.core.errors import Unreadable
+from apps.core.http.parser import form_as_json
+from tests.factories import catalog as make
+from tests.personas import Caller, person
+
+NEW = {"email": "nueva@pruebas.mx", "firstName": "Ñandú", "lastName": "Güemes"}
+
+
+def urlencoded(who: Caller, method: str, path: str, fields: dict[str, Any]) -> Any:
+    return Client().generic(
+        method, f"/api{path}", urlencode(fields), "application/x-www-form-urlencoded", headers=who.headers
+    )
+
+
+def test_a_multipart_form_creates(admin: Caller) -> None:
+    assert admin.form("/users/sellers", NEW).json()["data"]["name"] == "Ñandú Güemes"
+
+
+def test_an_urlencoded_form_creates(admin: Caller) -> None:
+    assert urlencoded(admin, "POST", "/users/sellers", NEW).json()["data"]["name"] == "Ñandú Güemes"
+
+
+@pytest.mark.parametrize("override", ["PUT", "put"])
+def test_a_multipart_post_with_the_override_is_a_put(admin: Caller, override: str) -> None:
+    seller = person("seller")
+    answer = admin.form("/users/seller", {**NEW, "_method": override, "id": seller.pk})
+    assert answer.json()["message"] == "El vendedor se ha actualizado correctamente."
+    assert User.objects.get(pk=seller.pk).name == "Ñandú Güemes"
+
+
+def test_an_urlencoded_post_with_the_override_is_a_put(admin: Caller) -> None:
+    seller = person("seller")
+    urlencoded(admin, "POST", "/users/seller", {**NEW, "_method": "PUT", "id": seller.pk})
+    assert User.objects.get(pk=seller.pk).name == "Ñandú Güemes"
+
+
+def test_a_real_put_may_be_a_form_too(admin: Caller) -> None:
+    seller = person("seller")
+    assert urlencoded(admin, "PUT", "/users/seller", {**NEW, "id": seller.pk}).status_code == 200
+    assert User.objects.get(pk=seller.pk).name == "Ñandú Güemes"
+
+
+@pytest.mark.parametrize("override", ["DELETE", "GET", "PATCH", ""])
+def test_only_a_put_can_be_asked_for_so(admin: Caller, override: str) -> None:
+    """A form that any page could send must not delete."""
+    seller = person("seller")
+    assert admin.form(f"/users/seller?id={seller.pk}", {**NEW, "_method": override}).status_code == 405
+    assert User.objects.get(pk=seller.pk).status == "Activo"
+
+
+def test_json_is_not_overridden(admin: Caller) -> None:
+    seller = person("seller")
+    assert admin.post("/users/seller", {**NEW, "_method": "PUT", "id": seller.pk}).status_code == 405
+
+
+def test_without_the_token_a_form_is_a_stranger_s(stranger: Caller) -> None:
+    seller = person("seller")
+    assert stranger.form("/users/seller", {**NEW, "_method": "PUT", "id": seller.pk}).status_code == 401
+
+
+def test_an_empty_field_is_none(admin: Caller) -> None:
+    made = admin.form("/users/sellers", {**NEW, "locationId": "", "commissionPercentage": "", "password": ""})
+    assert (made.status_code, made.json()["data"]["commissionPercentage"], made.json()["data"]["status"]) == (201, None, "Invitado")  # fmt: skip
+
+
+def test_bad_fields_of_a_form_are_marked_as_those_of_json(admin: Caller) -> None:
+    form, body = admin.form("/users/sellers", {"email": "x"}), admin.post("/users/sellers", {"email": "x"})
+    assert (form.status_code, form.json()) == (422, body.json())
+
+
+def test_brackets_make_lists_and_objects(admin: Caller) -> None:
+    fields = {
+        "name": "Auditor",
+        "permissions[0][action]": "read",
+        "permissions[0][subject]": "Sellers",
+        "permissions[1][action]": "edit",
+        "permissions[1][subject]": "Sellers",
+        "permissions[1][granted]": "true",
+    }
+    assert admin.form("/admin/roles", fields).status_code == 201
+    assert sorted(pair.action for pair in Role.objects.get(name="Auditor").abilities.all()) == ["edit", "read"]
+
+
+def test_a_file_comes_beside_its_fields(admin: Caller) -> None:
+    product = make.product(admin.user)
+    drawn = io.BytesIO()
+    Image.new("RGB", (20, 10), "teal").save(drawn, "PNG")
+    fields = {
+        "_method": "PUT",
+        "id": product.pk,
+        "Name": "Mesa Ñandú",
+        "image2": SimpleUploadedFile("a.png", drawn.getvalue()),
+    }
+    shown = admin.form("/products/update", fields).json()["data"]
+    assert (shown["Name"], [(i["position"], i["width"]) for i in shown["images"]]) == ("Mesa Ñandú", [(2, 20)])
+
+
+@pytest.mark.parametrize(
+    ("fields", "read"),
+    [
+        ({"a": ["1"]}, {"a": "1"}),
+        ({"a": ["1", "2"]}, {"a": ["1", "2"]}),
+        ({"a[]": ["1"]}, {"a": ["1"]}),
+        ({"a[b]": ["1"], "a[c][d]": ["2"]}, {"a": {"b": "1", "c": {"d": "2"}}}),
+        ({"a[1]": ["x"], "a[0]": ["y"], "a[10]": ["z"]}, {"a": ["y", "x", "z"]}),
+        ({"a[0][b]": ["1"], "a[0][c][]": ["2", "3"]}, {"a": [{"b": "1", "c": ["2", "3"]}]}),
+        ({"a[x]": ["1"], "a[0]": ["2"]}, {"a": {"x": "1", "0": "2"}}),
+        ({"a[١]": ["1"]}, {"a": {"١": "1"}}),
+        ({}, {}),
+    ],
+)
+def test_how_a_form_is_read(fields: dict[str, list[str]], read: Any) -> None:
+    assert form_as_json(fields) == read
+
+
+@pytest.mark.parametrize(
+    "fields", [{"a": ["1"], "a[b]": ["2"]}, {"a[]": ["1"], "a[b]": ["2"]}, {"a" + "[b]" * 10: ["1"]}]
+)
+def test_what_makes_no_sense_is_unreadable(fields: dict[str, list[str]]) -> None:
+    with pytest.raises(Unreadable):
+        form_as_json(fields)

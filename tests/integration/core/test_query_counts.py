@@ -1,0 +1,146 @@
+"""A list takes as many queries for thirty rows as for three, at every door; the numbers are pinned."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from apps.accounts.models import Location, User
+from apps.accounts.services.roles import create_role
+from apps.core.abilities import Ability
+from apps.inventory.services.holding import hold_pieces
+from apps.inventory.services.sheets.commands import bring_sheet
+from project.api import RESOURCES
+from tests.factories import catalog as make
+from tests.factories import entries, inventory, partners, sheets
+from tests.personas import Caller, person
+
+# Two queries are the caller's own: the session with its person, and the abilities.
+PINNED = {
+    "sellers": 4, "company-users": 4, "roles": 5,
+    "brands": 4, "suppliers": 4, "true-categories": 4, "categories": 4, "colors": 4, "products": 4,
+    "customers": 4, "wholesalers": 4,
+    "circuits": 5,
+    "pieces": 6,  # and the holds and circuits of the page
+    "transfers": 4,
+    "piece-sheets": 4,
+    "entries": 4, "exits": 4, "import-numbers": 4,
+}  # fmt: skip
+WIRE = {
+    "/users/sellers": ("sellers", 4),
+    "/users/company": ("company-users", 4),
+    "/brands": ("brands", 4),
+    "/brands/list-add": ("brands", 3),
+    "/suppliers": ("suppliers", 4),
+    "/suppliers/list-add": ("suppliers", 3),
+    "/true-categories": ("true-categories", 3),
+    "/categories": ("categories", 4),
+    "/categories/list-add": ("categories", 3),
+    "/colors-paint": ("colors", 3),
+    "/products": ("products", 5),  # and the two counts above the list
+    "/products-search": ("products", 4),
+    "/products/reports": ("products", 4),
+    "/circuits": ("circuits", 5),
+    "/users/customers": ("customers", 4),
+    "/products-entries": ("entries", 4),
+    "/products-entries/years": ("entries", 3),
+    "/orders/outputs": ("exits", 4),
+    "/import-numbers": ("import-numbers", 4),
+    "/users/wholesalers": ("wholesalers", 4),
+    "/quotes/clients-list": ("customers", 4),
+    "/quotes/search-clients": ("wholesalers", 4),
+    "/transfers": ("transfers", 4),
+}
+
+
+def _seller(by: User, number: int) -> None:
+    person("seller", f"s{number}@pruebas.mx", location=Location.objects.all()[number % 3])
+
+
+def _company_user(by: User, number: int) -> None:
+    person(["billing", "warehouse", "coordinator"][number % 3], f"c{number}@pruebas.mx")
+
+
+def _role(by: User, number: int) -> None:
+    create_role(
+        {"name": f"Rol {number}"}, {Ability("read", "Sellers"): "all", Ability("edit", "Sellers"): "all"}, by=by
+    )
+    person(f"Rol {number}", f"r{number}@pruebas.mx")
+
+
+def _product(by: User, number: int) -> None:
+    colours = {"paint_id": make.color(by).pk, "tapestry_id": make.color(by, "tapestry").pk}
+    made = make.product(by, supplier_id=make.supplier(by).pk, **colours, **make.PRICES)
+    inventory.pieces(by, 1 + number % 3, of=made)
+
+
+def _piece(by: User, number: int) -> None:
+    made = inventory.piece(by, import_number=inventory.import_number(by))
+    if number % 2:
+        hold_pieces([made.pk], inventory.quote(number), by=by)
+
+
+def _piece_sheet(by: User, number: int) -> None:
+    bring_sheet(sheets.csv([["", "Ninguno", f"HOJA-{number}", "", "GDL", ""]]), by=by)
+
+
+BUILDERS: dict[str, Callable[[User, int], Any]] = {
+    "sellers": _seller,
+    "company-users": _company_user,
+    "roles": _role,
+    "brands": lambda by, _: make.brand(by),
+    "suppliers": lambda by, _: make.supplier(by),
+    "true-categories": lambda by, _: make.category(by),
+    "categories": lambda by, _: make.subcategory(by),
+    "colors": lambda by, _: make.color(by),
+    "products": _product,
+    "pieces": _piece,
+    "entries": lambda by, number: entries.entry(by, 1 + number % 3, facts={"document": inventory.order(number + 1)}),
+    "exits": lambda by, number: entries.exit_of(by, inventory.pieces(by, 1 + number % 3)),
+    "import-numbers": lambda by, number: inventory.pieces(by, 2, import_number=inventory.import_number(by)),
+    "customers": lambda by, _: partners.customer(by, addresses=[partners.INVOICE, partners.SHIPMENT]),
+    "circuits": lambda by, number: inventory.circuit(by, *[(1, 2)] * (1 + number % 3)),
+    "transfers": lambda by, _: inventory.transfer(by, amount=2),
+    "piece-sheets": _piece_sheet,
+    "wholesalers": lambda by, _: partners.wholesaler(by, seller_id=None, **partners.COMPLETE),
+}
+
+
+def fill(resource: str, by: User, rows: int) -> None:
+    for number in range(rows):
+        BUILDERS[resource](by, number)
+
+
+def test_every_list_is_counted() -> None:
+    """A new list has its builder and its number here."""
+    names = {resource.spec.name for resource in RESOURCES}
+    assert (set(BUILDERS), set(PINNED)) == (names, names)
+
+
+@pytest.mark.parametrize("rows", [3, 30])
+@pytest.mark.parametrize("resource", PINNED)
+def test_the_simple_rest_door(admin: Caller, resource: str, rows: int, django_assert_num_queries: Any) -> None:
+    fill(resource, admin.user, rows)
+    with django_assert_num_queries(PINNED[resource]):
+        listed = admin.get(f"/admin/{resource}", {"range": "[0,99]"}).json()
+    assert len(listed) >= rows
+
+
+@pytest.mark.parametrize("rows", [3, 30])
+@pytest.mark.parametrize("call", WIRE)
+def test_the_specification_s_door(admin: Caller, call: str, rows: int, django_assert_num_queries: Any) -> None:
+    resource, pinned = WIRE[call]
+    fill(resource, admin.user, rows)
+    with django_assert_num_queries(pinned):
+        assert admin.get(call, {"limit": 100}).status_code == 200
+
+
+@pytest.mark.parametrize("versions", [3, 30])
+def test_a_history_whatever_its_length(admin: Caller, versions: int, django_assert_num_queries: Any) -> None:
+    seller = person("seller")
+    places = list(Location.objects.values_list("pk", flat=True))
+    form = {"id": seller.pk, "email": seller.email, "firstName": seller.first_name}
+    for number in range(versions):
+        admin.put("/users/seller", {**form, "locationId": places[number % 3], "lastName": f"De {number}"})
+    with django_assert_num_queries(6):  # the caller's two, the record, its versions, the names of roles and places
+        assert admin.get(f"/admin/sellers/{seller.pk}/history").json()["total"] == versions + 1

@@ -1,0 +1,267 @@
+"""Whatever commands come in whatever order: no piece with two holders, no state without its cause, no wrong count."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from apps.accounts.models import User
+from apps.catalog.models import Product
+from apps.catalog.selectors import products
+from apps.core.errors import DomainError
+from apps.inventory.models import Availability, Circuit, CircuitPiece, Hold, Piece, PieceMove, Transfer
+from apps.inventory.rules import complete_sets, loose_pieces
+from apps.inventory.schemas.circuits import loose_of
+from apps.inventory.selectors.circuits import circuits
+from apps.inventory.services import holding, transfer_travel
+from apps.inventory.services.circuits import WantedProduct, create_circuit, take_apart_circuit, update_circuit
+from apps.inventory.services.pieces import act_on_piece
+from apps.inventory.services.transfers import Wanted, act_on_transfer, create_transfer, end_transfer
+from tests.factories import catalog, inventory
+from tests.personas import person
+
+PLACES = ("GDL", "CDMX", "TIENDA")
+HELD_BY = {"quote": {"Solicitud"}, "order": {"Orden", "Entregado"}, "transfer": {"Inventario"}}
+SOME = st.lists(st.integers(0, 30), min_size=1, max_size=4)
+ONE = st.integers(0, 30)
+PLACE = st.sampled_from(PLACES)
+
+
+def has(model: Any) -> Callable[[Any], bool]:
+    return lambda _: model.objects.exists()
+
+
+def has_document(kind: str) -> Callable[[Any], bool]:
+    return lambda _: Hold.objects.filter(document_kind=kind, released_at=None).exists()
+
+
+class Warehouse(RuleBasedStateMachine):
+    """Commands as they come; a refused one is part of life. Each run is undone."""
+
+    by: User
+    ids: list[int]
+
+    @initialize()
+    def open(self) -> None:
+        self.run = transaction.atomic()
+        self.run.__enter__()
+        self.by = person("admin")
+        self.products: list[Product] = [catalog.product(self.by) for _ in range(2)]
+        self.ids, self.documents = [], 0
+        for number, product in enumerate(self.products):
+            self.ids += [p.pk for p in inventory.pieces(self.by, 4, of=product, at=PLACES[number])]
+
+    def teardown(self) -> None:
+        if hasattr(self, "run"):
+            transaction.set_rollback(True)
+            self.run.__exit__(None, None, None)
+
+    def chosen(self, numbers: list[int]) -> list[int]:
+        return sorted({self.ids[number % len(self.ids)] for number in numbers})
+
+    @staticmethod
+    def one(model: Any, number: int) -> int:
+        """One that is not over."""
+        rows = model.objects.exclude(status__in=["Desarmado", "Cancelado", "Rechazado"])
+        known = list(rows.order_by("-pk").values_list("pk", flat=True))
+        return int(known[number % len(known)]) if known else 0
+
+    @staticmethod
+    def document(kind: str, number: int) -> int:
+        """One of the documents that have pieces now."""
+        rows = Hold.objects.filter(document_kind=kind, released_at=None).values_list("document_id", flat=True)
+        known = sorted({pk or 0 for pk in rows})
+        return known[number % len(known)] if known else 0
+
+    @staticmethod
+    def try_to(command: Callable[[], Any]) -> None:
+        try:
+            command()
+        except DomainError:
+            assert not connection.needs_rollback
+
+    @rule(number=ONE, at=PLACE)
+    def enter(self, number: int, at: str) -> None:
+        self.ids += [inventory.piece(self.by, of=self.products[number % 2], at=at).pk]
+
+    @rule(numbers=SOME)
+    def reserve(self, numbers: list[int]) -> None:
+        self.documents += 1
+        quote = inventory.quote(self.documents)
+        self.try_to(lambda: holding.reserve_pieces(self.chosen(numbers), quote, by=self.by))
+
+    @precondition(has(Circuit))
+    @rule(number=ONE, amount=st.integers(1, 3))
+    def reserve_out_of_a_circuit(self, number: int, amount: int) -> None:
+        self.documents += 1
+        quote = inventory.quote(self.documents)
+        inside = CircuitPiece.objects.filter(circuit=self.one(Circuit, number), removed_at=None)
+        ids = list(inside.order_by("piece").values_list("piece", flat=True)[:amount])
+        self.try_to(lambda: holding.reserve_pieces(ids, quote, by=self.by))
+
+    @precondition(has_document("quote"))
+    @rule(number=ONE)
+    def pass_on(self, number: int) -> None:
+        pk = self.document("quote", number)
+        self.try_to(lambda: holding.pass_pieces_on(inventory.quote(pk), inventory.order(pk), by=self.by))
+
+    @precondition(has_document("order"))
+    @rule(number=ONE)
+    def deliver(self, number: int) -> None:
+        order = inventory.order(self.document("order", number))
+        ids = [p.pk for p in holding.held_by(order) if p.status == "Orden"][: 1 + number % 3]
+        self.try_to(lambda: holding.deliver_pieces(ids, order, by=self.by))
+
+    @precondition(has(Hold))
+    @rule(number=ONE, sold=st.booleans())
+    def free(self, number: int, sold: bool) -> None:
+        pk = self.document("order" if sold else "quote", number)
+        document = inventory.order(pk) if sold else inventory.quote(pk)
+        ids = [p.pk for p in holding.held_by(document) if p.status != "Entregado"]
+        self.try_to(lambda: holding.free_pieces_of(document, by=self.by, ids=ids))
+
+    @precondition(has_document("order"))
+    @rule(number=ONE, at=PLACE)
+    def take_back(self, number: int, at: str) -> None:
+        order = inventory.order(self.document("order", number))
+        ids = [p.pk for p in holding.held_by(order) if p.status == "Entregado"]
+        place = inventory.location(at).pk
+        self.try_to(lambda: holding.take_back_pieces(ids, place, order, order, by=self.by, condition="Funcional"))
+
+    @rule(number=ONE, action=st.sampled_from(["remove", "restore"]))
+    def remove_or_restore(self, number: int, action: str) -> None:
+        [pk] = self.chosen([number])
+        self.try_to(lambda: act_on_piece(pk, action, by=self.by, reason="Porque sí"))
+
+    def lying(self, numbers: list[int], at: str) -> list[int]:
+        """Of the chosen pieces those that lie there; all of them, when none does, so that a refusal is tried too."""
+        ids = self.chosen(numbers)
+        there = Piece.objects.filter(pk__in=ids, location__code=at).order_by("pk").values_list("pk", flat=True)
+        return list(there) or ids
+
+    def wanted(self, numbers: list[int], ids: list[int]) -> list[WantedProduct]:
+        return [
+            WantedProduct(
+                product.pk,
+                {"pieces_needed": 1 + numbers[0] % 2},
+                list(Piece.objects.filter(pk__in=ids, product=product).values_list("pk", flat=True)),
+            )
+            for product in self.products
+        ]
+
+    @rule(numbers=SOME, at=PLACE)
+    def assemble(self, numbers: list[int], at: str) -> None:
+        values, ids = {"name": "Comedor", "location_id": inventory.location(at).pk}, self.lying(numbers, at)
+        self.try_to(lambda: create_circuit(values, self.wanted(numbers, ids), by=self.by))
+
+    @precondition(has(Circuit))
+    @rule(number=ONE, numbers=SOME)
+    def change_circuit(self, number: int, numbers: list[int]) -> None:
+        wanted = self.wanted(numbers, self.chosen(numbers))
+        self.try_to(lambda: update_circuit(self.one(Circuit, number), {}, wanted, by=self.by))
+
+    @precondition(has(Circuit))
+    @rule(number=ONE)
+    def take_apart(self, number: int) -> None:
+        self.try_to(lambda: take_apart_circuit(self.one(Circuit, number), by=self.by))
+
+    @rule(numbers=SOME, origin=PLACE, destination=PLACE)
+    def ask_for_transfer(self, numbers: list[int], origin: str, destination: str) -> None:
+        ids = self.lying(numbers, origin)
+        wanted = Wanted(inventory.location(origin).pk, inventory.location(destination).pk, ids)
+        self.try_to(lambda: create_transfer(wanted, by=self.by))
+
+    @precondition(has(Transfer))
+    @rule(number=ONE, steps=st.integers(1, 5))
+    def bring_transfer_on(self, number: int, steps: int) -> None:
+        pk = self.one(Transfer, number)
+        for action in ("confirm", "approve", "ready")[:steps]:
+            self.try_to(lambda action=action: act_on_transfer(pk, action, by=self.by))  # type: ignore[misc]
+        if steps > 3:
+            self.try_to(lambda: transfer_travel.send_transfer(pk, by=self.by))
+
+    @precondition(has(Transfer))
+    @rule(number=ONE, some=st.booleans())
+    def receive(self, number: int, some: bool) -> None:
+        pk = self.one(Transfer, number)
+        ids = list(Piece.objects.filter(in_transfers__transfer=pk).order_by("pk").values_list("pk", flat=True))
+        arrival = transfer_travel.Arrival(ids[:1], self.by.pk, "Faltó") if some else transfer_travel.Arrival()
+        self.try_to(lambda: transfer_travel.receive_transfer(pk, arrival, by=self.by))
+
+    @precondition(has(Transfer))
+    @rule(number=ONE, found=st.booleans())
+    def settle_missing(self, number: int, found: bool) -> None:
+        pk, settle = self.one(Transfer, number), transfer_travel.receive_missing if found else transfer_travel.write_off
+        self.try_to(lambda: settle(pk, None, by=self.by, reason="Se buscó"))
+
+    @precondition(has(Transfer))
+    @rule(number=ONE, action=st.sampled_from(["cancel", "decline", "discard"]))
+    def end(self, number: int, action: str) -> None:
+        self.try_to(lambda: end_transfer(self.one(Transfer, number), action, by=self.by, reason="Ya no"))
+
+    @invariant()
+    def every_state_has_its_cause(self) -> None:
+        holds: dict[int, list[str]] = {}
+        for hold in Hold.objects.filter(released_at=None):
+            holds.setdefault(hold.piece_id, []).append(hold.document_kind)
+        inside = set(CircuitPiece.objects.filter(removed_at=None).values_list("piece_id", flat=True))
+        for piece in Piece.objects.all():
+            kinds = holds.get(piece.pk, [])
+            assert len(kinds) <= 1, f"{piece} is held twice"
+            if kinds:
+                assert piece.status in HELD_BY[kinds[0]], f"{piece} is {piece.status}, held by a {kinds[0]}"
+            else:
+                assert piece.status in {"Inventario", "Circuito", "Eliminada"}, (
+                    f"{piece} is {piece.status}, held by none"
+                )
+            assert (piece.status == "Circuito") == (piece.pk in inside and not kinds), str(piece)
+            assert piece.pk not in inside or piece.status in {"Circuito", "Solicitud", "Orden"}, str(piece)
+            assert piece.status != "Inventario" or piece.location_id or kinds == ["transfer"], f"{piece} is nowhere"
+
+    @invariant()
+    def every_piece_is_where_its_last_move_took_it(self) -> None:
+        last = {move.piece_id: move for move in PieceMove.objects.order_by("pk")}
+        told = {version.id: version for version in Piece.history.order_by("history_id")}
+        for piece in Piece.objects.all():
+            assert last[piece.pk].destination_id == piece.location_id, str(piece)
+            assert (told[piece.pk].status, told[piece.pk].location_id) == (piece.status, piece.location_id), str(piece)
+
+    @invariant()
+    def stock_and_sets_equal_a_recount(self) -> None:
+        lying = [p for p in Piece.objects.all() if p.status in {"Inventario", "Circuito"} and p.location_id]
+        stock = [p.product_id for p in lying if p.availability == Availability.AVAILABLE]
+        for product in products():
+            assert product.quantity == stock.count(product.pk), product.name  # type: ignore[attr-defined]
+        for circuit in circuits():
+            needed = {row.product_id: row.pieces_needed for row in circuit.products.all()}
+            here = circuit.pieces.filter(removed_at=None, piece__status="Circuito").values_list("piece__product_id")
+            present = {product: [pk for (pk,) in here].count(product) for product in needed}
+            counted = (circuit.quantity, loose_of(circuit))  # type: ignore[attr-defined]
+            assert counted == (complete_sets(needed, present), loose_pieces(needed, present)), circuit.name
+
+
+@pytest.mark.django_db
+def test_no_sequence_of_commands_breaks_what_is_promised() -> None:
+    run_state_machine_as_test(
+        Warehouse,
+        settings=settings(
+            max_examples=30,
+            stateful_step_count=40,
+            deadline=None,
+            database=None,
+            derandomize=True,
+            phases=[Phase.explicit, Phase.generate],  # shrinking takes minutes: ask for it when something breaks
+            suppress_health_check=list(HealthCheck),
+        ),
+    )

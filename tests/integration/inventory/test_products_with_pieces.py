@@ -1,0 +1,70 @@
+"""A product with its pieces: the page, the counts, and which products have something to transfer."""
+
+from typing import Any
+
+from apps.inventory.services import holding
+from tests.factories import catalog, inventory
+from tests.personas import Caller
+
+
+def shown(who: Caller, product: Any, **query: Any) -> dict[str, Any]:
+    answer = who.get("/products/show", {"id": product.pk, **query})
+    assert answer.status_code == 200, answer.json()
+    return dict(answer.json()["data"])
+
+
+def test_a_product_shows_its_pieces_when_they_are_asked_for(seller: Caller, admin: Caller) -> None:
+    product = catalog.product(admin.user)
+    inventory.pieces(admin.user, 3, of=product)
+    far = inventory.piece(admin.user, of=product, at="CDMX", condition="Funcional")
+    assert "pieces" not in shown(seller, product)
+    assert len(shown(seller, product, withPieces=True)["pieces"]) == 4
+    few = shown(seller, product, withPieces=True, count=2)
+    assert (len(few["pieces"]), few["piecesTotal"]) == (2, 4)
+    [found] = shown(seller, product, withPieces="1", query="funcional cdmx", count="")["pieces"]
+    assert found["Tag"] == far.tag
+
+
+def test_a_deleted_product_is_shown_unless_visible_is_asked(admin: Caller) -> None:
+    product = catalog.product(admin.user)
+    admin.post(f"/products/{product.pk}/remove")
+    assert shown(admin, product)["status"] == "Eliminado"
+    assert admin.get("/products/show", {"id": product.pk, "visible": True}).status_code == 404
+
+
+def test_a_count_that_cannot_be_is_refused_at_its_field(admin: Caller) -> None:
+    refused = admin.get("/products/show", {"id": catalog.product(admin.user).pk, "count": 0})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["count"])
+
+
+def test_the_counts_by_state_and_place(admin: Caller) -> None:
+    product = catalog.product(admin.user)
+    promised, taken, *_ = inventory.pieces(admin.user, 4, of=product)
+    inventory.piece(admin.user, of=product, at="CDMX")
+    holding.reserve_pieces([promised.pk], inventory.quote(1), by=admin.user)
+    holding.hold_pieces([taken.pk], inventory.order(1), by=admin.user)
+    counts = admin.get(f"/product/{product.pk}/pieces/counts").json()["data"]
+    assert counts["free"] == 3
+    assert counts["byState"] == [{"status": "Inventario", "count": 4}, {"status": "Solicitud", "count": 1}]
+    assert [(p["name"], p["count"], p["free"]) for p in counts["byPlace"]] == [
+        ("Bodega GDL", 4, 2),
+        ("Bodega CDMX", 1, 1),
+    ]
+    assert admin.get("/product/999999/pieces/counts").status_code == 404
+
+
+def test_only_products_with_a_free_piece_can_be_transferred(admin: Caller) -> None:
+    held, free, none = (catalog.product(admin.user) for _ in range(3))
+    one, two = inventory.pieces(admin.user, 2, of=held)
+    inventory.piece(admin.user, of=free)
+    inventory.piece(admin.user, of=none, availability="No disponible")
+    holding.hold_pieces([one.pk], inventory.order(1), by=admin.user)
+
+    def transferable() -> set[int]:
+        return {row["id"] for row in admin.get("/products", {"checkTransfer": True}).json()["products"]["data"]}
+
+    assert transferable() == {held.pk, free.pk}
+    holding.hold_pieces([two.pk], inventory.order(1), by=admin.user)
+    assert transferable() == {free.pk}
+    holding.release_holds(inventory.order(1), [two.pk])
+    assert transferable() == {held.pk, free.pk}

@@ -1,0 +1,59 @@
+"""The prices of a product, without a database."""
+
+from decimal import Decimal
+
+import pytest
+
+from apps.catalog import rules
+
+LOW, HIGH, COST = "min_normal_price", "max_normal_price", "providers_price_usd"
+
+
+def prices(**values: str) -> rules.Prices:
+    return {**rules.NO_PRICES, **{name: Decimal(value) for name, value in values.items()}}
+
+
+def everything(_: str) -> bool:
+    return True
+
+
+def no_costs(name: str) -> bool:
+    return name != COST
+
+
+def test_the_back_copy_gives_the_same_prices_again() -> None:
+    kept = prices(min_normal_price="10.500000", providers_price_usd="7")
+    assert rules.from_back(rules.kept_back(kept)) == kept
+
+
+def test_what_is_not_sent_stays() -> None:
+    stored = prices(min_normal_price="10", max_normal_price="20")
+    changed = rules.changed_prices(stored, {}, {HIGH: Decimal(30)}, everything)
+    assert changed == prices(min_normal_price="10", max_normal_price="30")
+
+
+def test_an_emptied_price_is_empty() -> None:
+    assert rules.changed_prices(prices(min_normal_price="10"), {}, {LOW: None}, everything) == rules.NO_PRICES
+
+
+def test_prices_that_come_back_bring_along_those_the_person_cannot_see() -> None:
+    back = {LOW: "10", COST: "7"}
+    changed = rules.changed_prices(rules.NO_PRICES, back, {LOW: Decimal(12)}, no_costs)
+    assert changed == prices(min_normal_price="12", providers_price_usd="7")
+
+
+def test_who_sees_all_prices_sets_exactly_what_was_sent() -> None:
+    changed = rules.changed_prices(rules.NO_PRICES, {COST: "7"}, {LOW: Decimal(12)}, everything)
+    assert changed == prices(min_normal_price="12")
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "wrong"), [("1", "2", []), ("2", "2", []), ("3", "2", [HIGH]), (None, "2", []), ("3", None, [])]
+)
+def test_the_greatest_price_is_not_below_the_least(low: str | None, high: str | None, wrong: list[str]) -> None:
+    given = {name: Decimal(value) for name, value in ((LOW, low), (HIGH, high)) if value}
+    assert rules.upside_down({**rules.NO_PRICES, **given}) == wrong
+
+
+def test_every_price_needs_one_of_the_four_secrets() -> None:
+    assert {price.needs.subject for price in rules.PRICES} == {"Prices", "WholesalePrices", "LfDrPrices", "Costs"}

@@ -1,0 +1,106 @@
+"""The hand-checked cases that Python and TypeScript share."""
+
+import json
+from collections.abc import Callable
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from apps.core import money
+
+GOLDEN = Path(__file__).resolve().parents[2] / "fixtures" / "golden"
+Case = dict[str, Any]
+
+
+def decimals(values: list[str]) -> list[Decimal]:
+    return [Decimal(value) for value in values]
+
+
+def products(lines: list[Case]) -> tuple[money.ProductLine, ...]:
+    return tuple(
+        money.ProductLine(Decimal(line["unitPrice"]), line["pieces"], Decimal(line.get("remainder", "0")))
+        for line in lines
+    )
+
+
+def circuit(case: Case) -> money.CircuitLine:
+    offer = case["offerPrice"]
+    return money.CircuitLine(products(case["products"]), None if offer is None else Decimal(offer))
+
+
+def terms(case: Case) -> money.Terms:
+    part = case["countToInvoice"]
+    return money.Terms(
+        exchange_rate=Decimal(case["exchangeRate"]),
+        discount=Decimal(case["discount"]),
+        invoice_required=case["invoiceRequired"],
+        count_to_invoice=None if part is None else Decimal(part),
+        shipping_cost=Decimal(case["shippingCost"]),
+        installation_cost=Decimal(case["installationCost"]),
+    )
+
+
+def shown(totals: money.Totals) -> dict[str, str]:
+    return {
+        "subtotalUsd": str(totals.subtotal_usd),
+        "grossMxn": str(totals.gross_mxn),
+        "discountMxn": str(totals.discount_mxn),
+        "subtotalMxn": str(totals.subtotal_mxn),
+        "tax": str(totals.tax),
+        "shipping": str(totals.shipping),
+        "installation": str(totals.installation),
+        "total": str(totals.total),
+    }
+
+
+def shown_circuit(line: money.CircuitLine) -> Case:
+    return {
+        "products": [
+            {"unitPrice": str(p.unit_price), "pieces": p.pieces, "remainder": str(p.remainder)} for p in line.products
+        ],
+        "offerPrice": None if line.offer_price is None else str(line.offer_price),
+    }
+
+
+def totals_of(compute: Callable[..., money.Totals], case: Case) -> dict[str, str]:
+    return shown(compute(products(case["products"]), [circuit(c) for c in case["circuits"]], terms(case["terms"])))
+
+
+def commission(case: Case) -> dict[str, str]:
+    result = money.commission(
+        decimals(case["orderSubtotals"]), decimals(case["refundTotals"]), Decimal(case["percentage"])
+    )
+    return {
+        "subtotal": str(result.subtotal),
+        "devolution": str(result.devolution),
+        "sellingTotal": str(result.selling_total),
+        "total": str(result.total),
+    }
+
+
+COMPUTE: dict[str, Callable[[Case], object]] = {
+    "round_amount": lambda c: str(money.round_amount(Decimal(c["value"]))),
+    "round_unit_price": lambda c: str(money.round_unit_price(Decimal(c["value"]))),
+    "to_mxn": lambda c: str(money.to_mxn(Decimal(c["amount"]), Decimal(c["exchangeRate"]))),
+    "order_totals": lambda c: totals_of(money.order_totals, c),
+    "quote_totals": lambda c: totals_of(money.quote_totals, c),
+    "approval": lambda c: shown_circuit(money.order_circuit(circuit(c["circuit"]))),
+    "spread": lambda c: [str(part) for part in money.spread(Decimal(c["amount"]), decimals(c["weights"]))],
+    "percentage_paid": lambda c: str(money.percentage_paid(Decimal(c["confirmedMxn"]), Decimal(c["total"]))),
+    "commission": commission,
+    "refund_total": lambda c: str(
+        money.refund_total(decimals(c["unitPrices"]), Decimal(c["exchangeRate"]), Decimal(c["discount"]))
+    ),
+}
+CASES = [
+    pytest.param(rule, case, id=f"{rule}: {case['name']}")
+    for rule in COMPUTE
+    for case in json.loads((GOLDEN / f"{rule}.json").read_text())["cases"]
+]
+
+
+@pytest.mark.parametrize(("rule", "case"), CASES)
+def test_a_golden_case_holds(rule: str, case: Case) -> None:
+    assert COMPUTE[rule](case) == case["expected"]
