@@ -1,6 +1,7 @@
 """Every call of the specification has an operation, or stands in the list of those still to come."""
 
 import csv
+from functools import cache
 from typing import Any
 
 import pytest
@@ -63,6 +64,7 @@ def shape(path: str) -> str:
     return "/".join("{}" if part.startswith("{") else part for part in path.split("/"))
 
 
+@cache
 def operations() -> set[tuple[str, str]]:
     paths: dict[str, Any] = api.get_openapi_schema()["paths"]
     return {(method.upper(), shape(path.removeprefix("/api"))) for path, at in paths.items() for method in at}

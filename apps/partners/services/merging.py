@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.db import models, transaction
+from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound
@@ -44,17 +45,20 @@ def merge_customers(keep: int, merge: int, *, by: User, reason: str = "") -> Cus
 
 
 def _locked_pair(keep: int, merge: int, by: User) -> tuple[Customer, Customer]:
-    seen = partners(by).order_by().values("pk")
-    both = {c.pk: c for c in lock_all(Customer.objects.filter(pk__in=[keep, merge]).filter(pk__in=seen))}
-    if len(both) < 2:
+    pair = {keep, merge}
+    if partners(by).filter(pk__in=pair).count() < len(pair):
         raise NotFound
-    kept, merged = both[keep], both[merge]
-    if not all(reaches(by, DELETE, record) for record in both.values()):
+    # What was joined to `merge` before is repointed too, so it is locked here, in id order with the two.
+    group = {c.pk: c for c in lock_all(Customer.objects.filter(Q(pk__in=pair) | Q(merged_into=merge)))}
+    kept, merged = group[keep], group[merge]
+    if not all(reaches(by, DELETE, record) for record in (kept, merged)):
         raise NotAllowed
     if kept.kind != merged.kind:
         raise Invalid.field("merge", "Un cliente no se une con un mayorista.")
     if kept.merged_into_id or merged.merged_into_id:
         raise Conflict("Uno de los dos ya está unido a otro registro.")
+    if Customer.objects.filter(merged_into=merge).exclude(pk__in=group).exists():
+        raise Conflict("Otra persona acaba de unir estos registros; revísalos y vuelve a intentarlo.")
     return kept, merged
 
 

@@ -48,7 +48,7 @@ def test_pieces_enter_with_their_tags_and_more_without(admin: Caller) -> None:
 
 def test_a_form_is_as_good_as_json(admin: Caller) -> None:
     product = catalog.product(admin.user)
-    fields = {"locationId": "1", "lines[0][IdProduct]": product.pk, "lines[0][count]": "2"}
+    fields = {"locationId": str(inventory.location().pk), "lines[0][IdProduct]": product.pk, "lines[0][count]": "2"}
     assert admin.form("/products-entries", fields).status_code == 201
     assert Piece.objects.count() == 2
 

@@ -61,8 +61,7 @@ def test_pieces_of_another_place_are_refused(coordinator: Caller) -> None:
 @pytest.mark.parametrize(
     ("more", "field"),
     [
-        ({"LocationDestiny": 1, "LocationOrigin": 1}, "LocationDestiny"),
-        ({"LocationOrigin": 99}, "LocationOrigin"),
+        ({"LocationOrigin": 987654}, "LocationOrigin"),
         ({"pieces": []}, "pieces"),
         ({"pieces": [987654]}, "pieces"),
         ({"DateRequired": "mañana"}, "DateRequired"),
@@ -73,6 +72,11 @@ def test_bad_input_is_told_at_its_field(coordinator: Caller, more: dict[str, Any
     body = {**form([inventory.piece(coordinator.user)]), **more}
     refused = coordinator.post("/transfer/store", body)
     assert (refused.status_code, list(refused.json()["errors"])) == (422, [field])
+
+
+def test_a_transfer_goes_to_another_place(coordinator: Caller) -> None:
+    refused = coordinator.post("/transfer/store", form([inventory.piece(coordinator.user)], destiny="GDL"))
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["LocationDestiny"])
     assert Transfer.objects.count() == 0
 
 
