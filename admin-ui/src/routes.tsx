@@ -65,7 +65,7 @@ const IMPORT_PIECES: [string, string] = ['import pieces', 'Import'];
 const sheets = ours(
   list('piece-sheets', '/produccion/importaciones/piezas', 'production', IMPORT_PIECES, sheetsPage),
 );
-const pieces = list('pieces-home', '/almacen/piezas', 'warehouse', read('Products'), piecesPage);
+const pieces = list('pieces-home', '/almacen/piezas', 'warehouse', read('Transfers'), piecesPage);
 const refunds = list('refunds-list', '/almacen/devoluciones', 'warehouse', read('Devolutions'));
 
 const productForm = lazyPage(
@@ -203,7 +203,7 @@ export const SCREENS: Screen[] = [
   under(commissions, 'commission-details', '/comercial/comisiones/:id', ['update', 'Commissions']),
 
   ours(pieces),
-  ours(under(pieces, 'piece-details', '/almacen/piezas/:id', read('Products'), piecePage)),
+  ours(under(pieces, 'piece-details', '/almacen/piezas/:id', read('Transfers'), piecePage)),
   exits,
   under(exits, 'outcomes-details', '/almacen/salidas/:id', read('Out_inventories'), exitPage),
   entries,

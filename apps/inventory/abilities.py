@@ -2,7 +2,9 @@
 
 from apps.core.abilities import Ability
 
-PIECES_READ = Ability("read", "Products")
+# A wholesaler reads products, and how many pieces are free; which piece is where, and whose document has it, is for
+# the staff that also sees transfers.
+PIECES_READ = Ability("read", "Transfers")
 PIECES_CREATE = Ability("create", "Inventory_entries")
 PIECES_EDIT = Ability("edit", "Inventory_entries")
 PIECES_DELETE = Ability("delete", "Inventory_entries")

@@ -9574,7 +9574,7 @@ export interface components {
         /**
          * ShowAsked
          * @description `visible` refuses a deleted one; `b64` puts the pictures themselves in. `withPieces` adds the pieces that
-         *     have the words of `query`, at most `count` of them.
+         *     have the words of `query`, at most `count` of them, for who may see pieces.
          */
         ShowAsked: {
             /**

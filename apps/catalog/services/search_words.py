@@ -9,13 +9,19 @@ _AT_ONCE = 500
 
 def refresh_search_of(products: QuerySet[Product]) -> None:
     """Write the search words anew where they changed. Nobody changed the products: no history."""
-    names = products.select_related("brand", "subcategory__category", "paint", "tapestry", "supplier")
-    # Locked in id order, as everywhere: two renames that touch the same products wait for each other.
-    rows = names.select_for_update(of=("self",)).order_by("pk")
+    # Locked in id order, as everywhere: two renames that touch the same products wait for each other. The names are
+    # read after that, in a statement of their own: one that waited would still show what it saw before it waited.
+    pks = list(products.select_for_update(of=("self",)).order_by("pk").values_list("pk", flat=True))
+    for start in range(0, len(pks), _AT_ONCE):
+        _refresh(pks[start : start + _AT_ONCE])
+
+
+def _refresh(pks: list[int]) -> None:
+    names = Product.objects.select_related("brand", "subcategory__category", "paint", "tapestry", "supplier")
     stale = []
-    for product in rows.iterator(chunk_size=_AT_ONCE):
+    for product in names.filter(pk__in=pks):
         words = product.searched_text()
         if words != product.search_text:
             product.search_text = words
             stale.append(product)
-    Product.objects.bulk_update(stale, ["search_text"], batch_size=_AT_ONCE)
+    Product.objects.bulk_update(stale, ["search_text"])

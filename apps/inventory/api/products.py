@@ -27,7 +27,7 @@ router = Router(tags=["products"])
 
 class ShowAsked(Input):
     """`visible` refuses a deleted one; `b64` puts the pictures themselves in. `withPieces` adds the pieces that
-    have the words of `query`, at most `count` of them.
+    have the words of `query`, at most `count` of them, for who may see pieces.
     """
 
     id: Id
@@ -50,10 +50,14 @@ def show_product(request: Call, asked: Query[ShowAsked]) -> Any:
     if asked.visible and product.status != ProductStatus.ACTIVE:
         raise NotFound("El producto fue eliminado.")
     shown = product_detail(product, request.user, with_content=asked.b64)
-    return answer(shown | (_pieces(asked, request.user) if asked.withPieces else {}))
+    return answer(
+        shown | (_pieces(asked, request.user) if asked.withPieces and request.user.may(abilities.PIECES_READ) else {})
+    )
 
 
-@router.get("/product/{idProduct}/pieces/counts", auth=can(abilities.PIECES_READ), response=Answer[PieceCounts])
+@router.get(
+    "/product/{idProduct}/pieces/counts", auth=can(catalog_abilities.PRODUCT_READ), response=Answer[PieceCounts]
+)
 def counts(request: Call, idProduct: Id) -> Any:
     """How many pieces a product has, by state and by place, and how many are free."""
     if not Product.objects.filter(pk=idProduct).exists():

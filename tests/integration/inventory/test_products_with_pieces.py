@@ -53,6 +53,17 @@ def test_the_counts_by_state_and_place(admin: Caller) -> None:
     assert admin.get("/product/999999/pieces/counts").status_code == 404
 
 
+def test_a_wholesaler_sees_how_many_are_free_and_not_whose_they_are(admin: Caller, wholesaler: Caller) -> None:
+    product = catalog.product(admin.user)
+    taken, _ = inventory.pieces(admin.user, 2, of=product)
+    holding.hold_pieces([taken.pk], inventory.order(1), by=admin.user)
+    assert wholesaler.get(f"/product/{product.pk}/pieces/counts").json()["data"]["free"] == 1
+    assert "pieces" not in shown(wholesaler, product, withPieces=True)
+    for path in (f"/product/{product.pk}/pieces", "/admin/pieces", f"/pieces/{taken.pk}/passport"):
+        assert wholesaler.get(path).status_code == 403
+    assert wholesaler.post("/pieces/scan", {"codes": [taken.tag]}).status_code == 403
+
+
 def test_only_products_with_a_free_piece_can_be_transferred(admin: Caller) -> None:
     held, free, none = (catalog.product(admin.user) for _ in range(3))
     one, two = inventory.pieces(admin.user, 2, of=held)

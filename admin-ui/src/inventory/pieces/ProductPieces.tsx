@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { http } from '../../api/http';
 import type { components } from '../../api/schema';
+import { useSession } from '../../auth/useSession';
 import { number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
@@ -27,6 +28,9 @@ interface Props {
 /** The pieces of a product: how many by state and place, and the list of them. */
 export const ProductPieces = ({ product, query, count }: Props) => {
   const t = useT();
+  const { can } = useSession();
+  const filters = usePieceFilters();
+  if (!can('read', 'Transfers')) return <CountsOf product={product} />;
   return (
     <>
       <CountsOf product={product} />
@@ -41,7 +45,7 @@ export const ProductPieces = ({ product, query, count }: Props) => {
         storeKey="product.pieces"
         embedded={{ filter: query ? { q: query } : {}, perPage: count }}
         columns={PIECE_COLUMNS_OF_PRODUCT}
-        filters={usePieceFilters()}
+        filters={filters}
         filter={{ product }}
         sort={{ field: 'id', order: 'DESC' }}
         target={PIECE_TARGET}
