@@ -22,6 +22,6 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
 });

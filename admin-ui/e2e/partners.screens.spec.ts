@@ -1,37 +1,5 @@
 import { makeCustomer } from './partners.support';
-import { type Account, enter, expect, expectAccessible, fresh, test } from './support';
-
-const SCREENS: [name: string, path: string, account: Account][] = [
-  ['customers', '/usuarios/clientes', 'admin'],
-  ['customers of a seller', '/usuarios/clientes', 'vendedor'],
-  ['new customer', '/usuarios/clientes/nuevo', 'admin'],
-  ['update of a customer', '/usuarios/clientes/actualizar/1', 'admin'],
-  ['customer', '/usuarios/clientes/1', 'admin'],
-  ['tax data of a customer', '/usuarios/clientes/1?tab=tax', 'admin'],
-  ['tax data for billing', '/usuarios/clientes/1?tab=tax', 'facturacion'],
-  ['addresses of a customer', '/usuarios/clientes/1?tab=addresses', 'admin'],
-  ['contacts of a customer', '/usuarios/clientes/1?tab=contacts', 'admin'],
-  ['history of a customer', '/usuarios/clientes/1?tab=history', 'admin'],
-  ['a customer that is not there', '/usuarios/clientes/999999', 'admin'],
-  ['wholesalers', '/usuarios/mayoristas', 'admin'],
-  ['new wholesaler', '/usuarios/mayoristas/nuevo', 'admin'],
-  ['new wholesaler, for a reader', '/usuarios/mayoristas/nuevo', 'vendedor'],
-];
-
-for (const [name, path, account] of SCREENS) {
-  test(`${name}: axe finds nothing grave and nothing runs over the edge`, async ({ page }) => {
-    await enter(page, account);
-    for (const width of [1440, 390, 360]) {
-      await page.setViewportSize({ width, height: 860 });
-      await page.goto(path);
-      await expect(page.locator('h1, h2').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(over, `${width} px`).toBeLessThanOrEqual(0);
-      if (width !== 360) await expectAccessible(page);
-    }
-  });
-}
+import { enter, expect, expectAccessible, fresh, test } from './support';
 
 test('the screens of one wholesaler: axe finds nothing grave', async ({ page }) => {
   await enter(page, 'admin');

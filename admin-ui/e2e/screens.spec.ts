@@ -31,6 +31,20 @@ const SCREENS: [name: string, path: string, account: Account | null][] = [
   ['data of a piece', '/almacen/piezas/1?tab=data', 'vendedor'],
   ['pieces of a product', '/produccion/productos/2?tab=pieces', 'admin'],
   ['new product', '/produccion/productos/nuevo', 'admin'],
+  ['customers', '/usuarios/clientes', 'admin'],
+  ['customers of a seller', '/usuarios/clientes', 'vendedor'],
+  ['new customer', '/usuarios/clientes/nuevo', 'admin'],
+  ['update of a customer', '/usuarios/clientes/actualizar/1', 'admin'],
+  ['customer', '/usuarios/clientes/1', 'admin'],
+  ['tax data of a customer', '/usuarios/clientes/1?tab=tax', 'admin'],
+  ['tax data for billing', '/usuarios/clientes/1?tab=tax', 'facturacion'],
+  ['addresses of a customer', '/usuarios/clientes/1?tab=addresses', 'admin'],
+  ['contacts of a customer', '/usuarios/clientes/1?tab=contacts', 'admin'],
+  ['history of a customer', '/usuarios/clientes/1?tab=history', 'admin'],
+  ['a customer that is not there', '/usuarios/clientes/999999', 'admin'],
+  ['wholesalers', '/usuarios/mayoristas', 'admin'],
+  ['new wholesaler', '/usuarios/mayoristas/nuevo', 'admin'],
+  ['new wholesaler, for a reader', '/usuarios/mayoristas/nuevo', 'vendedor'],
 ];
 
 for (const [name, path, account] of SCREENS) {
