@@ -118,6 +118,6 @@ test('who only reads circuits sees them without prices and without buttons', asy
   await page.getByRole('link', { name: /Comedor de seis/ }).click();
   await expect(page.getByRole('link', { name: 'Modificar' })).toBeHidden();
   await page.goto('/produccion/circuitos/nuevo/2');
-  await expect(page.getByText('Tu rol solo consulta los circuitos.')).toBeVisible();
+  await expect(page.getByText('Puedes verlo, no modificarlo.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeHidden();
 });

@@ -62,6 +62,13 @@ class Conflict(DomainError):
     message = "El registro cambió mientras tanto. Vuelve a cargarlo."
 
 
+class Stale(Conflict):
+    """The record is no longer as it was when the person began to change it."""
+
+    code = "stale"
+    message = "Alguien más lo cambió mientras lo editabas: vuelve a cargarlo antes de guardar."
+
+
 class WrongState(Conflict):
     """A transition asked for from a state that does not allow it."""
 

@@ -81,12 +81,14 @@ def delete_as(record: Audited, *, by: Actor | None, reason: str = "") -> None:
 class Part:
     """Records that belong to the one whose history is read: their model, and their field that points to it.
 
-    `named` makes of a version the Spanish words that tell one part from another; it must not ask the database.
+    `named` makes of a version the Spanish words that tell one part from another; it must not ask the database, so
+    what it reads of other records is `related`.
     """
 
     model: type[Audited]
     link: str
     named: Callable[[Any], str]
+    related: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -126,7 +128,7 @@ def history_of(record: Audited, how: HistoryOf, reader: Actor) -> list[Entry]:
     """Every version of `record` and its parts, newest first, without what `reader` may not see."""
     found = _with_previous(_versions(type(record), {"id": record.pk}), lambda _: "")
     for part in how.parts:
-        found += _with_previous(_versions(part.model, {part.link: record.pk}), part.named)
+        found += _with_previous(_versions(part.model, {part.link: record.pk}, part.related), part.named)
     hidden = {name for name, ability in how.secrets.items() if not reader.may(ability)} | _NEVER | how.hidden
     names = _names_of_related(found, hidden)
     entries = [_entry(label, version, before, hidden, names) for label, version, before in found]
@@ -135,8 +137,8 @@ def history_of(record: Audited, how: HistoryOf, reader: Actor) -> list[Entry]:
     return sorted(shown, key=lambda e: (e.date, e.id), reverse=True)
 
 
-def _versions(model: type[Audited], of: Mapping[str, Any]) -> list[Any]:
-    return list(model.history.filter(**of).select_related("history_user").order_by("id", "history_id"))
+def _versions(model: type[Audited], of: Mapping[str, Any], related: Sequence[str] = ()) -> list[Any]:
+    return list(model.history.filter(**of).select_related("history_user", *related).order_by("id", "history_id"))
 
 
 def _with_previous(versions: list[Any], named: Callable[[Any], str]) -> list[tuple[str, Any, Any]]:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, TypeVar
 from django.db import models
 
 _SPACES = re.compile(r"\s+")
+_LONGEST_NUMBER = 18
 M = TypeVar("M", bound=models.Model)
 
 
@@ -15,6 +16,11 @@ def normalize(text: str) -> str:
     """Lower case, without accents, with single spaces."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return _SPACES.sub(" ", "".join(c for c in plain if not unicodedata.combining(c))).strip()
+
+
+def is_number(text: str) -> bool:
+    """May be a record's number: digits, and not more of them than every database holds."""
+    return text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER
 
 
 class Searchable(models.Model):

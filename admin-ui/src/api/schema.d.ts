@@ -2383,7 +2383,8 @@ export interface paths {
         get?: never;
         /**
          * Change Circuit
-         * @description Change what is sent. `products` is the whole list: pieces that it does not name come out.
+         * @description Change what is sent. `products` is the whole list: pieces that it does not name come out. 409 `stale` when the
+         *     circuit has another `version` by now.
          */
         put: operations["apps_inventory_api_circuits_change_circuit"];
         post?: never;
@@ -3161,6 +3162,26 @@ export interface paths {
          * @description `confirm`, `judge_again`, `retry`, `undo` or `set_aside`; what takes long is a job.
          */
         post: operations["apps_inventory_api_sheets_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pieces/import-numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Import Choices
+         * @description The import numbers that pieces are filtered by and corrected to, the newest first.
+         */
+        get: operations["apps_inventory_api_pieces_import_choices"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5343,6 +5364,18 @@ export interface components {
              */
             success: boolean;
         };
+        /** Answer[list[ImportChoice]] */
+        Answer_list_ImportChoice__: {
+            /** Data */
+            data: components["schemas"]["ImportChoice"][];
+            /** Message */
+            message: string;
+            /**
+             * Success
+             * @example true
+             */
+            success: boolean;
+        };
         /** Answer[list[ImportNumberRow]] */
         Answer_list_ImportNumberRow__: {
             /** Data */
@@ -5590,7 +5623,10 @@ export interface components {
             /** Sentence */
             sentence: string;
         };
-        /** CircuitDetail */
+        /**
+         * CircuitDetail
+         * @description `version` goes back with an update, which then refuses to overwrite somebody else's.
+         */
         CircuitDetail: {
             /** Idcircuit */
             IdCircuit: number;
@@ -5633,6 +5669,8 @@ export interface components {
             status: string;
             /** Uuid */
             uuid: string;
+            /** Version */
+            version: number;
         };
         /**
          * CircuitPart
@@ -5801,6 +5839,8 @@ export interface components {
             notes: string;
             /** Products */
             products?: components["schemas"]["CircuitProductIn"][] | null;
+            /** Version */
+            version?: number | null;
         };
         /** CircuitsFiltersQuery */
         CircuitsFiltersQuery: {
@@ -7052,6 +7092,16 @@ export interface components {
              */
             preOwned: boolean;
         };
+        /**
+         * ImportChoice
+         * @description An import number that a piece may have come under.
+         */
+        ImportChoice: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+        };
         /** ImportColumn */
         ImportColumn: {
             /** Key */
@@ -8160,7 +8210,10 @@ export interface components {
             /** Total */
             total: number;
         };
-        /** PieceCounts */
+        /**
+         * PieceCounts
+         * @description `moving` ones left a location in a transfer and have not arrived.
+         */
         PieceCounts: {
             /** Byplace */
             byPlace: components["schemas"]["PlaceCount"][];
@@ -8168,6 +8221,8 @@ export interface components {
             byState: components["schemas"]["StateCount"][];
             /** Free */
             free: number;
+            /** Moving */
+            moving: number;
         };
         /** PieceDetail */
         PieceDetail: {
@@ -33119,6 +33174,125 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_SheetDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    apps_inventory_api_pieces_import_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_list_ImportChoice__"];
                 };
             };
             /** @description unreadable */

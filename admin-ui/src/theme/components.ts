@@ -7,6 +7,8 @@ const RING = { outline: '2px solid', outlineOffset: 2 };
 export const components = (skin: Look['skin']): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      // The browser's own parts, such as the calendar of a day's field.
+      html: { colorScheme: theme.palette.mode },
       body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', WebkitFontSmoothing: 'antialiased' },
       '*:focus-visible': { ...RING, outlineColor: theme.palette.primary.main },
       '.tabular': { fontVariantNumeric: 'tabular-nums' },

@@ -11,12 +11,12 @@ from django.db.models.expressions import OrderBy
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid, NotAllowed
 from apps.core.listing.spec import ListSpec
+from apps.core.search import is_number
 
 M = TypeVar("M", bound=Model)
 
 PAGE_SIZE = 10
 MAX_PAGE_SIZE = 100
-_LONGEST_NUMBER = 18
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def _found(spec: ListSpec[M], rows: QuerySet[M], text: str) -> QuerySet[M]:
     number = text.strip().removeprefix("#")
     found = spec.search(rows, text)
     also = spec.finds(text) if spec.finds else Q()
-    if spec.numbered and number.isascii() and number.isdigit() and len(number) <= _LONGEST_NUMBER:
+    if spec.numbered and is_number(number):
         also |= Q(pk=int(number))
     return rows.filter(also | Q(pk__in=found.order_by().values("pk"))) if also else found
 

@@ -34,9 +34,10 @@ def save_circuit(request: Call, payload: Annotated[schemas.NewCircuit, Body(...)
 
 @router.put("/circuits/update", auth=can(abilities.CIRCUITS_EDIT), response=_Circuit, exclude_unset=True)
 def change_circuit(request: Call, payload: Annotated[schemas.CircuitUpdate, Body(...)]) -> Any:
-    """Change what is sent. `products` is the whole list: pieces that it does not name come out."""
+    """Change what is sent. `products` is the whole list: pieces that it does not name come out. 409 `stale` when the
+    circuit has another `version` by now."""
     products = [p.wanted() for p in payload.products] if payload.products is not None else None
-    update_circuit(payload.id, payload.values(), products, by=request.user)
+    update_circuit(payload.id, payload.values(), products, by=request.user, version=payload.version)
     return answer(resources.CIRCUITS.shown(request.user, payload.id), "El circuito se ha actualizado correctamente.")
 
 

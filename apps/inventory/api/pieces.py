@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Annotated, Any
 
+from django.db.models import F
 from ninja import Query, Router
 
 from apps.catalog.models import Product
@@ -12,8 +13,9 @@ from apps.core.listing import PLAIN, page_of, params_of, read_params
 from apps.core.schemas import Answer, Id, ReasonIn, answer
 from apps.inventory import abilities
 from apps.inventory.lists.pieces import PIECES as LIST
+from apps.inventory.models import ImportNumber
 from apps.inventory.resources.pieces import PIECES
-from apps.inventory.schemas.piece_calls import PieceIn, ScanIn, ScannedOut, scanned_out
+from apps.inventory.schemas.piece_calls import ImportChoice, PieceIn, ScanIn, ScannedOut, scanned_out
 from apps.inventory.schemas.pieces import PieceDetail, PiecePage
 from apps.inventory.selectors.scanning import scan_codes, scan_ids
 from apps.inventory.services.pieces import act_on_piece, update_piece
@@ -31,6 +33,12 @@ def pieces_of_product(request: Call, idProduct: Id, params: Annotated[_Params, Q
     asked = read_params(LIST, params)
     rows, total = page_of(LIST, request.user, replace(asked, filters={**asked.filters, "product": idProduct}))
     return {**answer(rows), "total": total, "page": params.page, "limit": params.limit}
+
+
+@router.get("/pieces/import-numbers", auth=can(abilities.PIECES_READ), response=Answer[list[ImportChoice]])
+def import_choices(request: Call) -> Any:
+    """The import numbers that pieces are filtered by and corrected to, the newest first."""
+    return answer(list(ImportNumber.objects.order_by("-pk").values("id", name=F("number"))))
 
 
 @router.post("/pieces/scan", auth=can(abilities.PIECES_READ), response=Answer[list[ScannedOut]])

@@ -5,9 +5,10 @@ from typing import Any
 from apps.catalog.abilities import PRICES_READ
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
-from apps.inventory.models import Circuit
+from apps.inventory.models import Circuit, CircuitPiece
 from apps.inventory.schemas import circuits as schemas
 from apps.inventory.selectors.circuits import circuits
+from apps.inventory.selectors.pieces import found_by_pieces
 from apps.inventory.transitions.circuit import CircuitStatus
 
 
@@ -59,6 +60,7 @@ CIRCUITS: ListSpec[Circuit] = ListSpec(
     secret_sorts=dict.fromkeys(("PriceMin", "PriceMax", "OfferPrice"), PRICES_READ),
     default_sort="Name",
     numbered=True,
+    finds=lambda text: found_by_pieces(CircuitPiece.objects.filter(removed_at=None), "circuit", text),
     filters={
         "location": equals(Id, "location_id"),
         "qtyActive": Filter(bool, _with_sets),

@@ -24,6 +24,7 @@ from apps.inventory.models import (
 from apps.inventory.schemas import entries as schemas
 from apps.inventory.schemas import shown
 from apps.inventory.selectors import entries as selectors
+from apps.inventory.selectors.pieces import found_by_pieces
 from apps.inventory.transitions.piece import PieceStatus
 
 Year = Annotated[int, Field(ge=1900, le=9999)]
@@ -106,7 +107,7 @@ ENTRIES: ListSpec[InventoryEntry] = ListSpec(
         "import": _has_piece(Id, "import_number"),
     },
     numbered=True,
-    finds=lambda text: selectors.found_by_pieces(EntryPiece, "entry", text),
+    finds=lambda text: found_by_pieces(EntryPiece.objects.all(), "entry", text),
 )
 
 EXITS: ListSpec[InventoryExit] = ListSpec(
@@ -137,5 +138,5 @@ EXITS: ListSpec[InventoryExit] = ListSpec(
         "withoutEvidence": Filter(bool, _without_evidence),
     },
     numbered=True,
-    finds=lambda text: selectors.found_by_pieces(ExitPiece, "exit", text),
+    finds=lambda text: found_by_pieces(ExitPiece.objects.all(), "exit", text),
 )

@@ -7,9 +7,10 @@ from django.db.models import QuerySet
 
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
-from apps.inventory.models import Transfer
+from apps.inventory.models import Transfer, TransferPiece
 from apps.inventory.schemas.shown_transfers import transfer_row
 from apps.inventory.schemas.transfers import TransferRow
+from apps.inventory.selectors.pieces import found_by_pieces
 from apps.inventory.selectors.transfers import transfers
 from apps.inventory.transitions.transfer import TransferStatus
 
@@ -63,4 +64,5 @@ TRANSFERS: ListSpec[Transfer] = ListSpec(
         "missing": Filter(bool, _lacking),
     },
     numbered=True,
+    finds=lambda text: found_by_pieces(TransferPiece.objects.all(), "transfer", text),
 )

@@ -14,7 +14,7 @@ CIRCUITS: Resource[Circuit] = Resource(
     detail=CircuitDetail,
     present=circuit_detail,
     history=HistoryOf(
-        parts=[Part(CircuitProduct, "circuit_id", lambda row: f"Producto #{row.product_id}")],
+        parts=[Part(CircuitProduct, "circuit_id", lambda row: row.product.name, related=["product"])],
         secrets=SECRETS,
         hidden=frozenset({"uuid", "created_by", "circuit"}),
     ),

@@ -14,7 +14,7 @@ from apps.core.schemas import ActionOut, Blank, Id, Input, ListInAForm, Money, T
 from apps.core.workflow import actions_for
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.schemas.pieces import PieceRow, piece_row
-from apps.inventory.selectors.circuits import pieces_of
+from apps.inventory.selectors.circuits import pieces_of, version_of
 from apps.inventory.services.circuits import WantedProduct
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -71,6 +71,9 @@ class CircuitProductOut(CircuitPart, SalePrices):
 
 
 class CircuitDetail(_CircuitFacts):
+    """`version` goes back with an update, which then refuses to overwrite somebody else's."""
+
+    version: int
     createdBy: str
     products: list[CircuitProductOut]
     actions: list[ActionOut]
@@ -87,6 +90,7 @@ def circuit_detail(circuit: Any, reader: Actor) -> dict[str, Any]:
         inside.setdefault(piece.product_id, []).append(piece)
     return {
         **_facts(circuit, reader),
+        "version": version_of(circuit),
         "createdBy": str(circuit.created_by or ""),
         "products": [_product(row, inside.get(row.product_id, []), reader) for row in circuit.products.all()],
         "actions": actions_for(circuit, reader),
@@ -209,6 +213,7 @@ class CircuitUpdate(CircuitFields):
     """Changes of a circuit; `products`, when sent, is the whole list."""
 
     id: Which
+    version: Annotated[int | None, Blank] = None
     Name: CircuitName | None = None
     locationId: Annotated[Id | None, Blank, _PLACE_NAMES] = None
     products: Products | None = None

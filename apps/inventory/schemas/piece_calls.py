@@ -45,6 +45,13 @@ class PieceIn(Input):
         return {_COLUMNS[name]: getattr(self, name) for name in self.model_fields_set & _COLUMNS.keys()}
 
 
+class ImportChoice(Schema):
+    """An import number that a piece may have come under."""
+
+    id: int
+    name: str
+
+
 class ScanIn(Input):
     """Codes that were scanned or pasted, or pieces by their id (an alternative that somebody chose)."""
 

@@ -28,6 +28,9 @@ class PlaceCount(Schema):
 
 
 class PieceCounts(Schema):
+    """`moving` ones left a location in a transfer and have not arrived."""
+
     free: int
+    moving: int
     byState: list[StateCount]
     byPlace: list[PlaceCount]

@@ -32,6 +32,13 @@ def circuits() -> QuerySet[Circuit]:
     )
 
 
+def version_of(circuit: Circuit) -> int:
+    """How often the circuit, its products or its pieces were changed; what a sale does to a piece does not count."""
+    own, of_products = Circuit.history.filter(id=circuit.pk), CircuitProduct.history.filter(circuit=circuit.pk)
+    ids = [versions.order_by().values("history_id") for versions in (own, of_products)]
+    return int(ids[0].union(ids[1], all=True).count())
+
+
 def _sets_of_products(rows: QuerySet[CircuitProduct]) -> QuerySet[Any]:
     """Products of circuits with the `sets` that their pieces suffice for: the least of them is the circuit's."""
     here = CircuitPiece.objects.filter(IS_THERE, circuit=OuterRef("circuit"), piece__product=OuterRef("product"))

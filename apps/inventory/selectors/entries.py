@@ -6,9 +6,7 @@ from django.db.models import Count, F, Model, Prefetch, Q, QuerySet
 from django.db.models.functions import ExtractYear
 
 from apps.accounts.models import User
-from apps.catalog.models import Product
 from apps.core.abilities import Ability
-from apps.core.search import search
 from apps.inventory import abilities
 from apps.inventory.models import EntryPiece, Evidence, ExitPiece, InventoryEntry, InventoryExit, Piece, Reference
 from apps.inventory.selectors.counting import counted
@@ -56,13 +54,6 @@ def correctable_pieces(reader: User) -> QuerySet[Piece]:
     """Pieces that came in by an entry and that the person may correct."""
     rows = Piece.objects.filter(in_entries__isnull=False).distinct()
     return rows.filter(location=reader.location_id or 0) if reader.scope(abilities.PIECES_EDIT) == "location" else rows
-
-
-def found_by_pieces(link: type[EntryPiece] | type[ExitPiece], name: str, text: str) -> Q:
-    """The documents that have a piece with these words in its codes, or in its product."""
-    products = search(Product.objects.all(), text).values("pk")
-    named = Q(piece__in=search(Piece.objects.all(), text).values("pk")) | Q(piece__product__in=products)
-    return Q(pk__in=link.objects.filter(named).values(name))
 
 
 def years_of_entries(reader: Any) -> list[int]:

@@ -3,14 +3,16 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
 from apps.accounts.models import Location
-from apps.core.search import normalize
+from apps.catalog.models import Product
+from apps.core.search import is_number, normalize, search
 from apps.inventory.models import Availability, CircuitPiece, Condition, DocumentKind, Hold, Piece
+from apps.inventory.rules import clean_code
 from apps.inventory.transitions.piece import PieceStatus
 
 MOST_ALTERNATIVES = 3
@@ -45,6 +47,20 @@ def matching(rows: QuerySet[Piece], text: str) -> QuerySet[Piece]:
         found |= Q(location__in=[pk for pk, name in places if word in normalize(name)])
         rows = rows.filter(found)
     return rows
+
+
+def found_by_pieces(rows: QuerySet[Any], name: str, text: str) -> Q:
+    """The documents, `name` of `rows`, that have a piece with these words in its codes or its product.
+
+    A mere number is in too many codes: it must be all of a tag or serial number, or an IdPiece.
+    """
+    if is_number(text.strip()):
+        code = clean_code(text)
+        found = Q(piece__tag=code) | Q(piece__serial_number=code) | Q(piece=int(code))
+    else:
+        products = search(Product.objects.all(), text).values("pk")
+        found = Q(piece__in=search(Piece.objects.all(), text).values("pk")) | Q(piece__product__in=products)
+    return Q(pk__in=rows.filter(found).order_by().values(name))
 
 
 Why = Literal["held", "circuit", "away", "unavailable", "elsewhere"]

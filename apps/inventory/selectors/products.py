@@ -17,6 +17,7 @@ def piece_counts(product_id: int) -> dict[str, Any]:
     free = dict(free_pieces(rows).values_list("location_id").annotate(count=Count("pk")))
     return {
         "free": sum(free.values()),
+        "moving": rows.filter(location=None, status=PieceStatus.INVENTORY).count(),
         "byState": [{"status": s, "count": states[s]} for s in PieceStatus.values if s in states],
         "byPlace": [
             {"location": pk, "name": name, "count": count, "free": free.get(pk, 0)}

@@ -6,6 +6,7 @@ from typing import Literal
 
 from django.db.models import Q
 
+from apps.core.search import is_number
 from apps.inventory.models import Piece
 from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.rules import clean_code
@@ -14,7 +15,6 @@ from apps.inventory.selectors.pieces import Obstacle, Why, add_alternatives, bar
 Purpose = Literal["take", "sale", "look"]
 """take: only free pieces will do; sale: what a quote may promise; look: any piece that is known."""
 State = Why | Literal["ok", "unknown", "repeated"]
-_LONGEST_NUMBER = 18
 
 
 @dataclass(frozen=True)
@@ -53,16 +53,12 @@ def scan_ids(ids: Sequence[int], asked: Scan) -> list[Scanned]:
 
 def _found(codes: Sequence[str]) -> dict[str, Piece]:
     wanted = {code for code in codes if code}
-    numbers = {code: int(code) for code in wanted if _is_number(code)}
+    numbers = {code: int(code) for code in wanted if is_number(code)}
     rows = list(pieces().filter(Q(tag__in=wanted) | Q(serial_number__in=wanted) | Q(pk__in=numbers.values())))
     by_tag, by_serial = {p.tag: p for p in rows}, {p.serial_number: p for p in rows}
     by_id = {p.pk: p for p in rows}
     named = {code: by_tag.get(code) or by_serial.get(code) or by_id.get(numbers.get(code, 0)) for code in wanted}
     return {code: piece for code, piece in named.items() if piece}
-
-
-def _is_number(code: str) -> bool:
-    return code.isascii() and code.isdigit() and len(code) <= _LONGEST_NUMBER
 
 
 def _judged(named: Sequence[tuple[str, Piece | None]], asked: Scan) -> list[Scanned]:

@@ -14,11 +14,12 @@ from apps.accounts.models import Location, User
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
-from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
+from apps.core.errors import Conflict, Invalid, NotAllowed, Stale, WrongState
 from apps.core.history import change_as, delete_as, save_as
 from apps.core.workflow import locked, perform
 from apps.inventory.models import Circuit, CircuitProduct
 from apps.inventory.models.circuit import CIRCUIT_PRICES
+from apps.inventory.selectors.circuits import version_of
 from apps.inventory.selectors.pieces import obstacles_of
 from apps.inventory.services.circuit_pieces import keep_pieces, open_ids
 from apps.inventory.services.holding import PieceTaken
@@ -49,13 +50,23 @@ def create_circuit(values: Mapping[str, Any], products: Sequence[WantedProduct],
 
 
 def update_circuit(
-    pk: int, values: Mapping[str, Any], products: Sequence[WantedProduct] | None = None, *, by: User
+    pk: int,
+    values: Mapping[str, Any],
+    products: Sequence[WantedProduct] | None = None,
+    *,
+    by: User,
+    version: int | None = None,
 ) -> Circuit:
-    """Change what was sent. `products` is the whole list: the pieces of a product that is not in it come out."""
+    """Change what was sent. `products` is the whole list: the pieces of a product that is not in it come out.
+
+    Raises Stale when the circuit is no longer at the `version` that was changed.
+    """
     with transaction.atomic():
         circuit = locked(Circuit, pk)
         if circuit.status != CircuitStatus.ACTIVE:
             raise WrongState("Un circuito desarmado ya no se modifica.")
+        if version not in (None, version_of(circuit)):
+            raise Stale
         change_as(circuit, _checked(circuit, values, by), by=by)
         if products is not None:
             _keep_products(circuit, products, by)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from apps.accounts.models import User
-from apps.inventory.models import Circuit, CircuitPiece
+from apps.inventory.models import Circuit, CircuitPiece, Piece
 from apps.inventory.rules import complete_sets, loose_pieces
 from apps.inventory.services import holding
 from tests.factories import catalog, inventory
@@ -36,6 +36,20 @@ def test_it_filters_by_words_number_place_product_and_complete_sets(admin: Calle
     assert names(admin.get("/circuits", {"IdProduct": whole.products.get().product_id})) == ["Comedor Ñandú"]
     assert names(admin.get("/circuits", {"sort": "-Qty", "limit": 2})) == ["Terraza", "Comedor Ñandú"]
     assert names(admin.get("/circuits", {"page[number]": 2, "limit": 2})) == ["Terraza"]
+
+
+def test_a_circuit_is_found_by_the_pieces_that_are_in_it(admin: Caller, by: User) -> None:
+    inventory.circuit(by)
+    circuit = inventory.circuit(by)
+    piece = Piece.objects.get(in_circuits__circuit=circuit)
+
+    def found(words: Any) -> list[int]:
+        return [row["id"] for row in admin.get("/circuits", {"filter[search]": words}).json()["data"]]
+
+    assert found(piece.tag) == found(piece.product.name) == [circuit.pk]
+    assert circuit.pk in found(piece.pk)
+    admin.put("/circuits/update", {"id": circuit.pk, "products": [{"IdProduct": piece.product_id, "pieces": []}]})
+    assert found(piece.tag) == []
 
 
 def test_sets_counted_in_the_database_are_those_of_the_rule(admin: Caller, by: User) -> None:
@@ -150,5 +164,5 @@ def test_a_detail_takes_as_many_queries_whatever_its_pieces(
     admin: Caller, by: User, pieces: int, django_assert_num_queries: Any
 ) -> None:
     circuit = inventory.circuit(by, (1, pieces), (2, pieces))
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         admin.get("/circuits/show", {"id": circuit.pk})

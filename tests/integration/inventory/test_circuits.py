@@ -134,6 +134,21 @@ def test_what_an_update_does_not_send_stays(admin: Caller, by: User, chair: Prod
     assert (shown["PriceMin"], shown["PriceMax"], shown["notes"], shown["count"], shown["Qty"]) == ("5.000000", "9.000000", "De caoba", 2, 1)  # fmt: skip
 
 
+def test_an_update_does_not_overwrite_what_somebody_else_changed_meanwhile(
+    admin: Caller, coordinator: Caller, by: User, chair: Product
+) -> None:
+    first, second = inventory.pieces(by, 2, of=chair)
+    seen = save(admin, of(chair, [first])).json()["data"]
+    pk, version = seen["id"], seen["version"]
+    for theirs in ({"products": [of(chair, [second])]}, {"products": [of(chair, [second], 2)]}, {"notes": "De caoba"}):
+        now = change(coordinator, pk, version=version, **theirs).json()["data"]["version"]
+        late = change(admin, pk, version=version, Name="Sala")
+        assert (late.status_code, late.json()["code"]) == (409, "stale")
+        version = now
+    holding.reserve_pieces([second.pk], inventory.quote(1), by=by)
+    assert change(admin, pk, version=version, Name="Sala").status_code == 200
+
+
 def test_a_product_that_is_left_out_gives_its_pieces_back(admin: Caller, by: User) -> None:
     circuit = inventory.circuit(by, (1, 1), (1, 1))
     kept, dropped = circuit.products.all()
@@ -207,7 +222,7 @@ def test_the_history_tells_products_pieces_and_prices(admin: Caller, seller: Cal
     assert ("Desarmar", "Ya no se vende") in told
     changes = {(c["label"], c["old"], c["new"]) for e in entries for c in e["changes"]}
     assert ("Nombre", "Comedor", "Sala") in changes
-    assert (f"Producto #{chair.pk} · Piezas por juego", "1", "2") in changes
+    assert ("Silla Viena · Piezas por juego", "1", "2") in changes
     assert [e["actionLabel"] for e in piece_history(admin, first)][:3] == ["take_apart", "assemble", "create"]
 
 

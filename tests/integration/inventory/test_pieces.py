@@ -35,6 +35,7 @@ def test_the_pieces_of_a_product_are_filtered_and_found(admin: Caller) -> None:
     assert tags(admin, of=product, availability="Preventa") == {"B1"}
     assert tags(admin, of=product, location=inventory.location("CDMX").pk) == {"B1"}
     assert tags(admin, of=product, importNumber=arrived.pk) == {"A1"}
+    assert {"id": arrived.pk, "name": "IMP-77"} in admin.get("/pieces/import-numbers").json()["data"]
     assert tags(admin, of=product, search="sn9") == {"A1"}
     assert tags(admin, of=product, search=str(held.pk)) >= {"B2"}
     assert tags(admin, of=product, search="3000") == {"A2"}

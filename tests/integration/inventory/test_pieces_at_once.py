@@ -1,5 +1,6 @@
 """Twenty at once: one of them gets the piece, and the others are told."""
 
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -9,7 +10,7 @@ import pytest
 from django.db import connection
 
 from apps.core.errors import DomainError
-from apps.inventory.models import Hold, Piece, PieceMove
+from apps.inventory.models import CircuitPiece, Hold, Piece, PieceMove
 from apps.inventory.services import holding
 from apps.inventory.services.pieces import transfer_to_product
 from tests.factories import catalog, inventory
@@ -17,6 +18,8 @@ from tests.personas import Caller, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PEOPLE = 20
+RACES = int(os.environ.get("RACES", "1"))
+"""How often the races for a piece are run; a thousand times before a release."""
 
 
 def at_once(call: Callable[[int], Any], people: int = PEOPLE) -> list[Any]:
@@ -56,14 +59,34 @@ def test_one_of_twenty_pieces_gets_the_tag(admin: Caller) -> None:
 
 
 def test_one_of_twenty_quotes_gets_a_piece(admin: Caller) -> None:
-    piece = inventory.piece(admin.user)
+    product = catalog.product(admin.user)
+    for _ in range(RACES):
+        piece = inventory.piece(admin.user, of=product)
 
-    def reserve(number: int) -> str:
-        holding.reserve_pieces([piece.pk], inventory.quote(number + 1), by=admin.user)
-        return "mine"
+        def reserve(number: int, piece: Piece = piece) -> str:
+            holding.reserve_pieces([piece.pk], inventory.quote(number + 1), by=admin.user)
+            return "mine"
 
-    assert at_once(reserve) == ["mine", *["piece_taken"] * (PEOPLE - 1)]
-    assert Hold.objects.filter(piece=piece, released_at=None).count() == 1
+        assert at_once(reserve) == ["mine", *["piece_taken"] * (PEOPLE - 1)]
+        assert Hold.objects.filter(piece=piece, released_at=None).count() == 1
+
+
+def test_one_of_twenty_requests_gets_a_piece(admin: Caller) -> None:
+    """Some ask for it in a transfer, some in a circuit, some to remove it."""
+    product, here, there = catalog.product(admin.user), inventory.location().pk, inventory.location("CDMX").pk
+    for _ in range(RACES):
+        pk = inventory.piece(admin.user, of=product).pk
+        calls = [
+            ("/transfer/store", {"LocationOrigin": here, "LocationDestiny": there, "pieces": [pk]}),
+            ("/circuits/save", {"Name": "Sala", "locationId": here, "products": [{"IdProduct": product.pk, "pieces": [pk]}]}),
+            (f"/pieces/{pk}/remove", {"reason": "Se rompió"}),
+        ]  # fmt: skip
+        answers = at_once(lambda number, calls=calls: admin.post(*calls[number % 3]).status_code)  # type: ignore[misc]
+        assert answers[0] in {200, 201}
+        assert answers[1:] == [409] * (PEOPLE - 1)
+        holds = Hold.objects.filter(piece=pk, released_at=None).count()
+        circuits = CircuitPiece.objects.filter(piece=pk, removed_at=None).count()
+        assert holds + circuits + Piece.objects.filter(pk=pk, status="Eliminada").count() == 1
 
 
 def test_a_piece_is_either_removed_or_promised(admin: Caller) -> None:

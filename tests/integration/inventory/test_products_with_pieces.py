@@ -64,6 +64,48 @@ def test_a_wholesaler_sees_how_many_are_free_and_not_whose_they_are(admin: Calle
     assert wholesaler.post("/pieces/scan", {"codes": [taken.tag]}).status_code == 403
 
 
+def test_pieces_on_their_way_are_counted_apart(admin: Caller) -> None:
+    transfer = inventory.transfer(admin.user, *inventory.IN_TRANSIT, amount=2)
+    product = transfer.pieces.select_related("piece__product")[0].piece.product
+    counts = admin.get(f"/product/{product.pk}/pieces/counts").json()["data"]
+    assert (counts["free"], counts["moving"], counts["byPlace"]) == (0, 2, [])
+
+
+def stock_list(who: Caller, product: Any) -> str:
+    """Where the shop window lists the product: out, low, or neither; the counts say the same."""
+    told = who.get("/products", {"limit": 1}).json()
+    listed = {
+        which: [row["id"] for row in who.get("/products", {"inventory": which}).json()["products"]["data"]]
+        for which in ("out", "low")
+    }
+    assert {which: len(ids) for which, ids in listed.items()} == {
+        "out": told["count_out_stock"],
+        "low": told["count_low_inventory"],
+    }
+    return next((which for which, ids in listed.items() if product.pk in ids), "")
+
+
+def test_low_and_out_of_stock_follow_the_life_of_the_pieces(admin: Caller) -> None:
+    by, quote, order = admin.user, inventory.quote(1), inventory.order(1)
+    product = catalog.product(by, low_count=1)
+    assert stock_list(admin, product) == "out"
+    one, two = inventory.pieces(by, 2, of=product)
+    assert stock_list(admin, product) == ""
+    holding.reserve_pieces([one.pk], quote, by=by)
+    assert stock_list(admin, product) == "low"
+    admin.post(f"/pieces/{two.pk}/remove", {"reason": "Se rompió"})
+    assert stock_list(admin, product) == "out"
+    admin.post(f"/pieces/{two.pk}/restore", {"reason": "Se arregló"})
+    assert stock_list(admin, product) == "low"
+    holding.pass_pieces_on(quote, order, by=by)
+    holding.deliver_pieces([one.pk], order, by=by)
+    assert stock_list(admin, product) == "low"
+    holding.take_back_pieces([one.pk], inventory.location().pk, order, order, by=by, condition="Funcional")
+    assert stock_list(admin, product) == ""
+    admin.put(f"/pieces/{two.pk}", {"Availability": "Preventa"})
+    assert stock_list(admin, product) == "low"
+
+
 def test_only_products_with_a_free_piece_can_be_transferred(admin: Caller) -> None:
     held, free, none = (catalog.product(admin.user) for _ in range(3))
     one, two = inventory.pieces(admin.user, 2, of=held)

@@ -204,6 +204,18 @@ def test_the_list_is_narrowed_by_place_state_day_and_number(coordinator: Caller)
     assert found(missing="true") == []
 
 
+def test_a_transfer_is_found_by_its_pieces(coordinator: Caller) -> None:
+    inventory.transfer(coordinator.user)
+    wanted = inventory.transfer(coordinator.user)
+    piece = Piece.objects.get(in_transfers__transfer=wanted)
+
+    def found(words: Any) -> list[int]:
+        return [row["ID"] for row in coordinator.get("/transfers", {"filter[search]": words}).json()["data"]]
+
+    assert found(piece.tag.lower()) == found(piece.product.name) == [wanted.pk]
+    assert wanted.pk in found(piece.pk)
+
+
 def test_who_works_at_one_place_sees_what_comes_and_goes_there(admin: Caller, warehouse: Caller) -> None:
     leaving = inventory.transfer(admin.user)
     coming = inventory.transfer(admin.user, origin="CDMX", destination="GDL")

@@ -46,7 +46,6 @@ export const circuits = {
   },
   form: {
     title: 'Edit %{name}',
-    read_only: 'Your role may only look at circuits.',
     data: 'Data',
     prices: 'Prices per set',
     products: 'Products and pieces',

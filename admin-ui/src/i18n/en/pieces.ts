@@ -12,6 +12,7 @@ export const pieces = {
   scan: {
     label: 'Scan or type',
     hint: 'Tag, serial number or IdPiece and Enter. You may also paste a column of up to 50.',
+    too_many: 'These are %{count} codes: scan or paste %{most} at a time at most.',
     asking: 'Searching…',
     failed: 'No answer',
     taken: '%{smart_count} piece added |||| %{smart_count} pieces added',
@@ -50,7 +51,8 @@ export const pieces = {
   product_empty_hint: 'They come with an entry or an import.',
   by_state: 'By state',
   by_place: 'By location',
-  at_place: '%{name}: %{count} (%{free} free)',
+  moving: 'On their way: %{count}',
+  at_place: '%{name}: %{count} (%{smart_count} free)',
   asked: '%{count} pieces were asked for',
   tab: 'Pieces',
   move: 'Move pieces',

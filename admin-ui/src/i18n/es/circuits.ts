@@ -45,7 +45,6 @@ export const circuits = {
   },
   form: {
     title: 'Modificar %{name}',
-    read_only: 'Tu rol solo consulta los circuitos.',
     data: 'Datos',
     prices: 'Precios por juego',
     products: 'Productos y piezas',

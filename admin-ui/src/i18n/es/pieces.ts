@@ -12,6 +12,7 @@ export const pieces = {
   scan: {
     label: 'Escanea o escribe',
     hint: 'Etiqueta, número de serie o IdPieza y Enter. También puedes pegar una columna de hasta 50.',
+    too_many: 'Son %{count} códigos: escanea o pega como máximo %{most} a la vez.',
     asking: 'Buscando…',
     failed: 'Sin respuesta',
     taken: '%{smart_count} pieza agregada |||| %{smart_count} piezas agregadas',
@@ -50,7 +51,8 @@ export const pieces = {
   product_empty_hint: 'Llegan con una entrada o con una importación.',
   by_state: 'Por estado',
   by_place: 'Por ubicación',
-  at_place: '%{name}: %{count} (%{free} libres)',
+  moving: 'En camino: %{count}',
+  at_place: '%{name}: %{count} (%{smart_count} libre) |||| %{name}: %{count} (%{smart_count} libres)',
   asked: 'Se pidieron %{count} piezas',
   tab: 'Piezas',
   move: 'Pasar piezas',

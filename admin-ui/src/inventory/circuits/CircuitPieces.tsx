@@ -7,7 +7,7 @@ import { usd } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
 import { StatusChip } from '../../shell/StatusChip';
 import { HolderWords } from '../HolderRefusal';
-import { PieceName } from './PieceName';
+import { PieceName } from '../PieceName';
 import type { CircuitProduct } from './types';
 
 /** A product of a circuit: how many pieces one set needs, and each piece that is in it. */

@@ -37,7 +37,7 @@ export const CIRCUIT_COLUMNS: Column[] = [
       </Box>
     ),
   },
-  { source: 'IdCircuit', label: 'circuits.fields.IdCircuit', numeric: true },
+  { source: 'IdCircuit', label: 'circuits.fields.IdCircuit', numeric: true, hidden: true },
   { source: 'Location', label: 'circuits.fields.Location' },
   {
     source: 'Qty',
@@ -46,7 +46,7 @@ export const CIRCUIT_COLUMNS: Column[] = [
     render: ({ Qty }) => <SetsChip sets={Qty} />,
   },
   { source: 'count', label: 'circuits.fields.count', numeric: true },
-  { source: 'loose', label: 'circuits.fields.loose', numeric: true, sortable: false },
+  { source: 'loose', label: 'circuits.fields.loose', numeric: true, sortable: false, hidden: true },
   price('PriceMin'),
   price('PriceMax'),
   price('OfferPrice'),

@@ -1,8 +1,9 @@
 import { putJson } from '../../api/http';
 import type { Answer } from '../../api/types';
+import { useImportNumbers } from '../../api/useOptions';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
-import { FormSelect, FormText } from '../../shell/form/fields';
+import { FormDay, FormFind, FormSelect, FormText } from '../../shell/form/fields';
 import { nameOf, type PieceDetail } from '../types';
 import { AVAILABILITIES, CONDITIONS } from './choices';
 import { changed, valuesOf } from './values';
@@ -10,6 +11,7 @@ import { changed, valuesOf } from './values';
 /** Corrects a piece: only what was changed is sent, so that two people do not undo each other. */
 export const PieceDialog = ({ piece, onClose }: { piece: PieceDetail; onClose: () => void }) => {
   const t = useT();
+  const imports = useImportNumbers();
   const before = valuesOf(piece);
   return (
     <FormDialog
@@ -28,6 +30,8 @@ export const PieceDialog = ({ piece, onClose }: { piece: PieceDetail; onClose: (
         choices={AVAILABILITIES}
         required
       />
+      <FormFind source="IdImport" label={t('pieces.fields.NoImport')} choices={imports} />
+      <FormDay source="ArriveDate" label={t('pieces.fields.ArriveDate')} />
       <FormText source="NoPetition" label={t('pieces.fields.NoPetition')} maxLength={60} />
       <FormText source="NoInvoice" label={t('pieces.fields.NoInvoice')} maxLength={60} />
       <FormText source="notes" label={t('pieces.fields.notes')} maxLength={5000} multiline minRows={2} />

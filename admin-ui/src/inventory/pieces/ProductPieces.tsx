@@ -82,9 +82,14 @@ const CountsOf = ({ product }: { product: number }) => {
       <Group title={t('pieces.by_place')}>
         {data.byPlace.map(({ location, name, count, free }) => (
           <Typography key={location} variant="body2" className="tabular">
-            {t('pieces.at_place', { name, count: number(count), free: number(free) })}
+            {t('pieces.at_place', { name, count: number(count), smart_count: free })}
           </Typography>
         ))}
+        {data.moving > 0 && (
+          <Typography variant="body2" className="tabular">
+            {t('pieces.moving', { count: number(data.moving) })}
+          </Typography>
+        )}
       </Group>
     </Box>
   );

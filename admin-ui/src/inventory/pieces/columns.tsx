@@ -14,7 +14,7 @@ const HolderCell = ({ piece: { holder } }: { piece: Piece }) => {
   return holder.document ? (
     <DocumentLink kind={holder.document} id={holder.documentId} number={holder.number} />
   ) : (
-    <>{t('pieces.nobody')}</>
+    t('pieces.nobody')
   );
 };
 

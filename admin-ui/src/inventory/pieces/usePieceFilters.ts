@@ -1,4 +1,4 @@
-import { usePlaces } from '../../api/useOptions';
+import { useImportNumbers, usePlaces } from '../../api/useOptions';
 import { useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { AVAILABILITIES, CONDITIONS, STATUSES } from './choices';
@@ -7,11 +7,13 @@ import { AVAILABILITIES, CONDITIONS, STATUSES } from './choices';
 export const usePieceFilters = (): ListFilter[] => {
   const t = useT();
   const places = usePlaces();
+  const imports = useImportNumbers();
   return [
     { source: 'status', label: 'pieces.fields.status', choices: STATUSES },
     { source: 'location', label: 'pieces.fields.Location', choices: places },
     { source: 'free', label: 'pieces.free', choices: [{ id: true, name: t('pieces.only_free') }] },
     { source: 'condition', label: 'pieces.fields.Condition', choices: CONDITIONS },
     { source: 'availability', label: 'pieces.fields.Availability', choices: AVAILABILITIES },
+    { source: 'importNumber', label: 'pieces.fields.NoImport', choices: imports, find: true },
   ];
 };

@@ -86,6 +86,18 @@ test('a pasted column is asked in one call, and what cannot be had says why', as
   expect(screen.queryByText('Ninguna pieza.')).toBeNull();
 });
 
+test('of more codes than fifty none is asked, and the sentence says how many there were', async () => {
+  const input = draw();
+  const column = (many: number) => Array.from({ length: many }, (_, at) => `T-${at + 100}`).join('\n');
+  fireEvent.paste(input, { clipboardData: { getData: () => column(51) } });
+  expect(screen.getByText('Son 51 códigos: escanea o pega como máximo 50 a la vez.')).toBeTruthy();
+  expect(asked).toHaveLength(0);
+  fireEvent.paste(input, { clipboardData: { getData: () => column(50) } });
+  await waitFor(() => expect(taken()?.split(' ')).toHaveLength(50));
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByText(/^Son 51/)).toBeNull();
+});
+
 test('an equal free piece takes the place of a held one with one click', async () => {
   const input = draw();
   type(input, 'T-2');

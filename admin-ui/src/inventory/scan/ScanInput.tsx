@@ -4,23 +4,28 @@ import TextField from '@mui/material/TextField';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { CameraButton } from './CameraButton';
+import { MOST, splitCodes } from './codes';
 
 interface Props {
   ref: Ref<HTMLInputElement>;
   label?: string;
   autoFocus?: boolean;
   disabled?: boolean;
-  onScan: (text: string) => void;
+  onScan: (codes: string[]) => void;
 }
 
 const SEVERAL = /[\r\n\t,;]/;
 
-/** Keeps the focus: scanner after scanner ends with Enter, a pasted column is taken at once. */
+/** Keeps the focus: scan after scan ends with Enter, a pasted column is taken at once; of too many codes none is. */
 export const ScanInput = ({ ref, label, autoFocus, disabled, onScan }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
-  const take = () => {
-    if (text.trim()) onScan(text);
+  const [tooMany, setTooMany] = useState(0);
+  const take = (typed: string) => {
+    const codes = splitCodes(typed);
+    setTooMany(codes.length > MOST ? codes.length : 0);
+    if (codes.length > MOST) return;
+    if (codes.length > 0) onScan(codes);
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,14 +33,13 @@ export const ScanInput = ({ ref, label, autoFocus, disabled, onScan }: Props) =>
     // The form around it is not sent by a scan.
     event.preventDefault();
     event.stopPropagation();
-    take();
+    take(text);
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     if (!SEVERAL.test(pasted.trim())) return;
     event.preventDefault();
-    onScan(`${text}\n${pasted}`);
-    setText('');
+    take(`${text}\n${pasted}`);
   };
   return (
     <TextField
@@ -43,7 +47,10 @@ export const ScanInput = ({ ref, label, autoFocus, disabled, onScan }: Props) =>
       autoFocus={autoFocus}
       disabled={disabled}
       label={label ?? t('pieces.scan.label')}
-      helperText={t('pieces.scan.hint')}
+      error={tooMany > 0}
+      helperText={
+        tooMany > 0 ? t('pieces.scan.too_many', { count: tooMany, most: MOST }) : t('pieces.scan.hint')
+      }
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={onKeyDown}
@@ -62,7 +69,7 @@ export const ScanInput = ({ ref, label, autoFocus, disabled, onScan }: Props) =>
               <QrCodeScanner fontSize="small" />
             </InputAdornment>
           ),
-          endAdornment: <CameraButton disabled={disabled} onCode={onScan} />,
+          endAdornment: <CameraButton disabled={disabled} onCode={take} />,
         },
       }}
     />

@@ -7,8 +7,3 @@ export const splitCodes = (text: string): string[] =>
     .split(/[\r\n\t,;]+/)
     .map((code) => code.trim().replace(/\s+/g, ' '))
     .filter(Boolean);
-
-export const inChunks = <T>(all: T[], size = MOST): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  );

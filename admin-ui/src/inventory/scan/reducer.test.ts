@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPiece } from '../../test/pieces';
 import type { Scanned } from '../types';
-import { inChunks, splitCodes } from './codes';
+import { splitCodes } from './codes';
 import { NOTHING, scans, withTaken } from './reducer';
 
 const answer = (state: Scanned['state'], id = 1): Scanned => ({
@@ -20,11 +20,6 @@ test('a pasted column, a row of a sheet and a list with commas are the same code
   expect(splitCodes('T-1\tSN 2\t33')).toEqual(codes);
   expect(splitCodes(' T-1, SN 2;33,')).toEqual(codes);
   expect(splitCodes(' \n ,')).toEqual([]);
-});
-
-test('more than fifty codes are asked for in turns', () => {
-  const many = Array.from({ length: 120 }, (_, index) => index);
-  expect(inChunks(many).map((part) => part.length)).toEqual([50, 50, 20]);
 });
 
 test('a piece that can be had leaves, and what cannot stays with its reason', () => {

@@ -3,7 +3,7 @@ import { postJson } from '../../api/http';
 import type { Answer } from '../../api/types';
 import { type Key, useT } from '../../i18n/useT';
 import type { Alternative, Piece, Scanned, ScanWish } from '../types';
-import { inChunks, splitCodes } from './codes';
+import { splitCodes } from './codes';
 import { type Entry, NOTHING, scans, withTaken } from './reducer';
 
 /** What pieces must be to be taken; the server knows the rules. */
@@ -55,29 +55,27 @@ export const useScan = ({ value, onChange, rules }: Wish) => {
   );
 
   const put = useCallback(
-    (codes: string[], named: (part: string[]) => Partial<ScanWish>) => {
-      for (const part of inChunks(codes)) {
-        const entries = part.map((code) => ({ key: keys.current++, code }));
-        dispatch({ type: 'asked', entries });
-        line.current = line.current.then(() => send(entries, named(part)));
-      }
+    (codes: string[], named: Partial<ScanWish> = { codes }) => {
+      const entries = codes.map((code) => ({ key: keys.current++, code }));
+      dispatch({ type: 'asked', entries });
+      line.current = line.current.then(() => send(entries, named));
     },
     [send],
   );
 
-  const scan = useCallback((text: string) => put(splitCodes(text), (codes) => ({ codes })), [put]);
+  const scan = useCallback((codes: string[]) => put(codes), [put]);
   const dismiss = useCallback((key: number) => dispatch({ type: 'dismissed', key }), []);
   const swap = useCallback(
     (entry: Entry, { id, tag }: Alternative) => {
       dismiss(entry.key);
-      put([tag], () => ({ ids: [id] }));
+      put([tag], { ids: [id] });
     },
     [dismiss, put],
   );
   const again = useCallback(
     (entry: Entry) => {
       dismiss(entry.key);
-      scan(entry.code);
+      scan(splitCodes(entry.code));
     },
     [dismiss, scan],
   );

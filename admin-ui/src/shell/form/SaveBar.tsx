@@ -11,10 +11,12 @@ interface Props {
   back: string;
   /** The form is only looked at. */
   readOnly?: boolean;
+  /** What follows from what was typed so far. */
+  outcome?: string;
 }
 
 /** At the foot of a long form, always in view. */
-export const SaveBar = ({ busy, dirty, back, readOnly = false }: Props) => {
+export const SaveBar = ({ busy, dirty, back, readOnly = false, outcome }: Props) => {
   const t = useT();
   const words = readOnly ? t('shell.form.read_only') : dirty ? t('shell.form.unsaved') : '';
   return (
@@ -36,9 +38,16 @@ export const SaveBar = ({ busy, dirty, back, readOnly = false }: Props) => {
         boxShadow: '0 -6px 20px rgba(22, 33, 29, 0.06)',
       }}
     >
-      <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: 1 }}>
-        {words}
-      </Typography>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {outcome && (
+          <Typography variant="body2" sx={{ fontWeight: 570 }}>
+            {outcome}
+          </Typography>
+        )}
+        <Typography variant="body2" color="text.secondary" role="status">
+          {words}
+        </Typography>
+      </Box>
       <Button component={Link} to={back}>
         {t(readOnly ? 'shell.back' : 'shell.form.cancel')}
       </Button>

@@ -71,6 +71,20 @@ export const FormText = (props: TextProps) => {
   );
 };
 
+/** A day; the browser's own field, whose empty text would lie under its label. */
+export const FormDay = (props: FieldProps) => {
+  const { label, required, disabled } = props;
+  const { input, error, helperText } = useField(props);
+  return (
+    <TextField
+      type="date"
+      {...input}
+      {...{ label, required, disabled, error, helperText }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+};
+
 type NumberProps = FieldProps & {
   before?: string;
   after?: string;

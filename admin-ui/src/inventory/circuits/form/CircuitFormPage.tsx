@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { useGetOne } from 'ra-core';
-import { type FormEvent, useId, useMemo, useRef } from 'react';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useSession } from '../../../auth/useSession';
 import { useT } from '../../../i18n/useT';
 import { WHOLE } from '../../../shell/detail/DetailPage';
 import { LeaveGuard } from '../../../shell/form/LeaveGuard';
+import { SaveBar } from '../../../shell/form/SaveBar';
 import { useSaveShortcut } from '../../../shell/form/useSaveShortcut';
 import { PageHeader } from '../../../shell/PageHeader';
 import { PageSkeleton } from '../../../shell/PageSkeleton';
 import { type Circuit, detailOf, LIST } from '../types';
 import { draftOf, newDraft, setsOf } from './draft';
-import { FormBar } from './FormBar';
 import { FormSections } from './FormSections';
 import { Refused } from './Refused';
 import { useCircuitForm } from './useCircuitForm';
@@ -23,14 +23,23 @@ export const CircuitFormPage = () => {
 };
 
 const UpdateCircuit = ({ id }: { id: string }) => {
-  const { data, isPending } = useGetOne<Circuit>('circuits', { id: Number(id), meta: WHOLE });
+  const { data, isPending, refetch } = useGetOne<Circuit>('circuits', { id: Number(id), meta: WHOLE });
+  const [reading, setReading] = useState(0);
   if (isPending) return <PageSkeleton />;
   // The detail says what is wrong: not there, or taken apart.
   if (data?.status !== 'Activo') return <Navigate to={detailOf(id)} replace />;
-  return <CircuitForm circuit={data} />;
+  const reload = () => refetch().then(() => setReading(reading + 1));
+  return <CircuitForm key={reading} circuit={data} onReload={reload} />;
 };
 
-const CircuitForm = ({ circuit, number = '1' }: { circuit?: Circuit; number?: string }) => {
+interface Props {
+  circuit?: Circuit;
+  number?: string;
+  /** Begins anew with the circuit as it is by now. */
+  onReload?: () => void;
+}
+
+const CircuitForm = ({ circuit, number = '1', onReload }: Props) => {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
@@ -55,10 +64,10 @@ const CircuitForm = ({ circuit, number = '1' }: { circuit?: Circuit; number?: st
     <>
       <PageHeader title={circuit ? t('circuits.form.title', { name: circuit.Name }) : undefined} />
       <Box component="form" id={id} onSubmit={submit} noValidate>
-        <Refused form={form} />
+        <Refused form={form} onReload={onReload} />
         <FormSections form={form} circuit={circuit} readOnly={readOnly} />
-        <FormBar
-          sets={setsOf(form.draft)}
+        <SaveBar
+          outcome={t('circuits.sets', { smart_count: setsOf(form.draft) })}
           busy={form.busy}
           dirty={form.draft.dirty}
           readOnly={readOnly}

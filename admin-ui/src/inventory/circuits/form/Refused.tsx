@@ -1,11 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { useT } from '../../../i18n/useT';
 import { HolderRefusal } from '../../HolderRefusal';
 import type { useCircuitForm } from './useCircuitForm';
 
+interface Props {
+  form: ReturnType<typeof useCircuitForm>;
+  onReload?: () => void;
+}
+
 /** Why nothing was saved; a taken piece is changed for an equal one with one click. */
-export const Refused = ({ form }: { form: ReturnType<typeof useCircuitForm> }) => {
+export const Refused = ({ form, onReload }: Props) => {
+  const t = useT();
   const { draft, dispatch, refusal, holders, failed } = form;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,7 +24,8 @@ export const Refused = ({ form }: { form: ReturnType<typeof useCircuitForm> }) =
   const left = holders
     .filter(({ piece }) => chosen.has(piece))
     .map((holder) => ({ ...holder, alternatives: holder.alternatives.filter(({ id }) => !chosen.has(id)) }));
-  const told = refusal && (holders.length === 0 || left.length > 0);
+  const stale = refusal?.body?.code === 'stale';
+  const told = refusal && !stale && (holders.length === 0 || left.length > 0);
   return (
     <Box ref={ref} sx={{ scrollMarginTop: 80, mb: 2.5, '&:empty': { mb: 0 } }}>
       {told && (
@@ -25,6 +34,11 @@ export const Refused = ({ form }: { form: ReturnType<typeof useCircuitForm> }) =
           holders={left}
           onSwap={(piece, other) => dispatch({ type: 'swap', id: piece, other })}
         />
+      )}
+      {stale && (
+        <Alert severity="error" action={<Button onClick={onReload}>{t('shell.reload')}</Button>}>
+          {refusal.message}
+        </Alert>
       )}
       {failed && <Alert severity="error">{failed}</Alert>}
     </Box>

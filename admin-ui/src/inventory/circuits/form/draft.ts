@@ -15,6 +15,8 @@ export interface Line {
 
 export interface Draft {
   id?: number;
+  /** Of the circuit that is changed: the server refuses to overwrite a later one. */
+  version?: number;
   name: string;
   locationId: number | null;
   notes: string;
@@ -59,6 +61,7 @@ export const newDraft = (number: string): Draft => ({
 
 export const draftOf = (circuit: Circuit): Draft => ({
   id: circuit.id,
+  version: circuit.version,
   name: circuit.Name,
   locationId: circuit.locationId,
   notes: circuit.notes,
@@ -223,6 +226,7 @@ export const wishOf = (draft: Draft) => ({
 /** What is sent; prices only by who sees them. */
 export const bodyOf = (draft: Draft, prices: boolean) => ({
   id: draft.id,
+  version: draft.version,
   Name: draft.name,
   locationId: draft.locationId,
   notes: draft.notes,

@@ -7,6 +7,7 @@ import { Facts } from '../../../shell/detail/Facts';
 import { EmptyState } from '../../../shell/EmptyState';
 import { StatusChip } from '../../../shell/StatusChip';
 import { DocumentLink } from '../../DocumentLink';
+import { PieceName } from '../../PieceName';
 import type { Movement, Transfer, TransferLine } from '../types';
 
 /** What goes where and when, its pieces, and the exits and entries that they made. */
@@ -88,17 +89,13 @@ const Line = ({ line }: { line: TransferLine }) => {
         alignItems: 'center',
       }}
     >
-      <Typography variant="body2" className="tabular" sx={{ fontWeight: 570, overflowWrap: 'anywhere' }}>
-        {line.Tag || line.NoSeries || `#${line.IdPiece}`}
-      </Typography>
+      <PieceName piece={line} />
       <Box sx={{ gridRow: { xs: 2, md: 'auto' }, gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {[line.product, line.Model, line.name_brand].filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="caption" color="text.secondary">
-          {[line.Tag && line.NoSeries, line.Location, receivedAt && dateTime(receivedAt)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[line.Location, receivedAt && dateTime(receivedAt)].filter(Boolean).join(' · ')}
         </Typography>
         {responsible && (
           <Typography variant="body2" color="text.secondary">

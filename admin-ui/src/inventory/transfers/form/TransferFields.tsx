@@ -1,12 +1,11 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { usePlaces } from '../../../api/useOptions';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
-import { FormSelect, FormText, useField } from '../../../shell/form/fields';
+import { FormDay, FormSelect, FormText } from '../../../shell/form/fields';
 import type { Chosen, Transfer, TransferValues } from '../types';
 import { OriginField } from './OriginField';
 import { PiecesSection } from './PiecesSection';
@@ -51,7 +50,7 @@ export const TransferFields = ({ transfer, taken, onTaken, busy }: Props) => {
             choices={places.filter(({ id }) => id !== origin.value)}
             required
           />
-          <DayField label={t('transfers.fields.DateRequired')} />
+          <FormDay source="DateRequired" label={t('transfers.fields.DateRequired')} />
         </Stack>
         <Stack sx={{ mt: 2 }}>
           <FormText source="comment" label={t('transfers.fields.comment')} multiline minRows={2} />
@@ -79,17 +78,5 @@ export const TransferFields = ({ transfer, taken, onTaken, busy }: Props) => {
         />
       )}
     </Stack>
-  );
-};
-
-const DayField = ({ label }: { label: string }) => {
-  const { input, error, helperText } = useField({ source: 'DateRequired', label });
-  return (
-    <TextField
-      type="date"
-      {...input}
-      {...{ label, error, helperText }}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
   );
 };
