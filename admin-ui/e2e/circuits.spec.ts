@@ -88,6 +88,26 @@ test('a piece that somebody else has taken meanwhile is swapped with one click',
   await expect(page.getByRole('link', { name: 'Modificar' })).toBeVisible();
 });
 
+test('what somebody else changed meanwhile is loaded before one saves', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/produccion/circuitos/actualizar/3');
+  await page.getByLabel('Notas').fill('Lo mío');
+  const notes = fresh('De caoba');
+  const theirs = await page.request.put('/api/circuits/update', {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+    data: { id: 3, notes },
+  });
+  expect(theirs.status()).toBe(200);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Alguien más lo cambió')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await expect(page.getByLabel('Notas')).toHaveValue(notes);
+  await page.getByLabel('Notas').fill(`${notes}, lo mío`);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(`${notes}, lo mío`)).toBeVisible();
+});
+
 test('pieces are ticked from a list, by keyboard, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'coordinador');

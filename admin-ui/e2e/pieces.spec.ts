@@ -30,6 +30,26 @@ test('a piece is found by its words, corrected, removed and restored, and its pa
   await expect(line.getByText(tag)).toBeVisible();
 });
 
+test('pieces of an import are listed, and one is corrected to another import and day', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/almacen/piezas');
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await page.getByRole('combobox', { name: 'Importación' }).fill('IMP-2026-002');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/importNumber/);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Corregir' }).click();
+  await expect(page.getByRole('combobox', { name: 'Importación' })).toHaveValue('IMP-2026-002');
+  await page.getByRole('combobox', { name: 'Importación' }).fill('IMP-2026-001');
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Llegada').fill('2026-02-03');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await page.getByRole('tab', { name: 'Datos' }).click();
+  await expect(page.getByText('IMP-2026-001')).toBeVisible();
+  await expect(page.getByText('03/02/2026')).toBeVisible();
+});
+
 test('where a piece was on a day', async ({ page }) => {
   await enter(page, 'admin');
   await page.goto('/almacen/piezas/1');

@@ -119,6 +119,46 @@ test('another origin asks before it empties the pieces', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '0 piezas' })).toBeVisible();
 });
 
+test('a transfer is found by the tag of a piece, and leads to its passport', async ({ page }) => {
+  await enter(page, 'coordinador');
+  await page.goto('/produccion/traspasos/2');
+  const piece = page.getByRole('link', { name: /^T\d+/ }).first();
+  const tag = (await piece.textContent()) ?? '';
+  await page.goto('/produccion/traspasos');
+  await page.getByRole('textbox', { name: 'Buscar' }).fill(tag);
+  await page.getByRole('link', { name: '#2', exact: true }).click();
+  await piece.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag);
+  await expect(page.getByRole('tab', { name: 'Pasaporte' })).toBeVisible();
+});
+
+test('a pasted column answers for each code, by keyboard alone, and one of fifty-one is not asked', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page, 'coordinador');
+  await page.goto('/produccion/traspasos/nuevo');
+  await pick(page, 'Origen', 'Bodega GDL');
+  const paste = async (codes: string[]) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), codes.join('\n'));
+    await page.getByLabel(/Escanea/).focus();
+    await page.keyboard.press('Control+v');
+  };
+  await paste(Array.from({ length: 51 }, (_, at) => `X${at}`));
+  await expect(page.getByText('Son 51 códigos')).toBeVisible();
+  await paste(['T00031008', 'NO-EXISTE', 'T00031003']);
+  await expect(page.getByText('Ninguna pieza tiene este código.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Traspaso 2' })).toBeVisible();
+  await expect(
+    page
+      .getByText('En otro lugar')
+      .or(page.getByText(/^Está en/))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('at the warehouse door the list and a transfer fit a phone, and name what staff may do', async ({
   page,
 }) => {

@@ -94,7 +94,16 @@ export const components = (skin: Look['skin']): Components<Theme> => ({
       }),
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, lineHeight: 1.35 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      // Why a field is disabled is what one wants to read.
+      root: ({ theme }) => ({
+        marginInline: 2,
+        lineHeight: 1.35,
+        '&.Mui-disabled': { color: theme.palette.text.secondary },
+      }),
+    },
+  },
   MuiTabs: { styleOverrides: { root: { minHeight: 42 }, indicator: { height: 2.5, borderRadius: 2 } } },
   MuiTab: {
     styleOverrides: {
