@@ -71,7 +71,7 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     paths: { list: '/produccion/importaciones/piezas', show: '/produccion/importaciones/piezas/:id' },
   },
   pieces: {
-    abilities: read('Products'),
+    abilities: read('Transfers'),
     paths: { list: '/almacen/piezas', show: '/almacen/piezas/:id' },
   },
   transfers: {

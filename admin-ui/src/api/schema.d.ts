@@ -5709,7 +5709,7 @@ export interface components {
         };
         /**
          * CircuitProductOut
-         * @description With its pieces: `Qty` is how many sets they suffice for.
+         * @description With its pieces, for who may see them: `Qty` is how many sets they suffice for.
          */
         CircuitProductOut: {
             /** Code */

@@ -15,8 +15,8 @@ const useTable = <T>(path: string, enabled = true): T[] => {
 
 export const usePlaces = (): Place[] => useTable<Place>('/api/locations');
 
-export const useImportNumbers = (): { id: number; name: string }[] =>
-  useTable<{ id: number; name: string }>('/api/pieces/import-numbers');
+export const useImportNumbers = (enabled: boolean): { id: number; name: string }[] =>
+  useTable<{ id: number; name: string }>('/api/pieces/import-numbers', enabled);
 
 export const useCompanyRoles = (enabled: boolean): { id: number; name: string }[] =>
   useTable<{ id: number; name: string }>('/api/users/roles', enabled);

@@ -2,17 +2,19 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { RESOURCES } from '../api/resources';
+import { useSession } from '../auth/useSession';
+import { documentPath } from './documents';
 import { nameOf, type Piece } from './types';
 
-/** A piece by its tag, with its serial number below; a link to its own page. */
+/** A piece by its tag, with its serial number below; a link to its own page for who may open it. */
 export const PieceName = ({ piece }: { piece: Pick<Piece, 'IdPiece' | 'Tag' | 'NoSeries'> }) => {
-  const show = RESOURCES.pieces?.paths.show;
+  const { can } = useSession();
+  const path = documentPath('piece', piece.IdPiece, can);
   const name = nameOf(piece);
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      {show ? (
-        <Link component={RouterLink} to={show.replace(':id', String(piece.IdPiece))} className="tabular">
+      {path ? (
+        <Link component={RouterLink} to={path} className="tabular">
           {name}
         </Link>
       ) : (

@@ -1,6 +1,6 @@
 import type { Pair } from '../screen';
 
-/** Where a document is shown, and who may open it, by the kind that pieces name it with. */
+/** Where a document or a piece is shown, and who may open it, by the kind that it is named with. */
 const PLACES: Record<string, { path: string; needs: Pair }> = {
   quote: { path: '/comercial/cotizacion/:id', needs: ['read', 'Quote'] },
   order: { path: '/comercial/orden/:id', needs: ['read', 'Order'] },
@@ -8,6 +8,7 @@ const PLACES: Record<string, { path: string; needs: Pair }> = {
   circuit: { path: '/produccion/circuitos/:id', needs: ['read', 'Circuits'] },
   entry: { path: '/almacen/entradas/:id', needs: ['read', 'Inventory_entries'] },
   exit: { path: '/almacen/salidas/:id', needs: ['read', 'Out_inventories'] },
+  piece: { path: '/almacen/piezas/:id', needs: ['read', 'Transfers'] },
   refund: { path: '/almacen/devoluciones/:id', needs: ['read', 'Devolution'] },
 };
 

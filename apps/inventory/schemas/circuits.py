@@ -12,6 +12,7 @@ from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
 from apps.core.schemas import ActionOut, Blank, Id, Input, ListInAForm, Money, Text
 from apps.core.workflow import actions_for
+from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.schemas.pieces import PieceRow, piece_row
 from apps.inventory.selectors.circuits import pieces_of, version_of
@@ -60,7 +61,7 @@ class CircuitRow(_CircuitFacts):
 
 
 class CircuitProductOut(CircuitPart, SalePrices):
-    """With its pieces: `Qty` is how many sets they suffice for."""
+    """With its pieces, for who may see them: `Qty` is how many sets they suffice for."""
 
     id: int
     unitPrice: Money | None = None
@@ -138,6 +139,7 @@ def _part(row: CircuitProduct) -> dict[str, Any]:
 
 
 def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[str, Any]:
+    sees = reader.may(PIECES_READ) or reader.may(CIRCUITS_EDIT)
     there = sum(piece.in_stock and piece.status == PieceStatus.CIRCUIT for piece in inside)
     return {
         **_part(row),
@@ -147,7 +149,7 @@ def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[st
         "count": there,
         "sold": sum(piece.status != PieceStatus.CIRCUIT for piece in inside),
         "Qty": there // row.pieces_needed,
-        "pieces": [piece_row(piece, reader) for piece in inside],
+        "pieces": [piece_row(piece, reader) for piece in inside if sees],
     }
 
 

@@ -107,6 +107,18 @@ def test_a_wholesaler_sees_the_wholesale_prices_of_its_products(
     assert not [name for name in shown if "Price" in name]
 
 
+def test_a_wholesaler_sees_how_many_pieces_there_are_and_not_which(
+    wholesaler: Caller, seller: Caller, by: User
+) -> None:
+    circuit = inventory.circuit(by, (1, 2))
+
+    def seen(who: Caller) -> tuple[int, int]:
+        [product] = who.get("/circuits/show", {"id": circuit.pk}).json()["data"]["products"]
+        return product["count"], len(product["pieces"])
+
+    assert (seen(wholesaler), seen(seller)) == ((2, 0), (2, 2))
+
+
 def test_only_who_keeps_circuits_changes_them(everybody: dict[str, Caller]) -> None:
     by = everybody["admin"].user
     circuit = inventory.circuit(by)

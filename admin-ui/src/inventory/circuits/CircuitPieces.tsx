@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { useSession } from '../../auth/useSession';
 import { usd } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
 import { StatusChip } from '../../shell/StatusChip';
@@ -13,6 +14,8 @@ import type { CircuitProduct } from './types';
 /** A product of a circuit: how many pieces one set needs, and each piece that is in it. */
 export const CircuitPieces = ({ product }: { product: CircuitProduct }) => {
   const t = useT();
+  const { can } = useSession();
+  const sees = can('read', 'Transfers') || can('edit', 'Circuits');
   return (
     <Box component="section" sx={{ mt: 3.5 }}>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -23,7 +26,7 @@ export const CircuitPieces = ({ product }: { product: CircuitProduct }) => {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         {summary(t, product).join(' · ')}
       </Typography>
-      {product.pieces.length === 0 ? (
+      {!sees ? null : product.pieces.length === 0 ? (
         <Typography variant="body2" color="text.secondary">
           {t('circuits.detail.no_pieces')}
         </Typography>

@@ -11,7 +11,7 @@ import { changed, valuesOf } from './values';
 /** Corrects a piece: only what was changed is sent, so that two people do not undo each other. */
 export const PieceDialog = ({ piece, onClose }: { piece: PieceDetail; onClose: () => void }) => {
   const t = useT();
-  const imports = useImportNumbers();
+  const imports = useImportNumbers(true);
   const before = valuesOf(piece);
   return (
     <FormDialog

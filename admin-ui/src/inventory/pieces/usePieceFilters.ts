@@ -1,4 +1,5 @@
 import { useImportNumbers, usePlaces } from '../../api/useOptions';
+import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { AVAILABILITIES, CONDITIONS, STATUSES } from './choices';
@@ -6,8 +7,9 @@ import { AVAILABILITIES, CONDITIONS, STATUSES } from './choices';
 /** The wire's filters of pieces. */
 export const usePieceFilters = (): ListFilter[] => {
   const t = useT();
+  const { can } = useSession();
   const places = usePlaces();
-  const imports = useImportNumbers();
+  const imports = useImportNumbers(can('read', 'Transfers'));
   return [
     { source: 'status', label: 'pieces.fields.status', choices: STATUSES },
     { source: 'location', label: 'pieces.fields.Location', choices: places },
