@@ -6,11 +6,13 @@ from pathlib import Path
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
 _NONCE = "__CSP_NONCE__"
 
 
 @never_cache
+@require_safe
 def screens(request: HttpRequest, path: str = "") -> HttpResponse:
     """index.html with this answer's nonce, for the styles that the screens add; the browser's router does the rest."""
     index = settings.ADMIN_UI / "index.html"

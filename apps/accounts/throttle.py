@@ -4,12 +4,13 @@ The pair is what stops guessing; the wider limits stop guessing from many addres
 without letting anybody lock a colleague out with five tries. Unknown accounts count the same as known ones.
 """
 
+from math import ceil
 from typing import Any
 
 from axes.handlers.database import AxesDatabaseHandler
 from axes.models import AccessAttempt
 from django.conf import settings
-from django.db.models import Sum
+from django.db.models import Max, Q, QuerySet, Sum
 from django.utils import timezone
 
 
@@ -33,6 +34,20 @@ class SignInThrottle(AxesDatabaseHandler):  # type: ignore[misc]
         )
 
 
+def seconds_to_wait(request: Any, credentials: dict[str, Any]) -> int:
+    """Until none counts any more of the wrong tries that may have locked this account or this address."""
+    account = Q(username=credentials[settings.AXES_USERNAME_FORM_FIELD])
+    newest = _recent(account | Q(ip_address=address_of(request))).aggregate(at=Max("attempt_time"))["at"]
+    until = (newest or timezone.now()) + settings.AXES_COOLOFF_TIME
+    return max(1, ceil((until - timezone.now()).total_seconds()))
+
+
 def _failures(**of: Any) -> int:
-    recent = AccessAttempt.objects.filter(attempt_time__gte=timezone.now() - settings.AXES_COOLOFF_TIME, **of)
-    return recent.aggregate(n=Sum("failures_since_start"))["n"] or 0
+    return _recent(Q(**of)).aggregate(n=Sum("failures_since_start"))["n"] or 0
+
+
+def _recent(of: Q) -> QuerySet[Any]:
+    found: QuerySet[Any] = AccessAttempt.objects.filter(
+        of, attempt_time__gte=timezone.now() - settings.AXES_COOLOFF_TIME
+    )
+    return found

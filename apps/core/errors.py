@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 class DomainError(Exception):
     """A refusal with a sentence for the person who asked.
 
-    `errors` maps a wire field to its own sentence; `extra` adds keys to the body (`holders` of a taken piece).
+    `errors` maps a wire field to its own sentence; `extra` adds keys to the body (`holders` of a taken piece),
+    `headers` tells programs more.
     """
 
     status: ClassVar[int] = 400
@@ -27,6 +28,7 @@ class DomainError(Exception):
         self.message = message or type(self).message
         self.errors = dict(errors or {})
         self.extra = dict(extra or {})
+        self.headers: dict[str, str] = {}
         super().__init__(self.message)
 
 
@@ -104,8 +106,14 @@ class Invalid(DomainError):
 
 
 class TooManyTries(DomainError):
+    """`seconds` from now on another try is judged again."""
+
     status, code = 429, "too_many_tries"
     message = "Demasiados intentos. Espera unos minutos y vuelve a intentarlo."
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__()
+        self.headers = {"Retry-After": str(seconds)}
 
 
 class ServerFault(DomainError):

@@ -86,6 +86,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "apps.core.http.middleware.HeadAsGet",
     "apps.core.http.middleware.RequestGuard",
     # ninja's own middleware reads the files of a PUT; our reading of forms must come after it.
     "ninja.compatibility.files.fix_request_files_middleware",

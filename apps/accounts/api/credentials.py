@@ -6,6 +6,7 @@ from django.contrib.auth.signals import user_logged_in
 from django.http import HttpRequest
 
 from apps.accounts.models import User
+from apps.accounts.throttle import seconds_to_wait
 from apps.core.errors import TooManyTries
 
 
@@ -13,7 +14,7 @@ def person_with(request: HttpRequest, email: str, password: str) -> User | None:
     """Who has these credentials. Raises TooManyTries, for accounts that exist and those that do not."""
     credentials = {"email": email.lower(), "password": password}
     if not AxesProxyHandler.is_allowed(request, credentials):
-        raise TooManyTries
+        raise TooManyTries(seconds_to_wait(request, credentials))
     user = authenticate(request, **credentials)
     if user is None:
         return None

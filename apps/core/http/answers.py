@@ -35,7 +35,7 @@ def error_response(error: DomainError) -> JsonResponse:
         "errors": error.errors,
         **error.extra,
     }
-    return JsonResponse(body, status=error.status, json_dumps_params={"ensure_ascii": False})
+    return JsonResponse(body, status=error.status, headers=error.headers, json_dumps_params={"ensure_ascii": False})
 
 
 def server_fault(request: HttpRequest, exc: BaseException | None) -> JsonResponse:

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable
+from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
@@ -45,8 +46,28 @@ class RequestGuard:
 
 def _wrong_method(response: HttpResponse) -> HttpResponse:
     refused = error_response(WrongMethod())
-    refused["Allow"] = response["Allow"]
+    allowed = dict.fromkeys(response["Allow"].split(", "))
+    refused["Allow"] = ", ".join(allowed | dict.fromkeys(["HEAD"] if "GET" in allowed else []))
     return refused
+
+
+class HeadAsGet:
+    """A HEAD is answered as its GET, without the body: ninja knows only the methods that an operation names."""
+
+    def __init__(self, get_response: Respond) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.method != "HEAD":
+            return self.get_response(request)
+        request.method = "GET"
+        response: Any = self.get_response(request)
+        if response.streaming:
+            response.streaming_content = []
+        else:
+            response.headers.setdefault("Content-Length", str(len(response.content)))
+            response.content = b""
+        return response  # type: ignore[no-any-return]
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -92,7 +92,7 @@ def test_404_a_path_with_nul(db: None) -> None:
     assert is_refusal(Client().get("/api/files/%00"), 404, "not_found")
 
 
-@pytest.mark.parametrize(("method", "path", "allowed"), [("DELETE", "/me", "GET"), ("GET", "/login", "POST"), ("PATCH", "/users/sellers", "GET, POST")])  # fmt: skip
+@pytest.mark.parametrize(("method", "path", "allowed"), [("DELETE", "/me", "GET, HEAD"), ("GET", "/login", "POST"), ("PATCH", "/users/sellers", "GET, HEAD, POST")])  # fmt: skip
 def test_405_says_which_methods_there_are(admin: Caller, method: str, path: str, allowed: str) -> None:
     response = Client().generic(method, f"/api{path}", headers=admin.headers)
     assert is_refusal(response, 405, "wrong_method")
