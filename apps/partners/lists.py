@@ -1,5 +1,6 @@
 """The lists of customers and of wholesalers."""
 
+from functools import partial
 from typing import Any
 
 from apps.core.listing import Column, Filter, ListSpec, equals
@@ -9,7 +10,14 @@ from apps.partners.models import Customer, Kind
 from apps.partners.rules import Level
 from apps.partners.schemas import customers as schemas
 from apps.partners.schemas import shown
+from apps.partners.services.import_cells import address_cells, address_key
 from apps.partners.transitions import CustomerStatus
+
+
+def _of_default_address(customer: Customer, kind: str, field: str) -> str:
+    found = [address for address in customer.default_addresses if address.kind == kind]  # type: ignore[attr-defined]
+    return getattr(found[0], field) if found else ""
+
 
 _LEVELS = {"green": "Completos", "amber": "Incompletos", "red": "No se puede facturar"}
 _COLUMNS: list[Column[Customer]] = [
@@ -31,6 +39,10 @@ _COLUMNS: list[Column[Customer]] = [
     Column("hasAccess", "Con acceso", lambda c: "Sí" if c.user_id else "No"),
     Column("notes", "Notas", lambda c: c.notes),
     Column("createdAt", "Alta", lambda c: c.created_at, "datetime"),
+]
+_COLUMNS += [
+    Column(address_key(kind, field), label, partial(_of_default_address, kind=kind, field=field))
+    for kind, field, label in address_cells()
 ]
 _SORTS = {
     "id": "pk",
@@ -70,6 +82,7 @@ def _of_kind(kind: Kind, name: str, title: str) -> ListSpec[Customer]:
         sortable=_SORTS,
         default_sort="name",
         filters=_FILTERS,
+        for_export=selectors.with_default_addresses,
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from apps.accounts.models import User
 from apps.accounts.selectors import people_of_kind
@@ -26,6 +26,11 @@ def partners(person: User, kinds: Iterable[str] = Kind.values) -> QuerySet[Custo
         has_invoice_address=Exists(Address.objects.filter(customer=OuterRef("pk"), kind=AddressKind.INVOICE)),
         has_tax_document=Exists(TaxDocument.objects.filter(customer=OuterRef("pk"))),
     )  # fmt: skip
+
+
+def with_default_addresses(rows: QuerySet[Customer]) -> QuerySet[Customer]:
+    defaults = Prefetch("addresses", Address.objects.filter(is_default=True), to_attr="default_addresses")
+    return rows.prefetch_related(defaults)
 
 
 def active_partners(person: User) -> QuerySet[Customer]:

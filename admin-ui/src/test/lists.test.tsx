@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { personColumns } from '../accounts/people/columns';
 import type { PersonRow } from '../accounts/people/kinds';
 import { CATALOGUES, type CatalogueRow } from '../catalog/catalogues/kinds';
-import { PRODUCT_COLUMNS } from '../catalog/products/columns';
+import { productColumns } from '../catalog/products/columns';
 import type { ProductRow } from '../catalog/products/prices';
 import { es } from '../i18n/es';
 import { PIECE_COLUMNS } from '../inventory/pieces/columns';
@@ -118,7 +118,7 @@ const CASES: Case[] = [
     row: PERSON,
   },
   { name: 'pieces', resource: 'pieces', columns: PIECE_COLUMNS, row: aPiece() },
-  { name: 'products', resource: 'products', columns: PRODUCT_COLUMNS, row: PRODUCT },
+  { name: 'products', resource: 'products', columns: productColumns(() => true), row: PRODUCT },
   { name: 'transfers', resource: 'transfers', columns: TRANSFER_COLUMNS, row: TRANSFER },
   ...CATALOGUES.map(({ name, resource, columns }) => ({ name, resource, columns, row: ENTRY })),
 ];

@@ -46,5 +46,5 @@ def export_response(
 
 
 def _rows(spec: ListSpec[Any], actor: Actor, asked: Asked, columns: Sequence[Column[Any]]) -> Iterator[list[Any]]:
-    found = selected(spec, actor, asked)
+    found = spec.for_export(selected(spec, actor, asked))
     return ([column.value(record) for column in columns] for record in found.iterator(chunk_size=_CHUNK))

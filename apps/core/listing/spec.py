@@ -50,7 +50,7 @@ class ListSpec(Generic[M]):
     """A list: its rows (already only those the person may see), its shape, filters, sort keys and columns.
 
     `sortable` maps a wire name to the database path it sorts by; `secret_sorts` names those that need an
-    ability. `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text, and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the person may not see.
+    ability. `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text, and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the person may not see. `for_export` adds what only the columns of an export read.
     """
 
     name: str
@@ -67,6 +67,7 @@ class ListSpec(Generic[M]):
     search: Callable[[QuerySet[M], str], QuerySet[M]] = search
     numbered: bool = False
     finds: Callable[[str], Q] | None = None
+    for_export: Callable[[QuerySet[M]], QuerySet[M]] = lambda rows: rows
 
     @cached_property
     def filter_model(self) -> type[BaseModel]:

@@ -69,6 +69,8 @@ class AddressImport:
             return {}
         place = self.places.get(code)
         if place is None:
+            if code == address.zip_code:
+                return {}
             raise Invalid.field(address_key(kind, "zip_code"), f"No existe el código postal {code}.")
         before = {name: getattr(address, name) for name in _PLACE}
         known = {"state": place.state, "municipality": place.municipality, "city": place.town}

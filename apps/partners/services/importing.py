@@ -148,14 +148,14 @@ class CustomerImport(SheetImport):
         return mine[0] if mine else None
 
     def _refuse_duplicates(self, record: Customer, row: SheetRow) -> None:
-        """Nobody else, there or in an earlier row, has this RFC, e-mail or phone."""
+        """Nobody else, there or in an earlier row, has this RFC, e-mail or phone, unless they had it already."""
         errors: dict[str, str] = {}
         for name, value in _keys(row).items():
             others = [found for found in self.by_key.get((name, value), []) if found.pk != record.pk]
             earlier = self.rows_by_key.setdefault((name, value), row.number)
-            if self.accept_duplicates:
+            if self.accept_duplicates or getattr(record, COLUMN_OF_KEY[name]) == value:
                 continue
-            if others and getattr(record, COLUMN_OF_KEY[name]) != value:
+            if others:
                 errors[name] = self._words(others[0])
             elif earlier != row.number:
                 errors[name] = f"Está también en la fila {earlier}."

@@ -141,8 +141,11 @@ def test_a_seller_imports_into_their_own_portfolio_only(admin: Caller, seller: C
 
 
 def test_what_was_exported_comes_back_unchanged(admin: Caller, seller: Caller) -> None:
+    make.postal_codes()
+    unlisted = {**make.INVOICE, "zip_code": "99999", "is_default": True, "address": "=1+1"}
+    addresses = [{**make.INVOICE, "address": "Otra"}, unlisted, {**make.SHIPMENT, "reference": "Portón\nverde"}]
     make.customer(admin.user, **make.COMPLETE, seller_id=seller.user.pk, phone="33 3615 1040", notes="=1+1")
-    make.customer(admin.user, first_name="-Ana")
+    make.customer(admin.user, first_name="-Ana", email=make.COMPLETE["email"], addresses=addresses)
     for kind in ("csv", "xlsx"):
         content = b"".join(admin.get(f"/admin/customers/export.{kind}").streaming_content)
         data = send(admin, SimpleUploadedFile(f"x.{kind}", content)).json()["data"]

@@ -164,6 +164,21 @@ def test_the_export_has_every_row_and_speaks_in_words(admin: Caller) -> None:
     assert admin.get("/admin/customers/export.xlsx").status_code == 200
 
 
+def test_the_export_brings_the_default_addresses_in_as_many_queries_for_many(
+    admin: Caller, django_assert_num_queries: Any
+) -> None:
+    def lines(count: int) -> list[str]:
+        for _ in range(count):
+            second = {**make.SHIPMENT, "address": "Luna 2", "is_default": True}
+            make.customer(admin.user, addresses=[make.INVOICE, make.SHIPMENT, second])
+        query = {"active[0]": "invoiceAddress", "active[1]": "shipmentAddress", "active[2]": "shipmentZipCode"}
+        with django_assert_num_queries(4):  # the caller and their pairs, the customers, their addresses
+            return b"".join(admin.get("/admin/customers/export.csv", query).streaming_content).decode().splitlines()
+
+    assert lines(1)[1:] == ["Av. Vallarta 1020,Luna 2,45010"]
+    assert lines(20)[1:] == ["Av. Vallarta 1020,Luna 2,45010"] * 21
+
+
 def test_who_may_read_and_write(everybody: dict[str, Caller]) -> None:
     def allowed(ask: Any) -> set[str]:
         return {role for role, who in everybody.items() if ask(who).status_code != 403}

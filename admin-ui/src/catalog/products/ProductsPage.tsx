@@ -11,7 +11,7 @@ import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
-import { PRODUCT_COLUMNS } from './columns';
+import { productColumns } from './columns';
 import type { ProductRow } from './prices';
 import { useProductFilters } from './useProductFilters';
 
@@ -59,7 +59,7 @@ export const ProductsPage = () => {
         key={tab}
         resource="products"
         storeKey={tab === 'all' ? 'products' : `products.${tab}`}
-        columns={PRODUCT_COLUMNS}
+        columns={productColumns(can)}
         filters={filters}
         filter={tab === 'all' ? undefined : { inventory: tab }}
         sort={{ field: 'Name', order: 'ASC' }}

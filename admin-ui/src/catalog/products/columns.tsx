@@ -3,7 +3,7 @@ import { date } from '../../i18n/format';
 import type { ListColumn } from '../../shell/list/columns';
 import { StatusChip } from '../../shell/StatusChip';
 import { StockChip, ToBeDecided, YesNo } from './chips';
-import { namesOf, needsOf, type PriceGroup, type ProductRow, priceLabel, showPrice } from './prices';
+import { type May, namesOf, needsOf, type PriceGroup, type ProductRow, priceLabel, showPrice } from './prices';
 import { Thumb } from './Thumb';
 
 type Column = ListColumn<ProductRow>;
@@ -31,23 +31,21 @@ const LABELS = {
   lowCount: 'products.fields.lowCount',
 } as const;
 
-const PRICES_SHOWN: string[] = [
-  'minNormalPrice',
-  'maxNormalPrice',
-  'minWholesalerPrice',
-  'maxWholesalerPrice',
-];
 /** Costs are only in the detail; the list's rows do not carry them. */
 const GROUPS_IN_ROWS: PriceGroup[] = ['prices', 'wholesale', 'special'];
 
-const priceColumns = (): Column[] =>
+/** The least and the most of the prices that the person sells at. */
+const shownPrices = (can: May): readonly string[] =>
+  namesOf(can(...needsOf('prices')) ? 'prices' : 'wholesale').slice(0, 2);
+
+const priceColumns = (can: May): Column[] =>
   GROUPS_IN_ROWS.flatMap((group) =>
     namesOf(group).map((name) => ({
       source: name as keyof ProductRow & string,
       label: priceLabel(name),
       numeric: true,
       needs: needsOf(group),
-      hidden: !PRICES_SHOWN.includes(name) || group !== 'prices',
+      hidden: !shownPrices(can).includes(name),
       render: (row: ProductRow) =>
         row.priceToBeDecided ? (
           <ToBeDecided short />
@@ -57,7 +55,7 @@ const priceColumns = (): Column[] =>
     })),
   );
 
-export const PRODUCT_COLUMNS: Column[] = [
+export const productColumns = (can: May): Column[] => [
   {
     source: 'Name',
     label: 'products.fields.Name',
@@ -79,7 +77,7 @@ export const PRODUCT_COLUMNS: Column[] = [
     numeric: true,
     render: (row) => <StockChip row={row} />,
   },
-  ...priceColumns(),
+  ...priceColumns(can),
   text('internalCode', { hidden: true }),
   text('Item', { hidden: true }),
   text('trueCategory', { hidden: true }),

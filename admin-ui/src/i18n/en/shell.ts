@@ -76,6 +76,7 @@ export const shell: Messages['shell'] = {
     export: 'Export',
     export_csv: 'CSV (all rows)',
     export_xlsx: 'Excel (all rows)',
+    export_all: 'Excel (all rows and columns)',
     exporting: 'Preparing the file…',
     exported: 'File downloaded',
     filters: 'More filters',

@@ -74,6 +74,7 @@ export const shell = {
     export: 'Exportar',
     export_csv: 'CSV (todas las filas)',
     export_xlsx: 'Excel (todas las filas)',
+    export_all: 'Excel (todas las filas y columnas)',
     exporting: 'Preparando el archivo…',
     exported: 'Archivo descargado',
     filters: 'Más filtros',

@@ -23,17 +23,12 @@ export const ExportButton = <Row extends RaRecord>({ columns, storeKey }: Props<
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const get = async (format: 'csv' | 'xlsx') => {
+  const shown = chosenColumns(columns, hidden, ranks).map(({ source }) => source);
+
+  const get = async (format: 'csv' | 'xlsx', columns: string[]) => {
     setAnchor(null);
     setBusy(true);
-    const shown = chosenColumns(columns, hidden, ranks);
-    const wish = {
-      resource,
-      format,
-      sort,
-      filter: { ...filter, ...filterValues },
-      columns: shown.map((c) => c.source),
-    };
+    const wish = { resource, format, sort, filter: { ...filter, ...filterValues }, columns };
     try {
       await download(exportAddress(wish), `${resource}.${format}`);
       notify('shell.list.exported', { type: 'success' });
@@ -59,8 +54,9 @@ export const ExportButton = <Row extends RaRecord>({ columns, storeKey }: Props<
         {t('shell.list.export')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => get('csv')}>{t('shell.list.export_csv')}</MenuItem>
-        <MenuItem onClick={() => get('xlsx')}>{t('shell.list.export_xlsx')}</MenuItem>
+        <MenuItem onClick={() => get('csv', shown)}>{t('shell.list.export_csv')}</MenuItem>
+        <MenuItem onClick={() => get('xlsx', shown)}>{t('shell.list.export_xlsx')}</MenuItem>
+        <MenuItem onClick={() => get('xlsx', [])}>{t('shell.list.export_all')}</MenuItem>
       </Menu>
     </>
   );

@@ -3,6 +3,7 @@ export interface ExportWish {
   format: 'csv' | 'xlsx';
   sort: { field: string; order: string };
   filter: Record<string, unknown>;
+  /** None: every column that the person may see, as the imports take them back. */
   columns: string[];
 }
 
