@@ -2,6 +2,8 @@
 
 from apps.accounts import schemas, selectors
 from apps.accounts.models import Role, User
+from apps.accounts.models.role import RoleKind
+from apps.accounts.transitions import UserStatus
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 
@@ -28,7 +30,7 @@ _PERSON_SORTS = {
     "createdAt": "created_at",
 }
 _PERSON_FILTERS: dict[str, Filter[User]] = {
-    "status": equals(str, "status"),
+    "status": equals(UserStatus, "status"),
     "location": equals(Id, "location_id"),
 }
 
@@ -66,5 +68,5 @@ ROLES: ListSpec[Role] = ListSpec(
     ],
     sortable={"id": "pk", "name": "name"},
     default_sort="id",
-    filters={"kind": equals(str, "kind")},
+    filters={"kind": equals(RoleKind, "kind")},
 )

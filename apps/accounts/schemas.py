@@ -11,7 +11,7 @@ from apps.accounts.models import Role, User
 from apps.accounts.models.mail import Security
 from apps.accounts.models.role import Home, RoleKind
 from apps.core.abilities import Scope
-from apps.core.schemas import ActionOut, Blank, Email, Id, Input, Line, Name, Percent, Text
+from apps.core.schemas import ActionOut, Blank, Email, Id, Input, Line, Name, Percent, Phone, Text
 from apps.core.workflow import actions_for
 
 Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -93,7 +93,7 @@ class _PersonIn(Input):
     email: Email
     firstName: Annotated[Line, StringConstraints(min_length=1, max_length=80)]
     lastName: Annotated[Line, StringConstraints(max_length=80)] = ""
-    phone: Annotated[str, StringConstraints(strip_whitespace=True, max_length=30, pattern=r"^[0-9+()\-. /ext]*$")] = ""
+    phone: Phone = ""
     locationId: Annotated[Id | None, Blank] = None
     notes: Text = ""
 

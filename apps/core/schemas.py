@@ -15,13 +15,18 @@ T = TypeVar("T")
 Id = Annotated[int, Field(ge=1, le=2**63 - 1)]
 """A record's number; bounded, because a larger one overflows the database."""
 
-_ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
+ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
+PHONE = r"^[0-9+()\-. /ext]*$"
+ZIP_CODE = r"^[0-9]{5}$"
+OPTIONAL_ZIP_CODE = r"^([0-9]{5})?$"
 
-Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200, pattern=_ONE_LINE)]
+Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200, pattern=ONE_LINE)]
 """One line of text."""
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120, pattern=_ONE_LINE)]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120, pattern=ONE_LINE)]
 """A name: one line, not empty."""
+
+Phone = Annotated[str, StringConstraints(strip_whitespace=True, max_length=30, pattern=PHONE)]
 
 Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=5000)]
 """Some lines of text."""

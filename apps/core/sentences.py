@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from apps.core.schemas import ONE_LINE, OPTIONAL_ZIP_CODE, PHONE, ZIP_CODE
+
 _SENTENCES = {
     "missing": "Este dato es obligatorio.",
     "string_too_short": "Escribe al menos {min_length} caracteres.",
@@ -41,11 +43,22 @@ _SENTENCES = {
     "uuid_parsing": "El identificador no es válido.",
 }
 
+PHONE_SENTENCE = "Un teléfono lleva cifras, espacios, +, guiones y paréntesis."
+ZIP_CODE_SENTENCE = "Un código postal son 5 cifras."
+_PATTERNS = {
+    ONE_LINE: "Escríbelo en una sola línea.",
+    PHONE: PHONE_SENTENCE,
+    ZIP_CODE: ZIP_CODE_SENTENCE,
+    OPTIONAL_ZIP_CODE: ZIP_CODE_SENTENCE,
+}
+
 
 def sentence_for(problem: dict[str, Any]) -> str:
     """The sentence of one pydantic error; our own validators bring theirs in a ValueError."""
     kind, context = problem["type"], problem.get("ctx") or {}
     if kind == "value_error":
         return str(context.get("error") or "El valor no es válido.")
-    template = _SENTENCES.get(kind, "El valor no es válido.")
+    if kind == "string_too_short" and context.get("min_length") == 1:
+        kind = "missing"
+    template = _PATTERNS.get(context.get("pattern", "")) or _SENTENCES.get(kind, "El valor no es válido.")
     return template.format_map({**context, "expected": str(context.get("expected", "")).replace(" or ", " o ")})

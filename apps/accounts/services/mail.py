@@ -2,8 +2,8 @@
 
 import base64
 import hashlib
+import logging
 from email.utils import formataddr
-from smtplib import SMTPException
 
 from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
@@ -13,8 +13,11 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.accounts.models import MailSettings, User
+from apps.accounts.services.mail_faults import FAULTS, sentence_of
 from apps.core.errors import Conflict
 from apps.core.history import change_as, save_as
+
+log = logging.getLogger(__name__)
 
 
 class MailRefused(Conflict):
@@ -41,19 +44,20 @@ def update_mail_settings(values: dict[str, object], *, password: str | None, by:
 
 
 def send_test_mail(recipient: str, *, by: User) -> None:
-    """Send one mail now and remember how it went. Raises MailRefused with what the server said."""
+    """Send one mail now and remember how it went. Raises MailRefused with what went wrong."""
     problem = ""
     try:
         send_mail(
             recipient, "Prueba de correo de Trastienda", f"Este mensaje lo pidió {by.name} para probar el correo."
         )
-    except (SMTPException, OSError, UnicodeError) as refused:  # UnicodeError: a host that no name server knows
-        problem = str(refused)[:500] or type(refused).__name__
+    except FAULTS as refused:
+        log.warning("test mail refused: %r", refused)
+        problem = sentence_of(refused)
     except MailRefused as refused:
         problem = refused.message
     MailSettings.objects.filter(pk=MailSettings.ONLY).update(last_test_at=timezone.now(), last_test_error=problem)
     if problem:
-        raise MailRefused(f"El servidor de correo no aceptó el mensaje: {problem}")
+        raise MailRefused(problem)
 
 
 def send_mail(recipient: str, subject: str, body: str) -> None:
@@ -83,7 +87,7 @@ def _password(kept: MailSettings) -> str:
     try:
         return _cipher().decrypt(kept.password.encode()).decode() if kept.password else ""
     except InvalidToken:
-        raise MailRefused("la contraseña guardada ya no se puede leer; vuelve a escribirla.") from None
+        raise MailRefused("La contraseña guardada ya no se puede leer; vuelve a escribirla.") from None
 
 
 def _cipher() -> Fernet:

@@ -201,7 +201,9 @@ def _add_writes(router: Router, resource: Resource[Any]) -> None:
 def read_range(spec: ListSpec[Any], asked: Range, *, everything: bool = False) -> Asked:
     """What simple-rest asked. Rows named by id come whole: react-admin's getMany sends no range."""
     filters = _json("filter", asked.filter, dict)
-    text = str(filters.pop("q", "") or "")
+    text = filters.pop("q", None) or ""
+    if not isinstance(text, str):
+        raise Invalid.field("q", "Escribe un texto.")
     try:
         chosen = spec.filter_model.model_validate(filters).model_dump(exclude_none=True)
     except ValidationError as problem:

@@ -6,7 +6,7 @@ from ninja import Query, Router
 from pydantic import StringConstraints
 
 from apps.core.auth import Call, can
-from apps.core.schemas import Answer, Id, answer
+from apps.core.schemas import ZIP_CODE, Answer, Id, answer
 from apps.partners import abilities, resources, rules, selectors
 from apps.partners.schemas import customers as schemas
 from apps.partners.schemas import shown, taken
@@ -17,7 +17,7 @@ router = Router(tags=["people"])
 
 _READERS = (abilities.CLIENT_READ, abilities.WHOLESALERS_READ)
 _WRITERS = (abilities.CLIENT_CREATE, abilities.CLIENT_EDIT, abilities.CLIENT_EDIT_TAX, abilities.WHOLESALERS_EDIT)
-PostalCodeText = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^[0-9]{5}$")]
+PostalCodeText = Annotated[str, StringConstraints(strip_whitespace=True, pattern=ZIP_CODE)]
 
 
 @router.get("/users/postal-codes", auth=can(), response=Answer[schemas.PostalCodeOut])

@@ -5,14 +5,13 @@ from typing import Annotated, Any
 from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.schemas import Password
-from apps.core.schemas import Blank, Email, Id, Input, Line, ListInAForm, Text
+from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Email, Id, Input, Line, ListInAForm, Name, Phone, Text
 from apps.partners.models import AddressKind
 from apps.partners.services.customers import Wanted
 
-PersonName = Annotated[str, StringConstraints(strip_whitespace=True, max_length=80)]
-Phone = Annotated[str, StringConstraints(strip_whitespace=True, max_length=30, pattern=r"^[0-9+()\-. /ext]*$")]
+PersonName = Annotated[Line, StringConstraints(max_length=80)]
 OptionalEmail = Annotated[Email | None, Blank]
-ZipCode = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^([0-9]{5})?$")]
+ZipCode = Annotated[str, StringConstraints(strip_whitespace=True, pattern=OPTIONAL_ZIP_CODE)]
 Code = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, max_length=4)]
 IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer"))]
 
@@ -75,7 +74,7 @@ class AddressIn(AddressFields):
 
 class ContactIn(_Part):
     id: Annotated[Id | None, Blank] = None
-    name: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120)]
+    name: Name
     position: Annotated[Line, StringConstraints(max_length=80)] = ""
     phone: Phone = ""
     email: OptionalEmail = None

@@ -11,6 +11,7 @@ from django.core.validators import validate_email
 
 from apps.core.errors import Invalid
 from apps.core.imports import SheetColumn
+from apps.core.sentences import PHONE_SENTENCE, ZIP_CODE_SENTENCE
 from apps.partners.models import Address, AddressKind
 
 CLEAR = "-"
@@ -88,9 +89,9 @@ def _problem(column: str, text: str) -> str | None:
         except ValidationError:
             return "Escribe un correo válido, como nombre@empresa.mx."
     if column == "phone" and not set(text) <= _PHONE:
-        return "Un teléfono lleva cifras, espacios, +, guiones y paréntesis."
+        return PHONE_SENTENCE
     if column in {"zip_code", "tax_postal_code"} and not (len(text) == 5 and text.isascii() and text.isdigit()):
-        return "Un código postal son 5 cifras."
+        return ZIP_CODE_SENTENCE
     return None
 
 

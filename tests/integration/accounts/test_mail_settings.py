@@ -96,21 +96,22 @@ def test_every_mail_goes_through_the_stored_server(admin: Caller, server: Contro
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"password": "otra"}, "535"),
-        ({"username": ""}, "530"),
-        ({"host": "a..b"}, "idna"),
-        ({"password": SECRET}, "ascii"),
+        ({"password": "otra"}, "no acepta ese usuario con esa contraseña (respuesta 535)."),
+        ({"username": ""}, "no acepta al remitente; quizá pide usuario y contraseña (respuesta 530)."),
+        ({"host": "a..b"}, "no existe con ese nombre."),
+        ({"password": SECRET}, "no puede recibir esa contraseña o ese usuario: usa letras sin acentos."),
+        ({"security": "starttls"}, "no ofrece esa seguridad, o no recibe contraseñas sin ella."),
+        ({"security": "tls"}, "no habla TLS en ese puerto; revisa el puerto y la seguridad."),
     ],
 )
-def test_a_refusal_says_what_the_server_said_and_is_remembered(
+def test_a_refusal_says_in_spanish_what_to_repair_and_is_remembered(
     admin: Caller, server: Controller, inbox: Inbox, change: dict[str, str], said: str
 ) -> None:
     admin.put("/email/update", sent(server.port, **change))
     refused = admin.post("/email/test", {"recipient": "a@b.mx"})
     assert (refused.status_code, refused.json()["code"]) == (409, "mail_refused")
-    assert refused.json()["message"].startswith("El servidor de correo no aceptó el mensaje: ")
-    assert said in refused.json()["message"]
-    assert said in state(admin)["lastTestError"]
+    assert refused.json()["message"] == f"El servidor de correo {said}"
+    assert state(admin)["lastTestError"] == f"El servidor de correo {said}"
     assert inbox.mails == []
 
 
@@ -121,10 +122,22 @@ def test_a_server_that_does_not_answer_is_remembered_until_one_does(
     admin.put("/email/update", sent(free_port()))
     refused = admin.post("/email/test", {"recipient": "a@b.mx"}, **headers)
     assert (refused.status_code, refused.json()["code"]) == (409, "mail_refused")
-    assert "refused" in state(admin)["lastTestError"]
+    assert state(admin)["lastTestError"] == "El servidor de correo no escucha en ese puerto."
     admin.put("/email/update", sent(server.port))
     admin.post("/email/test", {"recipient": "a@b.mx"})
     assert state(admin)["lastTestError"] == ""
+
+
+def test_a_recipient_that_is_refused_is_said_with_the_answer_s_number(
+    admin: Caller, server: Controller, inbox: Inbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def handle_RCPT(*_: Any) -> str:  # noqa: N802 - aiosmtpd's name
+        return "550 5.1.1 User unknown"
+
+    monkeypatch.setattr(Inbox, "handle_RCPT", handle_RCPT, raising=False)
+    admin.put("/email/update", sent(server.port))
+    refused = admin.post("/email/test", {"recipient": "a@b.mx"}).json()["message"]
+    assert refused == "El servidor de correo no acepta al destinatario (respuesta 550)."
 
 
 def test_what_asks_for_tls_sends_no_password_without_it(admin: Caller, server: Controller, inbox: Inbox) -> None:

@@ -45,7 +45,7 @@ def test_with_a_password_no_mail_goes_out(admin: Caller) -> None:
     [
         ({"email": "no es correo"}, "email", "Escribe un correo válido, como nombre@empresa.mx."),
         ({"email": "ADMIN@pruebas.mx"}, "email", "Ya hay una cuenta con ese correo."),
-        ({"firstName": "  "}, "firstName", "Escribe al menos 1 caracteres."),
+        ({"firstName": "  "}, "firstName", "Este dato es obligatorio."),
         ({"commissionPercentage": "101"}, "commissionPercentage", "Debe ser como máximo 100."),
         ({"commissionPercentage": "1.005"}, "commissionPercentage", "Usa como máximo 2 decimales."),
         ({"locationId": 999}, "locationId", "Esa ubicación no existe."),

@@ -215,6 +215,7 @@ def test_what_the_specification_s_door_cannot_do_is_said_at_its_field(
         ({"filter": "{"}, "filter"), ({"filter": "[]"}, "filter"), ({"filter": "null"}, "filter"),
         ({"filter": "[" * 5000}, "filter"), ({"filter": '{"q": "\\u0000"}'}, "filter"),
         ({"filter": '{"q": "\\ud800"}'}, "filter"), ({"filter": {"password": "x"}}, "password"),
+        ({"filter": {"q": {"a": 1}}}, "q"), ({"filter": {"status": "Nada"}}, "status"),
         ({"filter": {"role__name": "x"}}, "role__name"), ({"filter": {"id": "todos"}}, "id"),
         ({"filter": {"id": [10**30]}}, "id"), ({"filter": {"location": {"$gt": 0}}}, "location"),
         ({"filter": {"location": 10**30}}, "location"), ({"filter": {"id": list(range(1, 1002))}}, "id"),

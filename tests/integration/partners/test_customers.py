@@ -70,13 +70,15 @@ def test_a_save_that_changes_nothing_leaves_no_history(admin: Caller) -> None:
     [
         ({"customerFirstName": " ", "BusinessName": ""}, "customerFirstName", "Escribe el nombre o la razón social."),
         ({"customerEmail": "no es"}, "customerEmail", "Escribe un correo válido, como nombre@empresa.mx."),
-        ({"customerPhone": "ocho"}, "customerPhone", "El formato no es válido."),
+        ({"customerFirstName": "Dos\nlíneas"}, "customerFirstName", "Escríbelo en una sola línea."),
+        ({"contacts": [{"name": " "}]}, "contacts.0.name", "Este dato es obligatorio."),
+        ({"customerPhone": "ocho"}, "customerPhone", "Un teléfono lleva cifras, espacios, +, guiones y paréntesis."),
         ({"RFC": "COMG600703"}, "RFC", "Falta la homoclave: los 3 últimos caracteres del RFC."),
         ({"RFC": "MAB9313148T4"}, "RFC", "La fecha del RFC no existe: 931314 (aammdd)."),
         ({"taxRegime": "612"}, "taxRegime", "El régimen 612 no es de personas morales, y el RFC sí."),
         ({"CFDIUssage": "D01"}, "CFDIUssage", "El régimen 601 no permite el uso D01."),
         ({"paymentForm": "77"}, "paymentForm", "La forma de pago 77 no está en el catálogo del SAT."),
-        ({"taxPostalCode": "4410"}, "taxPostalCode", "El formato no es válido."),
+        ({"taxPostalCode": "4410"}, "taxPostalCode", "Un código postal son 5 cifras."),
         ({"idSeller": 999}, "idSeller", "Ese vendedor no existe o está inactivo."),
     ],
 )
