@@ -6052,8 +6052,7 @@ export interface components {
              * @default
              */
             sort: string;
-            /** Status */
-            status?: string | null;
+            status?: components["schemas"]["UserStatus"] | null;
         };
         /**
          * Condition
@@ -9442,8 +9441,7 @@ export interface components {
              * @default
              */
             sort: string;
-            /** Status */
-            status?: string | null;
+            status?: components["schemas"]["UserStatus"] | null;
         };
         /**
          * SheetDetail
@@ -10229,6 +10227,11 @@ export interface components {
             /** Permissions */
             permissions: components["schemas"]["PermissionOut"][];
         };
+        /**
+         * UserStatus
+         * @enum {string}
+         */
+        UserStatus: "Invitado" | "Activo" | "Inactivo";
         /**
          * WantedPieces
          * @description How many free pieces of a product are asked for, besides those that are chosen already.
@@ -41413,7 +41416,7 @@ export interface operations {
                 search?: string;
                 /** @description id, ID, name, email, status, location, lastLogin, createdAt, Role; with - in front descending */
                 sort?: string;
-                status?: string | null;
+                status?: components["schemas"]["UserStatus"] | null;
                 location?: number | null;
                 role?: number | null;
             };
@@ -44416,7 +44419,7 @@ export interface operations {
                 search?: string;
                 /** @description id, ID, name, email, status, location, lastLogin, createdAt, commissionPercentage; with - in front descending */
                 sort?: string;
-                status?: string | null;
+                status?: components["schemas"]["UserStatus"] | null;
                 location?: number | null;
             };
             header?: never;

@@ -10,7 +10,10 @@ const pricesShownTo = (...subjects: string[]): string[] => {
 };
 
 test('the list begins with the prices that the person sells at', () => {
-  expect(pricesShownTo('Prices', 'WholesalePrices', 'LfDrPrices')).toEqual(['minNormalPrice', 'maxNormalPrice']);
+  expect(pricesShownTo('Prices', 'WholesalePrices', 'LfDrPrices')).toEqual([
+    'minNormalPrice',
+    'maxNormalPrice',
+  ]);
   expect(pricesShownTo('WholesalePrices')).toEqual(['minWholesalerPrice', 'maxWholesalerPrice']);
   expect(pricesShownTo()).toEqual([]);
 });

@@ -3,7 +3,15 @@ import { date } from '../../i18n/format';
 import type { ListColumn } from '../../shell/list/columns';
 import { StatusChip } from '../../shell/StatusChip';
 import { StockChip, ToBeDecided, YesNo } from './chips';
-import { type May, namesOf, needsOf, type PriceGroup, type ProductRow, priceLabel, showPrice } from './prices';
+import {
+  type May,
+  namesOf,
+  needsOf,
+  type PriceGroup,
+  type ProductRow,
+  priceLabel,
+  showPrice,
+} from './prices';
 import { Thumb } from './Thumb';
 
 type Column = ListColumn<ProductRow>;
