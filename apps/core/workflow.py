@@ -9,7 +9,7 @@ from inspect import unwrap
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import django_fsm
-from django.db import models, transaction
+from django.db import connection, models, transaction
 
 from apps.core.abilities import Ability, Actor
 from apps.core.errors import Conflict, DomainError, Invalid, NotAllowed, NotFound, WrongState
@@ -194,6 +194,15 @@ def locked(model: type[M], pk: int, rows: models.QuerySet[M] | None = None) -> M
 def lock_all(rows: models.QuerySet[M]) -> list[M]:
     """Lock rows in id order, the one order in which every command takes its locks."""
     return list(rows.select_for_update(of=("self",)).order_by("pk"))
+
+
+def one_at_a_time(name: str) -> None:
+    """Until the transaction ends nobody else passes here with this name: for a rule about rows that are not there
+    yet, and so cannot be locked. Taken before any row's lock. SQLite's writers follow one another by themselves.
+    """
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [name])
 
 
 def perform(

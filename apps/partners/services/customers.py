@@ -16,7 +16,7 @@ from apps.partners.models import Address, ContactPerson, Customer, TaxDocument
 from apps.partners.reach import DELETE, EDIT, EDIT_TAX, reaches, scope_of
 from apps.partners.selectors import assignable_sellers, partners
 from apps.partners.services import access, parts
-from apps.partners.services.duplicates import refuse_duplicates
+from apps.partners.services.duplicates import hold_identities, refuse_duplicates
 from apps.partners.services.locking import locked_for
 from apps.partners.services.tax_data import TAX_COLUMNS, checked_tax
 from apps.partners.services.tax_documents import forget_file
@@ -46,6 +46,7 @@ class NewAccess:
 def create_customer(kind: str, wanted: Wanted, *, by: User, login: NewAccess | None = None) -> Customer:
     """Add a customer or wholesaler. What somebody adds who reaches only their own is assigned to them."""
     with transaction.atomic():
+        hold_identities(wanted.values)
         customer = Customer(kind=kind, created_by=by)
         if scope_of(by, EDIT, kind) != "all":
             customer.seller = by
@@ -63,6 +64,7 @@ def create_customer(kind: str, wanted: Wanted, *, by: User, login: NewAccess | N
 def update_customer(kind: str | None, pk: int, wanted: Wanted, *, by: User) -> Customer:
     """Change what was sent. Raises NotFound for another's record, NotAllowed beyond what the person may change."""
     with transaction.atomic():
+        hold_identities(wanted.values)
         customer = locked_for(EDIT_TAX, kind, pk, by)
         values = checked_values(customer, wanted, by)
         changes = {name: value for name, value in values.items() if getattr(customer, name) != value}

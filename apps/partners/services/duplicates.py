@@ -1,11 +1,12 @@
 """Whether a customer is there already."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from typing import Any
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
+from apps.core.workflow import one_at_a_time
 from apps.partners.models import Customer
 from apps.partners.selectors import duplicate_keys, possible_duplicates
 
@@ -17,6 +18,12 @@ class PossibleDuplicate(Conflict):
 
     code = "possible_duplicate"
     message = "Puede que ya exista: revisa los registros con el mismo RFC, correo o teléfono."
+
+
+def hold_identities(values: Collection[str] = _IDENTIFYING) -> None:
+    """Let commands that write an RFC, e-mail or phone go one after the other: of two alike the second sees the first."""
+    if not set(_IDENTIFYING).isdisjoint(values):
+        one_at_a_time("partners.identities")
 
 
 def refuse_duplicates(customer: Customer, changes: Mapping[str, Any], by: User, *, accepted: bool) -> None:

@@ -18,6 +18,7 @@ from apps.partners.rules import NotAnRfc, check_rfc
 from apps.partners.selectors import COLUMN_OF_KEY, assignable_sellers, duplicate_keys
 from apps.partners.services import access
 from apps.partners.services.customers import Wanted, checked_values
+from apps.partners.services.duplicates import hold_identities
 from apps.partners.services.import_addresses import AddressImport
 from apps.partners.services.import_cells import CLEAR, COLUMNS, Faults, texts_of
 
@@ -51,6 +52,7 @@ def import_customers(
     """Create and update customers: the id names one that is there, else the RFC."""
     sheet = read_sheet(upload, COLUMNS)
     with transaction.atomic():
+        hold_identities()
         run = CustomerImport(sheet, by=by)
         run.accept_duplicates, run.accept_rfc_warnings = accept_duplicates, accept_rfc_warnings
         return run.run(dry_run=dry_run)

@@ -12,6 +12,7 @@ from django.db import connection
 from apps.accounts.models import User
 from apps.partners.models import Address, Customer
 from tests.factories import partners as make
+from tests.integration.partners.test_customer_import import csv, send
 from tests.personas import Caller, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -112,3 +113,21 @@ def test_the_form_and_the_quote_builder_leave_one_default_between_them(admin: Ca
     assert at_once(calls * 10) == {200: MANY}
     assert Address.objects.filter(customer=customer, is_default=True).count() == 1
     assert list(customer.addresses.values_list("address", flat=True)) == [s["address"] for s in STREETS]
+
+
+def test_of_twenty_alike_one_is_added_and_the_others_are_told(admin: Caller) -> None:
+    body = {"customerFirstName": "Ana", "customerEmail": "ana@x.mx"}
+    assert at_once([lambda: admin.post("/users/customer", body)] * MANY) == {201: 1, 409: MANY - 1}
+    assert Customer.objects.count() == 1
+
+
+def test_of_twenty_who_take_one_phone_one_gets_it(admin: Caller) -> None:
+    bodies = [{"id": make.customer(admin.user).pk, "customerPhone": "33 3615 1040"} for _ in range(MANY)]
+    calls = [lambda body=body: admin.put("/users/customer", body) for body in bodies]  # type: ignore[misc]
+    assert at_once(calls) == {200: 1, 409: MANY - 1}
+
+
+def test_one_sheet_that_is_sent_twenty_times_adds_its_rows_once(admin: Caller) -> None:
+    row = ["Ana", "ana@x.mx", "", "", "", ""]
+    assert at_once([lambda: send(admin, csv(row))] * MANY) == {200: 1, 422: MANY - 1}
+    assert Customer.objects.count() == 1

@@ -19,8 +19,8 @@ interface Props {
 /** For billing: the tax data and the invoice addresses, and nothing else of the record. */
 export const TaxDialog = ({ kind, partner, onClose }: Props) => {
   const t = useT();
-  const { save, duplicates } = usePartnerSave(kind);
   const values = useMemo(() => valuesOf(partner), [partner]);
+  const { save, duplicates } = usePartnerSave(kind, values);
   return (
     <FormDialog<PartnerValues>
       title={t('partners.edit_tax')}

@@ -32,12 +32,12 @@ const UpdatePartner = ({ kind, id }: { kind: PartnerKind; id: string }) => {
 const PartnerForm = ({ kind, partner }: { kind: PartnerKind; partner?: Partner }) => {
   const t = useT();
   const navigate = useNavigate();
-  const { save, duplicates, unsent, may } = usePartnerSave(kind);
   const [dirty, setDirty] = useState(false);
   const saved = useRef(false);
   // The first reading of the record: what is read again while one types does not overwrite the fields.
   const first = useRef(partner);
   const values = useMemo(() => (first.current ? valuesOf(first.current) : NEW_PARTNER), []);
+  const { save, duplicates, unsent, may } = usePartnerSave(kind, values);
   const readOnly = partner ? !may.edit && !may.tax : !may.create;
   return (
     <>

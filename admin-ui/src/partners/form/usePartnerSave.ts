@@ -5,7 +5,7 @@ import { putConstancia, savePartner } from '../calls';
 import type { PartnerKind } from '../kinds';
 import type { Duplicate, Partner } from '../types';
 import { useMay } from '../useMay';
-import { bodyOf, formErrors, type PartnerValues } from './values';
+import { bodyOf, changesOf, formErrors, type PartnerValues } from './values';
 
 interface Refused {
   message: string;
@@ -13,7 +13,7 @@ interface Refused {
 }
 
 /** Saves the form; a refusal names the form's own fields, and possible duplicates are kept to be shown. */
-export const usePartnerSave = (kind: PartnerKind) => {
+export const usePartnerSave = (kind: PartnerKind, first: PartnerValues) => {
   const may = useMay(kind);
   const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
   /** Why the constancia was not kept, although the record is. */
@@ -22,7 +22,7 @@ export const usePartnerSave = (kind: PartnerKind) => {
   const save = async (values: PartnerValues): Promise<HttpAnswer<Answer>> => {
     setDuplicates([]);
     try {
-      const answer = await savePartner(kind, bodyOf(values, may));
+      const answer = await savePartner(kind, first.id ? changesOf(values, first, may) : bodyOf(values, may));
       return values.constancia ? await sendConstancia(answer, values.constancia) : answer;
     } catch (error) {
       const refused = error as Refused;

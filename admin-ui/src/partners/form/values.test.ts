@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Partner, Place } from '../types';
 import type { May } from '../useMay';
 import { fill, nextField } from './place';
-import { bodyOf, copyOf, formErrors, NEW_ADDRESS, NEW_CONTACT, NEW_PARTNER, valuesOf } from './values';
+import { bodyOf, changesOf, copyOf, formErrors, NEW_ADDRESS, NEW_CONTACT, NEW_PARTNER, valuesOf } from './values';
 
 const ADMIN: May = { create: true, edit: true, tax: true, remove: true, govern: true };
 const SELLER: May = { ...ADMIN, remove: false, govern: false };
@@ -54,6 +54,19 @@ test('an address or contact with nothing written is not sent', () => {
 });
 
 const street = { ...NEW_ADDRESS, zipCode: '44160', address: 'Av. Vallarta 1' };
+
+test('of a record that is there only what was changed is sent', () => {
+  const first = { ...NEW_PARTNER, id: 7, customerFirstName: 'Ana', RFC: 'MAB9307148T4', shipment: [street] };
+  expect(changesOf({ ...first, notes: ' Nueva ' }, first, ADMIN)).toEqual({
+    id: 7,
+    acceptDuplicates: false,
+    notes: 'Nueva',
+  });
+  const accepted = changesOf({ ...first, acceptRfcWarning: true }, first, ADMIN);
+  expect(accepted).toMatchObject({ RFC: 'MAB9307148T4', acceptRfcWarning: true });
+  const moved = changesOf({ ...first, shipment: [] }, first, ADMIN);
+  expect(moved).toEqual({ id: 7, acceptDuplicates: false, addresses: [] });
+});
 
 test('errors of what was sent stand at the field that was written', () => {
   const values = {

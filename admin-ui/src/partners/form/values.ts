@@ -168,6 +168,18 @@ export const bodyOf = (values: PartnerValues, may: May): PartnerBody => {
   };
 };
 
+/** Of a record that is there only what was changed, so that what a colleague saved meanwhile stays. */
+export const changesOf = (values: PartnerValues, first: PartnerValues, may: May): PartnerBody => {
+  const before = bodyOf(first, may);
+  const body = bodyOf(values, may);
+  const differs = (name: string) => JSON.stringify(body[name]) !== JSON.stringify(before[name]);
+  const rfc = differs('RFC') || differs('acceptRfcWarning');
+  const sent = (name: string) =>
+    ['id', 'acceptDuplicates'].includes(name) ||
+    (['RFC', 'acceptRfcWarning'].includes(name) ? rfc : differs(name));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => sent(name)));
+};
+
 /** The server counts the parts that were sent (`addresses.1.zipCode`); the form names its own (`shipment.0.zipCode`). */
 export const formErrors = (values: PartnerValues, errors: Record<string, string>): Record<string, string> => {
   const sent: Record<string, Sent<object>> = {
