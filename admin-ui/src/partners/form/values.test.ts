@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { Partner, Place } from '../types';
 import type { May } from '../useMay';
 import { fill, nextField } from './place';
-import { bodyOf, changesOf, copyOf, formErrors, NEW_ADDRESS, NEW_CONTACT, NEW_PARTNER, valuesOf } from './values';
+import {
+  bodyOf,
+  changesOf,
+  copyOf,
+  formErrors,
+  NEW_ADDRESS,
+  NEW_CONTACT,
+  NEW_PARTNER,
+  valuesOf,
+} from './values';
 
 const ADMIN: May = { create: true, edit: true, tax: true, remove: true, govern: true };
 const SELLER: May = { ...ADMIN, remove: false, govern: false };
