@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.db import connection, transaction
+from django.db.models import F
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -26,7 +27,8 @@ from apps.inventory.schemas.circuits import loose_of
 from apps.inventory.selectors.circuits import circuits
 from apps.inventory.services import holding, transfer_travel
 from apps.inventory.services.circuits import WantedProduct, create_circuit, take_apart_circuit, update_circuit
-from apps.inventory.services.pieces import act_on_piece
+from apps.inventory.services.entered_pieces import take_back_piece
+from apps.inventory.services.pieces import act_on_piece, transfer_to_product, update_piece
 from apps.inventory.services.transfers import Wanted, act_on_transfer, create_transfer, end_transfer
 from tests.factories import catalog, inventory
 from tests.personas import person
@@ -144,6 +146,21 @@ class Warehouse(RuleBasedStateMachine):
         [pk] = self.chosen([number])
         self.try_to(lambda: act_on_piece(pk, action, by=self.by, reason="Porque sí"))
 
+    @rule(number=ONE, availability=st.sampled_from(Availability.values))
+    def correct(self, number: int, availability: str) -> None:
+        [pk] = self.chosen([number])
+        self.try_to(lambda: update_piece(pk, {"availability": availability}, by=self.by))
+
+    @rule(number=ONE)
+    def take_back_entered(self, number: int) -> None:
+        [pk] = self.chosen([number])
+        self.try_to(lambda: take_back_piece(pk, by=self.by))
+
+    @rule(numbers=SOME, swap=st.booleans())
+    def pass_to_product(self, numbers: list[int], swap: bool) -> None:
+        one, two = (product.pk for product in self.products[:: -1 if swap else 1])
+        self.try_to(lambda: transfer_to_product(one, two, by=self.by, ids=self.chosen(numbers)))
+
     def lying(self, numbers: list[int], at: str) -> list[int]:
         """Of the chosen pieces those that lie there; all of them, when none does, so that a refusal is tried too."""
         ids = self.chosen(numbers)
@@ -215,7 +232,8 @@ class Warehouse(RuleBasedStateMachine):
         holds: dict[int, list[str]] = {}
         for hold in Hold.objects.filter(released_at=None):
             holds.setdefault(hold.piece_id, []).append(hold.document_kind)
-        inside = set(CircuitPiece.objects.filter(removed_at=None).values_list("piece_id", flat=True))
+        of_a_product = CircuitPiece.objects.filter(removed_at=None, circuit__products__product=F("piece__product"))
+        inside = set(of_a_product.values_list("piece_id", flat=True))
         for piece in Piece.objects.all():
             kinds = holds.get(piece.pk, [])
             assert len(kinds) <= 1, f"{piece} is held twice"
@@ -245,7 +263,8 @@ class Warehouse(RuleBasedStateMachine):
             assert product.quantity == stock.count(product.pk), product.name  # type: ignore[attr-defined]
         for circuit in circuits():
             needed = {row.product_id: row.pieces_needed for row in circuit.products.all()}
-            here = circuit.pieces.filter(removed_at=None, piece__status="Circuito").values_list("piece__product_id")
+            ready = {"piece__status": "Circuito", "piece__availability": Availability.AVAILABLE}
+            here = circuit.pieces.filter(removed_at=None, **ready).values_list("piece__product_id")
             present = {product: [pk for (pk,) in here].count(product) for product in needed}
             counted = (circuit.quantity, loose_of(circuit))  # type: ignore[attr-defined]
             assert counted == (complete_sets(needed, present), loose_pieces(needed, present)), circuit.name
@@ -256,7 +275,7 @@ def test_no_sequence_of_commands_breaks_what_is_promised() -> None:
     run_state_machine_as_test(
         Warehouse,
         settings=settings(
-            max_examples=30,
+            max_examples=25,
             stateful_step_count=40,
             deadline=None,
             database=None,
