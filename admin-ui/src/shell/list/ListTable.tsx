@@ -58,7 +58,7 @@ const TABLE = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .RaDataTable-clickableRow': { cursor: 'pointer' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  '& td:first-of-type': { minWidth: 220 },
+  '& td:first-of-type': { minWidth: { sm: 150, xl: 220 } },
   '& td, & th': { px: 1.5 },
   '& .nowrap': { whiteSpace: 'nowrap' },
   '& td': { maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' },
