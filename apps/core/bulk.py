@@ -1,26 +1,56 @@
 """Many records at once, each with its version in the history: for imports, where one save a row takes too long."""
 
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Literal, TypeVar
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from apps.core.abilities import Actor
 from apps.core.history import Audited
+from apps.core.rows import Rows
 from apps.core.search import Searchable
 
 A = TypeVar("A", bound=Audited)
+Instead = Mapping[str, Mapping[Any, Any]]
+"""Of columns, the values to store instead of those that stood in for them."""
 
-_AT_ONCE = 500
+
+class Prepared(Generic[A]):
+    """Records and their versions, ready to be written. Who prepares ahead of a transaction keeps it short."""
+
+    def __init__(self, records: Sequence[A], kind: Literal["+", "~"], *, by: Actor, action: str) -> None:
+        self.records, self.kind = records, kind
+        if records:
+            _derive(records)
+            self.rows = Rows(records)
+            self.versions = _versions(records, kind, by, action)
+
+    def write(self, *, columns: Sequence[str] = (), reason: str = "", instead: Instead | None = None) -> None:
+        """Store them in the caller's transaction: new ones, or `columns` of those that are there."""
+        if not self.records:
+            return
+        for column, values in (instead or {}).items():
+            self.rows.replace(column, values)
+            self.versions.replace(column, values)
+        keys = self.rows.insert(updating=self._with_derived(columns) if self.kind == "~" else ())
+        if self.kind == "+":
+            self.versions.set("id", keys)
+            for record, key in zip(self.records, keys, strict=True):
+                record.pk = key
+                record._state.adding = False
+        self.versions.fill("history_change_reason", reason or None)
+        self.versions.insert()
+
+    def _with_derived(self, columns: Sequence[str]) -> list[str]:
+        model: Any = type(self.records[0])
+        searched = ["search_text"] if issubclass(model, Searchable) else []
+        return list(dict.fromkeys([*columns, *getattr(model, "derived_columns", ()), *searched]))
 
 
 def create_all_as(records: Sequence[A], *, by: Actor, action: str, reason: str = "") -> Sequence[A]:
     """Insert records, in the caller's transaction."""
-    if records:
-        _derive(records)
-        type(records[0])._default_manager.bulk_create(records, batch_size=_AT_ONCE)
-        _write_versions(records, "+", by, action, reason)
+    Prepared(records, "+", by=by, action=action).write(reason=reason)
     return records
 
 
@@ -28,16 +58,7 @@ def change_all_as(
     records: Sequence[A], columns: Sequence[str], *, by: Actor, action: str, reason: str = ""
 ) -> Sequence[A]:
     """Save `columns` of records that the caller has locked and changed."""
-    if records:
-        _derive(records)
-        searched = issubclass(type(records[0]), Searchable)
-        derived = getattr(type(records[0]), "derived_columns", ())
-        updated = list(dict.fromkeys([*columns, *derived, *(["search_text"] if searched else [])]))
-        # An insert that updates is several times as quick as bulk_update on SQLite.
-        type(records[0])._default_manager.bulk_create(
-            records, batch_size=_AT_ONCE, update_conflicts=True, unique_fields=["id"], update_fields=updated
-        )
-        _write_versions(records, "~", by, action, reason)
+    Prepared(records, "~", by=by, action=action).write(columns=columns, reason=reason)
     return records
 
 
@@ -45,7 +66,9 @@ def delete_all_as(rows: QuerySet[A], *, by: Actor, action: str, reason: str = ""
     """Delete records that the caller has locked and that nothing names any more; their versions stay."""
     records = list(rows)
     if records:
-        _write_versions(records, "-", by, action, reason)
+        versions = _versions(records, "-", by, action)
+        versions.fill("history_change_reason", reason or None)
+        versions.insert()
         rows._raw_delete(rows.db)  # noqa: SLF001 - delete() would send a signal a row
 
 
@@ -57,21 +80,19 @@ def _derive(records: Sequence[Any]) -> None:
             record.search_text = record.searched_text()
 
 
-def _write_versions(records: Sequence[Any], kind: str, by: Actor, action: str, reason: str) -> None:
+def _versions(records: Sequence[Any], kind: str, by: Actor, action: str) -> Rows[Any]:
     history = type(records[0]).history.model
     names = [field.attname for field in history.tracked_fields]
     now = timezone.now()
-    history.objects.bulk_create(
+    return Rows(
         [
             history(
                 history_date=now,
                 history_user_id=by.pk,
                 history_type=kind,
                 history_action=action,
-                history_change_reason=reason or None,
                 **{name: getattr(record, name) for name in names},
             )
             for record in records
-        ],
-        batch_size=_AT_ONCE,
+        ]
     )

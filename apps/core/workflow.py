@@ -205,6 +205,11 @@ def one_at_a_time(name: str) -> None:
             cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [name])
 
 
+def hold(rows: models.QuerySet[Any], *, no_key: bool = False) -> None:
+    """Lock rows in id order without reading them. `no_key` lets others refer to them meanwhile."""
+    list(rows.select_for_update(no_key=no_key).order_by("pk").values_list("pk"))
+
+
 def perform(
     model: type[M],
     pk: int,

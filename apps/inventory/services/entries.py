@@ -8,7 +8,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.bulk import Instead
 from apps.core.history import save_as
+from apps.core.rows import Rows
 from apps.inventory.models import (
     EntryKind,
     EntryPiece,
@@ -21,7 +23,7 @@ from apps.inventory.models import (
     Reference,
     referring,
 )
-from apps.inventory.services.moving import Place, create_pieces
+from apps.inventory.services.moving import NewPieces, Place
 
 
 @dataclass(frozen=True)
@@ -47,20 +49,35 @@ class ExitFacts:
     notes: str = ""
 
 
+class PreparedEntry:
+    """Pieces that were never here before, and the facts of their entry: made ready before the transaction."""
+
+    def __init__(self, pieces: Sequence[Piece], facts: EntryFacts, *, by: User) -> None:
+        self._pieces = NewPieces(pieces, Place(facts.location_id, MoveKind.ENTRY), by=by)
+        self._facts, self._by = facts, by
+        self._lines = Rows([EntryPiece() for _ in pieces]) if pieces else None
+
+    def write(self, instead: Instead | None = None) -> InventoryEntry:
+        with transaction.atomic():
+            entry = _new_entry(self._facts, self._by)
+            self._pieces.write(entry.reference, instead)
+            if self._lines:
+                self._lines.fill("entry_id", entry.pk)
+                self._lines.set("piece_id", [piece.pk for piece in self._pieces.pieces])
+                self._lines.insert()
+        return entry
+
+
 def enter_new_pieces(pieces: Sequence[Piece], facts: EntryFacts, *, by: User) -> InventoryEntry:
     """Add pieces that were never here before."""
-    with transaction.atomic():
-        entry = _new_entry(facts, by)
-        create_pieces(pieces, Place(facts.location_id, MoveKind.ENTRY), by=by, document=entry.reference)
-        _name_pieces(entry, [piece.pk for piece in pieces])
-    return entry
+    return PreparedEntry(pieces, facts, by=by).write()
 
 
 def record_entry(pieces: Collection[Piece], facts: EntryFacts, *, by: User) -> InventoryEntry:
     """Note the entry of pieces that another command moved, in its transaction."""
     with transaction.atomic():
         entry = _new_entry(facts, by)
-        _name_pieces(entry, [piece.pk for piece in pieces])
+        EntryPiece.objects.bulk_create([EntryPiece(entry=entry, piece=piece) for piece in pieces], batch_size=500)
     return entry
 
 
@@ -92,7 +109,3 @@ def _new_entry(facts: EntryFacts, by: User) -> InventoryEntry:
         **referring(facts.document),
     )
     return save_as(entry, by=by, action="create")
-
-
-def _name_pieces(entry: InventoryEntry, ids: Collection[int]) -> None:
-    EntryPiece.objects.bulk_create([EntryPiece(entry=entry, piece_id=pk) for pk in ids], batch_size=500)

@@ -8,12 +8,15 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.bulk import change_all_as, create_all_as
+from apps.core.bulk import Instead, Prepared, change_all_as
 from apps.core.errors import Conflict, Invalid, NotFound
+from apps.core.rows import Rows
 from apps.core.workflow import lock_all
 from apps.inventory.models import MoveKind, Piece, PieceMove, Reference, referring
 
 T = TypeVar("T")
+_Ends = tuple[Piece, int | None, int | None]
+"""A piece, where it was, and where it goes."""
 
 
 @dataclass(frozen=True)
@@ -64,14 +67,20 @@ def change_pieces(pieces: Sequence[Piece], change: Change, *, by: User) -> Seque
     return unless_code_taken(lambda: change_all_as(pieces, sorted(columns), by=by, action=change.action, reason=reason))
 
 
-def create_pieces(pieces: Sequence[Piece], place: Place, *, by: User, document: Reference | None = None) -> None:
-    """Insert new pieces at a place."""
-    for piece in pieces:
-        piece.location_id = place.location_id
-    reason = document.words if document else ""
-    unless_code_taken(lambda: create_all_as(pieces, by=by, action="create", reason=reason))
-    if place.location_id is not None:
-        _save_moves([(piece, None, place.location_id) for piece in pieces], place.kind, document, by)
+class NewPieces:
+    """Pieces to be inserted at a place: made ready before the transaction, written within it."""
+
+    def __init__(self, pieces: Sequence[Piece], place: Place, *, by: User) -> None:
+        for piece in pieces:
+            piece.location_id = place.location_id
+        self.pieces = pieces
+        self._prepared = Prepared(pieces, "+", by=by, action="create")
+        self._moves = _Moves([(piece, None, place.location_id) for piece in pieces], place.kind, by)
+
+    def write(self, document: Reference | None = None, instead: Instead | None = None) -> None:
+        reason = document.words if document else ""
+        unless_code_taken(lambda: self._prepared.write(reason=reason, instead=instead))
+        self._moves.write([piece.pk for piece in self.pieces], document)
 
 
 @dataclass(frozen=True)
@@ -82,32 +91,36 @@ class Correction:
     values: Mapping[str, Any]
 
 
-def correct_pieces(
-    corrections: Sequence[Correction], *, by: User, action: str, document: Reference | None = None
-) -> None:
-    """Change pieces, each in its own way, that the caller has locked. A changed place is a move (CORRECTION).
+class Corrections:
+    """Pieces to be changed, each in its own way: made ready before the transaction, written within it.
 
+    Whoever writes them has locked the pieces and found them as they were. A changed place is a move (CORRECTION).
     Codes may go round among them: A gets B's tag and B gets A's. State is not among the values.
     """
-    if not corrections:
-        return
-    columns = sorted({name.removesuffix("_id") for correction in corrections for name in correction.values})
-    moved = [
-        (c.piece, c.piece.location_id, c.values["location_id"])
-        for c in corrections
-        if c.values.get("location_id", c.piece.location_id) != c.piece.location_id
-    ]
-    for name in ("tag", "serial_number"):
-        giving = [c.piece.pk for c in corrections if name in c.values and getattr(c.piece, name)]
-        for start in range(0, len(giving), 5000):
-            Piece.objects.filter(pk__in=giving[start : start + 5000]).update(**{name: ""})
-    for correction in corrections:
-        for name, value in correction.values.items():
-            setattr(correction.piece, name, value)
-    pieces = [correction.piece for correction in corrections]
-    reason = document.words if document else ""
-    unless_code_taken(lambda: change_all_as(pieces, columns, by=by, action=action, reason=reason))
-    _save_moves(moved, MoveKind.CORRECTION, document, by)
+
+    def __init__(self, corrections: Sequence[Correction], *, by: User, action: str) -> None:
+        self._columns = sorted({name.removesuffix("_id") for c in corrections for name in c.values})
+        self._giving = {name: _giving(corrections, name) for name in ("tag", "serial_number")}
+        ends = [(c.piece, c.piece.location_id, c.values.get("location_id", c.piece.location_id)) for c in corrections]
+        for correction in corrections:
+            for name, value in correction.values.items():
+                setattr(correction.piece, name, value)
+        self._prepared = Prepared([c.piece for c in corrections], "~", by=by, action=action)
+        self._moves = _Moves(ends, MoveKind.CORRECTION, by)
+
+    def write(self, document: Reference | None = None, instead: Instead | None = None) -> None:
+        for name, giving in self._giving.items():
+            for start in range(0, len(giving), 5000):
+                Piece.objects.filter(pk__in=giving[start : start + 5000]).update(**{name: ""})
+        reason = document.words if document else ""
+        unless_code_taken(lambda: self._prepared.write(columns=self._columns, reason=reason, instead=instead))
+        self._moves.write(None, document)
+
+
+def _giving(corrections: Sequence[Correction], name: str) -> list[int]:
+    """Pieces whose code another one is to have: they let go of it first."""
+    wanted = {c.values[name] for c in corrections if c.values.get(name)}
+    return [c.piece.pk for c in corrections if name in c.values and getattr(c.piece, name) in wanted]
 
 
 def unless_code_taken(write: Callable[[], T]) -> T:
@@ -131,18 +144,31 @@ def note_move(piece: Piece, origin_id: int | None, kind: MoveKind, *, by: User) 
 
 
 def _note_moves(pieces: Iterable[Piece], place: Place, document: Reference | None, by: User) -> None:
-    ends = [(piece, piece.location_id, place.location_id) for piece in pieces]
-    _save_moves([(p, a, b) for p, a, b in ends if a != b], place.kind, document, by)
+    _save_moves([(piece, piece.location_id, place.location_id) for piece in pieces], place.kind, document, by)
 
 
-def _save_moves(
-    ends: Iterable[tuple[Piece, int | None, int | None]], kind: MoveKind, document: Reference | None, by: User
-) -> None:
-    now, source = timezone.now(), referring(document)
-    PieceMove.objects.bulk_create(
-        [
-            PieceMove(piece=piece, kind=kind, origin_id=origin, destination_id=destination, at=now, by=by, **source)
+def _save_moves(ends: Sequence[_Ends], kind: MoveKind, document: Reference | None, by: User) -> None:
+    _Moves(ends, kind, by).write(None, document)
+
+
+class _Moves:
+    """Where pieces went, ready to be noted."""
+
+    def __init__(self, ends: Sequence[_Ends], kind: MoveKind, by: User) -> None:
+        now = timezone.now()
+        moves = [
+            PieceMove(piece_id=piece.pk, kind=kind, origin_id=origin, destination_id=destination, at=now, by=by)
             for piece, origin, destination in ends
-        ],
-        batch_size=500,
-    )
+            if origin != destination
+        ]
+        self._ready = Rows(moves) if moves else None
+
+    def write(self, pieces: Sequence[int] | None, document: Reference | None) -> None:
+        """Note them; `pieces` are the keys of those that had none yet."""
+        if self._ready is None:
+            return
+        if pieces is not None:
+            self._ready.set("piece_id", pieces)
+        for column, value in referring(document).items():
+            self._ready.fill(column, value)
+        self._ready.insert()

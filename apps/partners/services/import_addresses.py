@@ -42,6 +42,8 @@ class AddressImport:
         return len(self.new) + len(self.changed) > before
 
     def save(self, *, by: User, action: str) -> None:
+        for address in self.new:
+            address.customer_id = address.customer.pk  # a new customer has its key by now
         create_all_as(self.new, by=by, action=action)
         change_all_as(self.changed, [*ADDRESS_FIELDS[AddressKind.SHIPMENT]], by=by, action=action)
 

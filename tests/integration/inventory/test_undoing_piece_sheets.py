@@ -6,10 +6,14 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from apps.inventory.models import ImportNumber, InventoryEntry, Piece, PieceMove, PieceSheet
-from apps.inventory.services import holding
-from apps.inventory.services.pieces import update_piece
+from apps.accounts.models import Location
+from apps.catalog.services.products import act_on_product
+from apps.inventory.models import ImportNumber, InventoryEntry, Piece, PieceMove, PieceSheet, Transfer
+from apps.inventory.services import holding, transfer_travel
+from apps.inventory.services.circuits import WantedProduct, create_circuit, take_apart_circuit
+from apps.inventory.services.pieces import act_on_piece, transfer_to_product, update_piece
 from apps.inventory.services.sheets import saving
+from apps.inventory.services.transfers import Wanted, act_on_transfer, create_transfer, end_transfer
 from tests.factories import catalog, inventory
 from tests.factories import sheets as make
 from tests.integration.inventory.test_piece_sheets import act, bring, in_stock
@@ -65,7 +69,46 @@ def _held_and_let_go(piece: Piece, admin: Caller) -> None:
     holding.release_holds(inventory.quote(7))
 
 
-@pytest.mark.parametrize("touch", [_edited, _held, _held_and_let_go])
+def _lost_and_found(piece: Piece, admin: Caller) -> None:
+    act_on_piece(piece.pk, "remove", by=admin.user, reason="No apareció")
+    act_on_piece(piece.pk, "restore", by=admin.user, reason="Apareció")
+
+
+def _in_a_circuit_and_out(piece: Piece, admin: Caller) -> None:
+    place = piece.location_id
+    wanted = WantedProduct(piece.product_id, {"pieces_needed": 1}, [piece.pk])
+    circuit = create_circuit({"name": "Aula", "location_id": place}, [wanted], by=admin.user)
+    take_apart_circuit(circuit.pk, by=admin.user, reason="Se vendió suelta")
+
+
+def _transfer(piece: Piece, admin: Caller) -> Transfer:
+    destination = Location.objects.exclude(pk=piece.location_id).earliest("pk")
+    return create_transfer(Wanted(piece.location_id or 0, destination.pk, [piece.pk]), by=admin.user)
+
+
+def _in_a_transfer_and_out(piece: Piece, admin: Caller) -> None:
+    made = _transfer(piece, admin)
+    end_transfer(made.pk, "discard", by=admin.user, reason="Ya no")
+
+
+def _sent_away(piece: Piece, admin: Caller) -> None:
+    made = _transfer(piece, admin)
+    for step in ("confirm", "approve", "ready"):
+        act_on_transfer(made.pk, step, by=admin.user)
+    transfer_travel.send_transfer(made.pk, by=admin.user)
+
+
+def _another_product_s(piece: Piece, admin: Caller) -> None:
+    transfer_to_product(piece.product_id, catalog.product(admin.user).pk, by=admin.user, ids=[piece.pk])
+
+
+TOUCHES = [
+    _edited, _held, _held_and_let_go, _lost_and_found, _in_a_circuit_and_out, _in_a_transfer_and_out, _sent_away,
+    _another_product_s,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("touch", TOUCHES)
 @pytest.mark.parametrize("tag", ["N-1", "T-2"])
 def test_what_was_touched_since_keeps_it_and_is_named(admin: Caller, imported: Any, touch: Any, tag: str) -> None:
     sheet, _ = imported
@@ -89,6 +132,40 @@ def test_imports_are_undone_one_after_the_other_from_the_last(admin: Caller, imp
     assert columns(piece)["tag"] == "T-1"
 
 
+def test_what_another_import_did_and_undid_does_not_count(admin: Caller) -> None:
+    piece = in_stock(admin.user)
+    brought_first = bring(admin, make.csv([[piece.pk, "", "T-3", "", "", "", ""]], HEADS))
+    first = act(admin, bring(admin, make.csv([[piece.pk, "", "T-2", "", "", "", ""]], HEADS)), "confirm").json()["data"]
+    act(admin, act(admin, brought_first, "confirm").json()["data"], "confirm")
+    act(admin, brought_first, "undo")
+    assert columns(piece)["tag"] == "T-2"
+    assert act(admin, first, "undo").json()["data"]["status"] == "Deshecha"
+    assert columns(piece)["tag"] == "T-1"
+
+
+def test_a_code_that_another_piece_has_by_now_is_not_taken_back(admin: Caller, imported: Any) -> None:
+    sheet, piece = imported
+    other = inventory.piece(admin.user, tag="T-1")
+    answer = act(admin, sheet, "undo")
+    assert (answer.status_code, answer.json()["code"]) == (409, "no_way_back")
+    assert f"la etiqueta T-1 ya es de otra pieza (IdPiece {other.pk})" in answer.json()["message"]
+    assert columns(piece)["tag"] == "T-2"
+
+
+def test_no_piece_goes_back_to_a_product_that_is_deleted(admin: Caller, imported: Any) -> None:
+    sheet, piece = imported
+    act_on_product(piece.product_id, "remove", by=admin.user)
+    assert act(admin, sheet, "undo").json()["message"].endswith("está eliminado: restáuralo antes.")
+    act_on_product(piece.product_id, "restore", by=admin.user)
+    assert act(admin, sheet, "undo").json()["data"]["status"] == "Deshecha"
+
+
+def test_who_works_at_one_location_undoes_nothing_at_another(admin: Caller, coordinator: Caller, imported: Any) -> None:
+    coordinator.user.role.abilities.filter(subject="Import", action="import pieces").update(scope="location")
+    assert act(coordinator, imported[0], "undo").status_code == 403
+    assert Piece.objects.filter(tag__in=["N-1", "T-2"]).count() == 2
+
+
 def test_an_import_number_that_somebody_else_uses_stays(admin: Caller, imported: Any) -> None:
     sheet, _ = imported
     inventory.piece(admin.user, import_number=ImportNumber.objects.get(number="IMP-7"))
@@ -104,7 +181,7 @@ def test_a_job_that_dies_leaves_nothing_and_may_begin_again(admin: Caller, monke
         raise MemoryError
 
     with monkeypatch.context() as dying:
-        dying.setattr(saving, "_enter", die)
+        dying.setattr(saving, "_name_pieces", die)
         dead = act(admin, sheet, "confirm").json()["data"]
     assert (dead["status"], dead["stalled"], dead["working"]) == ("Importando", True, False)
     assert dead["notice"].startswith("La tarea se interrumpió")

@@ -20,7 +20,7 @@ from apps.core.workflow import perform
 from apps.inventory.models import PieceSheet
 from apps.inventory.services.sheets import jobs
 from apps.inventory.services.sheets.columns import COLUMNS, LIMITS
-from apps.inventory.services.sheets.undoing import refuse_touched
+from apps.inventory.services.sheets.undoing import effects_of, refuse_undoing
 from apps.inventory.transitions.sheet import SheetStatus
 
 _OPEN = [SheetStatus.JUDGING, SheetStatus.WRONG, SheetStatus.READY]
@@ -61,7 +61,7 @@ def act_on_sheet(pk: int, action: str, *, by: User, reason: str = "") -> PieceSh
     with transaction.atomic():
         sheet = perform(PieceSheet, pk, action, by=by, reason=reason)
         if action == "undo":
-            refuse_touched(sheet)
+            refuse_undoing(sheet, effects_of(sheet), by)
         if sheet.status in _JOBS:
             _hand_over(sheet, by)
     return sheet

@@ -9,12 +9,13 @@ from django.utils import timezone
 from django_tasks import task
 
 from apps.accounts.models import User
+from apps.core.errors import Conflict, Invalid, NotAllowed
 from apps.core.history import save_as
 from apps.core.workflow import locked
 from apps.inventory.models import PieceSheet
 from apps.inventory.services.sheets.judgement import Judgement, judge, keep_rows
-from apps.inventory.services.sheets.saving import DataMoved, Overtaken, save_judged
-from apps.inventory.services.sheets.undoing import Touched, undo_saved
+from apps.inventory.services.sheets.saving import DataMoved, Overtaken, Saving
+from apps.inventory.services.sheets.undoing import undo_saved
 from apps.inventory.transitions.sheet import SheetStatus
 
 _TRIES = 3
@@ -62,24 +63,24 @@ def _judge(sheet: PieceSheet, turn: int, by: User) -> None:
 
 
 def _save(sheet: PieceSheet, turn: int, by: User) -> None:
-    for _ in range(_TRIES):
+    for tries_left in reversed(range(_TRIES)):
         found = judge(sheet, by=by, told=_teller(sheet.pk, turn))
         if found.fingerprint != sheet.fingerprint:
-            break
+            return _settle(sheet, turn, found, by, message=_CHANGED)
         _tell(sheet.pk, turn, _SAVING)
         try:
-            save_judged(sheet.pk, turn, found, by=by)
+            return Saving(sheet, found, by=by).write(turn)
         except DataMoved:
-            continue
-        return
-    _settle(sheet, turn, found, by, message=_CHANGED)
+            if not tries_left:
+                raise
+    return None
 
 
 def _undo(sheet: PieceSheet, turn: int, by: User) -> None:
     _tell(sheet.pk, turn, _SAVING)
     try:
         undo_saved(sheet.pk, turn, by=by)
-    except Touched as refused:
+    except (Conflict, Invalid, NotAllowed) as refused:
         _end(sheet.pk, turn, SheetStatus.UNDOING, by, "undo_refused", message=refused.message)
 
 

@@ -12,6 +12,7 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.imports import Problem, Sheet, read_sheet
+from apps.core.rows import Rows
 from apps.core.sheet_import import Imported
 from apps.inventory.models import Piece, PieceSheet, PieceSheetRow, SheetOutcome
 from apps.inventory.services.sheets.columns import ATTRIBUTES, COLUMNS, LABELS, LIMITS
@@ -69,8 +70,9 @@ def keep_rows(sheet: PieceSheet, rows: list[PieceSheetRow]) -> None:
         row.differs = bool(known) and known.get(row.number) != _essence(row)
     stored.delete()
     for start in range(0, len(rows), _AT_ONCE):
+        ready = Rows(rows[start : start + _AT_ONCE])
         with transaction.atomic():
-            PieceSheetRow.objects.bulk_create(rows[start : start + _AT_ONCE], batch_size=500)
+            ready.insert()
 
 
 def _essence(row: PieceSheetRow) -> tuple[Any, ...]:

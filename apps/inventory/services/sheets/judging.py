@@ -14,7 +14,7 @@ from apps.inventory import abilities
 from apps.inventory.models import Availability, Condition, Piece
 from apps.inventory.rules import clean_code
 from apps.inventory.services.sheets.columns import ATTRIBUTES, BOUND, CODES, LABELS
-from apps.inventory.services.sheets.world import read_world
+from apps.inventory.services.sheets.world import World
 from apps.inventory.transitions.piece import PieceStatus
 
 _CONDITIONS = {normalize(value): value for value in Condition.values}
@@ -40,7 +40,7 @@ class PieceImport(SheetImport):
         self.only_place = by.location_id if own else None
 
     def prepare(self, rows: Sequence[SheetRow]) -> None:
-        self.world = read_world(rows)
+        self.world = World(rows)
         self.rows_by_piece: dict[int, int] = {}
         self.claims: dict[tuple[str, str], int] = {}
         self.leaving: set[tuple[str, int]] = set()

@@ -6,13 +6,16 @@ from datetime import date, datetime
 from typing import Any, cast
 
 from django.db import transaction
-from django.db.models import Max, Model, QuerySet
+from django.db.models import Max, Model, Q, QuerySet
 
 from apps.accounts.models import User
+from apps.catalog.models import Product
+from apps.catalog.transitions import ProductStatus
 from apps.core.bulk import delete_all_as
-from apps.core.errors import Conflict
+from apps.core.errors import Conflict, NotAllowed
 from apps.core.history import delete_as, save_as
-from apps.core.workflow import locked
+from apps.core.workflow import hold, locked
+from apps.inventory import abilities
 from apps.inventory.models import (
     CircuitPiece,
     DocumentKind,
@@ -26,12 +29,18 @@ from apps.inventory.models import (
     PieceSheetRow,
     TransferPiece,
 )
-from apps.inventory.services.moving import Correction, correct_pieces, lock_pieces
+from apps.inventory.services.moving import Correction, Corrections, lock_pieces
 from apps.inventory.services.sheets.saving import Overtaken
 from apps.inventory.transitions.sheet import SheetStatus
 
 _AT_ONCE = 5000
 _NAMED = 5
+
+
+class NoWayBack(Conflict):
+    """What the pieces had before is no longer to be had."""
+
+    code = "no_way_back"
 
 
 class Touched(Conflict):
@@ -55,6 +64,10 @@ class Effects:
     made: list[int]
     changed: dict[int, dict[str, Any]]
 
+    def former(self, column: str) -> set[Any]:
+        """What pieces had in a column that was changed."""
+        return {before[column] for before in self.changed.values() if before.get(column) is not None}
+
 
 def effects_of(sheet: PieceSheet) -> Effects:
     rows = PieceSheetRow.objects.filter(sheet=sheet, piece_id__isnull=False, outcome__in=["create", "update"])
@@ -65,13 +78,37 @@ def effects_of(sheet: PieceSheet) -> Effects:
     )
 
 
-def refuse_touched(sheet: PieceSheet) -> None:
-    """Raise Touched when a piece of the sheet has a newer version, or a document has taken it since."""
-    effects = effects_of(sheet)
+def refuse_undoing(sheet: PieceSheet, effects: Effects, by: User) -> None:
+    """Raise Touched when something happened to a piece since, NoWayBack when what it had is another's or gone."""
     touched = set(_changed_since(sheet, effects)) | set(_named_since(sheet, effects))
     if touched:
         found = Piece.objects.filter(pk__in=sorted(touched)[:_AT_ONCE]).order_by("pk")
         raise Touched(list(found) or [Piece(pk=pk) for pk in sorted(touched)])
+    _refuse_taken_codes(effects)
+    gone = Product.objects.filter(pk__in=effects.former("product_id")).exclude(status=ProductStatus.ACTIVE).first()
+    if gone:
+        raise NoWayBack(f"«{gone.name}», el producto que tenían algunas piezas, está eliminado: restáuralo antes.")
+    if by.scope(abilities.IMPORT_PIECES) == "location":
+        _refuse_elsewhere(effects, by)
+
+
+def _refuse_taken_codes(effects: Effects) -> None:
+    ours = {*effects.made, *effects.changed}
+    for name, words in (("tag", "la etiqueta"), ("serial_number", "el número de serie")):
+        for chunk in _chunks(effects.former(name) - {""}):
+            for pk, code in Piece.objects.filter(**{f"{name}__in": chunk}).values_list("pk", name):
+                if pk not in ours:
+                    raise NoWayBack(f"No se puede deshacer: {words} {code} ya es de otra pieza (IdPiece {pk}).")
+
+
+def _refuse_elsewhere(effects: Effects, by: User) -> None:
+    """Who works at one location takes nothing from another, nor back to it."""
+    own = {by.location_id}
+    for chunk in _chunks({*effects.made, *effects.changed}):
+        if set(Piece.objects.filter(pk__in=chunk).values_list("location_id", flat=True)) - own:
+            raise NotAllowed("Hay piezas en otra ubicación que la tuya.")
+    if effects.former("location_id") - own:
+        raise NotAllowed("Hay piezas que volverían a otra ubicación que la tuya.")
 
 
 def undo_saved(pk: int, turn: int, *, by: User) -> None:
@@ -80,34 +117,40 @@ def undo_saved(pk: int, turn: int, *, by: User) -> None:
         if sheet.turn != turn or sheet.status != SheetStatus.UNDOING:
             raise Overtaken
         effects = effects_of(sheet)
-        there = set(Piece.objects.filter(in_entries__entry__in=_entries(sheet)).values_list("pk", flat=True))
-        pieces = {piece.pk: piece for piece in lock_pieces({*effects.changed, *(there & set(effects.made))})}
-        refuse_touched(sheet)
+        pieces = _locked(sheet, effects)
+        refuse_undoing(sheet, effects, by)
         _take_away(sheet, effects.made, by)
-        correct_pieces(
-            [Correction(pieces[key], _restored(before)) for key, before in sorted(effects.changed.items())],
-            by=by,
-            action="undo_import",
-            document=sheet.reference,
-        )
+        former = [Correction(pieces[key], _restored(before)) for key, before in sorted(effects.changed.items())]
+        Corrections(former, by=by, action="undo_import").write(sheet.reference)
         _drop_imports(sheet, by)
         sheet.undone()
         sheet.message, sheet.progress = "", 100
         save_as(sheet, by=by, action="undone")
 
 
+def _locked(sheet: PieceSheet, effects: Effects) -> dict[int, Piece]:
+    """In the order of all commands: import numbers, products, pieces."""
+    hold(ImportNumber.objects.filter(number__in=sheet.new_imports))
+    hold(Product.objects.filter(pk__in=effects.former("product_id")), no_key=True)
+    there = set(Piece.objects.filter(in_entries__entry__in=_entries(sheet)).values_list("pk", flat=True))
+    return {piece.pk: piece for piece in lock_pieces({*effects.changed, *(there & set(effects.made))})}
+
+
 def _changed_since(sheet: PieceSheet, effects: Effects) -> Iterator[int]:
     """Pieces that have a newer version than the sheet's own; what other sheets did and undid leaves no trace."""
     ours = {"history_change_reason": sheet.reference.words, "history_action": "import"}
-    undone = PieceSheet.objects.filter(pk__gt=sheet.pk, status=SheetStatus.UNDONE)
-    nothing = [other.reference.words for other in undone.only("pk")]
+    undone = PieceSheet.objects.filter(status=SheetStatus.UNDONE).exclude(pk=sheet.pk)
+    nothing = {
+        "history_action__in": ["import", "undo_import"],
+        "history_change_reason__in": [other.reference.words for other in undone.only("pk")],
+    }
     for chunk in _chunks(effects.changed):
         own = dict(_versions(chunk).filter(**ours).annotate(last=Max("history_id")).values_list("id", "last"))
-        lasting = _versions(chunk).exclude(history_change_reason__in=nothing)
+        lasting = _versions(chunk).exclude(**nothing)
         newest = lasting.annotate(last=Max("history_id")).values_list("id", "last")
         yield from (key for key, last in newest if own.get(key) != last)
     for chunk in _chunks(effects.made):
-        later = _versions(chunk).exclude(history_change_reason__in=nothing).exclude(history_type="+")
+        later = _versions(chunk).exclude(**nothing).exclude(history_type="+")
         yield from later.values_list("id", flat=True)
 
 
@@ -121,9 +164,9 @@ def _named_since(sheet: PieceSheet, effects: Effects) -> Iterator[int]:
     since: datetime = sheet.saved_at or sheet.created_at
     own = {"document_kind": DocumentKind.SHEET, "document_id": sheet.pk}
     later: tuple[QuerySet[Any], ...] = (
-        Hold.objects.filter(since__gte=since),
-        CircuitPiece.objects.filter(added_at__gte=since),
-        TransferPiece.objects.filter(transfer__created_at__gte=since),
+        Hold.objects.filter(Q(since__gte=since) | Q(released_at__gte=since)),
+        CircuitPiece.objects.filter(Q(added_at__gte=since) | Q(removed_at__gte=since)),
+        TransferPiece.history.filter(history_date__gte=since),
     )
     for rows in later:
         for chunk in _chunks(effects.changed):

@@ -19,57 +19,80 @@ from apps.inventory.services.sheets.columns import ATTRIBUTES, CODES
 
 T = TypeVar("T")
 _AT_ONCE = 5000
-_FACTS = ("pk", "status", *ATTRIBUTES.values())
+_COLUMNS = ("id", "status", *ATTRIBUTES.values(), "created_at")
 
 
 @dataclass(frozen=True)
-class World:
-    """`facts` are compared: of every piece that a row may mean, of what holds it, and of the names that rows use."""
+class Wanted:
+    """What rows ask for, by IdPiece, by code, and by the normalised names of products and import numbers."""
 
-    pieces: dict[int, Piece]
-    by_code: dict[str, dict[str, int]]
+    ids: set[int]
+    codes: dict[str, set[str]]
+    products: set[str]
+    imports: set[str]
+
+    @classmethod
+    def by(cls, rows: Sequence[SheetRow]) -> "Wanted":
+        return cls(
+            {pk for row in rows if (pk := whole_number_of(row.cells.get("IdPiece", "")))},
+            {name: {clean_code(row.cells.get(key, "")) for row in rows} - {""} for key, name in CODES.items()},
+            {normalize(row.cells.get("product", "")) for row in rows} - {""},
+            {normalize(row.cells.get("NoImport", "")) for row in rows} - {""},
+        )
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is compared: every piece that a row may mean, what holds it, and what the names in rows stand for."""
+
+    pieces: dict[int, tuple[Any, ...]]
     bound: dict[int, str]
     products: dict[str, list[tuple[int, str, bool]]]
-    names: dict[int, str]
     imports: dict[str, tuple[int, str]]
-    import_numbers: dict[int, str]
-    places: dict[str, int]
-    place_names: dict[int, str]
-    facts: tuple[Any, ...]
+    places: list[tuple[int, str, str]]
 
 
-def read_world(rows: Sequence[SheetRow]) -> World:
-    pieces = {piece.pk: piece for piece in _pieces(rows)}
-    columns = {pk: tuple(getattr(piece, name) for name in _FACTS) for pk, piece in pieces.items()}
-    bound = dict(_bound(pieces))
-    products, names = _products({normalize(row.cells.get("product", "")) for row in rows})
-    names |= _names(Product, {piece.product_id for piece in pieces.values()} - names.keys(), "name")
-    imports = _imports({normalize(row.cells.get("NoImport", "")) for row in rows})
-    used = {piece.import_number_id for piece in pieces.values() if piece.import_number_id}
-    places = list(Location.objects.values_list("pk", "code", "name"))
-    return World(
+class World:
+    """The facts as rows are judged by them, with the names that people read."""
+
+    def __init__(self, rows: Sequence[SheetRow]) -> None:
+        self.wanted = Wanted.by(rows)
+        self.facts = facts = read_facts(self.wanted)
+        self.pieces = {pk: self.piece(pk) for pk in facts.pieces}
+        self.by_code = {key: {getattr(p, name): p.pk for p in self.pieces.values()} for key, name in CODES.items()}
+        self.bound, self.products, self.imports = facts.bound, facts.products, facts.imports
+        self.places = {normalize(text): pk for pk, code, name in facts.places for text in (code, name)}
+        self.place_names = {pk: name for pk, _, name in facts.places}
+        self.names = {pk: name for found in facts.products.values() for pk, name, _ in found}
+        self.names |= _names(Product, {piece.product_id for piece in self.pieces.values()} - self.names.keys(), "name")
+        used = {piece.import_number_id for piece in self.pieces.values() if piece.import_number_id}
+        self.import_numbers = _names(ImportNumber, used | {pk for pk, _ in facts.imports.values()}, "number")
+
+    def piece(self, pk: int) -> Piece:
+        """The piece as it was found."""
+        return Piece.from_db("default", _COLUMNS, self.facts.pieces[pk])
+
+
+def read_facts(wanted: Wanted) -> Facts:
+    pieces = dict(_pieces(wanted))
+    return Facts(
         pieces=pieces,
-        by_code={key: {getattr(p, name): p.pk for p in pieces.values()} for key, name in CODES.items()},
-        bound=bound,
-        products=products,
-        names=names,
-        imports=imports,
-        import_numbers=_names(ImportNumber, used | {pk for pk, _ in imports.values()}, "number"),
-        places={normalize(text): pk for pk, code, name in places for text in (code, name)},
-        place_names={pk: name for pk, _, name in places},
-        facts=(columns, bound, products, imports, places),
+        bound=dict(_bound(pieces)),
+        products=_products(wanted.products),
+        imports=_imports(wanted.imports),
+        places=list(Location.objects.order_by("pk").values_list("pk", "code", "name")),
     )
 
 
-def _pieces(rows: Sequence[SheetRow]) -> Iterator[Piece]:
+def _pieces(wanted: Wanted) -> Iterator[tuple[int, tuple[Any, ...]]]:
     """Pieces that rows name by IdPiece, and those that have one of their codes."""
-    ids = {pk for row in rows if (pk := whole_number_of(row.cells.get("IdPiece", "")))}
-    for key, name in CODES.items():
-        codes = {clean_code(row.cells.get(key, "")) for row in rows} - {""}
+    ids = set(wanted.ids)
+    for name, codes in wanted.codes.items():
         for some in _chunks(codes):
             ids |= set(Piece.objects.filter(**{f"{name}__in": some}).values_list("pk", flat=True))
     for chunk in _chunks(ids):
-        yield from Piece.objects.filter(pk__in=chunk)
+        for columns in Piece.objects.filter(pk__in=chunk).values_list(*_COLUMNS):
+            yield columns[0], columns
 
 
 def _bound(ids: Collection[int]) -> Iterator[tuple[int, str]]:
@@ -88,7 +111,7 @@ def _pairs(rows: QuerySet[Any], ids: Iterable[int], name: str) -> QuerySet[Any]:
     return rows.filter(piece_id__in=ids).order_by("pk").values_list("piece_id", name)
 
 
-def _products(wanted: set[str]) -> tuple[dict[str, list[tuple[int, str, bool]]], dict[int, str]]:
+def _products(wanted: set[str]) -> dict[str, list[tuple[int, str, bool]]]:
     """By code, else by name, else by IdProduct: the products that each wanted text may mean."""
     by_code: dict[str, list[Any]] = defaultdict(list)
     by_name: dict[str, list[Any]] = defaultdict(list)
@@ -99,9 +122,8 @@ def _products(wanted: set[str]) -> tuple[dict[str, list[tuple[int, str, bool]]],
         by_name[normalize(name)].append(found)
         by_id[str(pk)] = [found]
     tables = (by_code, by_name, by_id)
-    meant = {text: next((table[text] for table in tables if text in table), []) for text in wanted - {""}}
-    meant = {text: [p for p in found if p[2]] or found for text, found in meant.items()}
-    return meant, {pk: name for found in meant.values() for pk, name, _ in found}
+    meant = {text: next((table[text] for table in tables if text in table), []) for text in wanted}
+    return {text: [p for p in found if p[2]] or found for text, found in meant.items()}
 
 
 def _imports(wanted: set[str]) -> dict[str, tuple[int, str]]:
