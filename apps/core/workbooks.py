@@ -16,7 +16,9 @@ from apps.core.errors import Invalid, TooLarge, WrongKindOfFile
 
 ZIP = b"PK\x03\x04"
 MOST_COLUMNS = 200
-_MOST_UNPACKED = 100 * 1024 * 1024
+_MOST_UNPACKED = 64 * 1024 * 1024
+_MOST_CELLS = 1_000_000
+_MOST_AREA = 3_000_000
 _SLACK = 3
 """Blank rows between and below the filled ones are forgiven up to so many times the limit."""
 
@@ -26,7 +28,8 @@ _SHEET_ID = re.compile(
 _RELATION = re.compile(rb"<(?:\w+:)?Relationship\s[^>]*>")
 _ATTRIBUTE = re.compile(rb"""\b(Id|Target)=["']([^"']*)["']""")
 _ROW = re.compile(rb"<(?:\w+:)?row[\s/>]")
-_FILLED = re.compile(rb"""<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]{1,3})(\d{1,7})["'](?:[^>]*[^/>])?>""")
+_CELL = re.compile(rb"<(?:\w+:)?c[\s/>]")
+_ADDRESSED = re.compile(rb"""<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]{1,3})(\d{1,7})["'][^>]*>""")
 _FORMULA = re.compile(rb"""<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]{1,3}\d{1,7})["'][^>]*>\s*<(?:\w+:)?f[\s/>]""")
 
 
@@ -47,7 +50,7 @@ class BlankRows(TooLarge):
 
 
 class TooWide(TooLarge):
-    message = f"La hoja tiene celdas más allá de la columna {MOST_COLUMNS}: borra las columnas que sobran."
+    message = "La hoja tiene celdas muy lejos de la tabla: borra las columnas y filas que sobran."
 
 
 class HasFormulas(Invalid):
@@ -102,11 +105,21 @@ def _look_at(xml: bytes, most_rows: int) -> None:
     furthest = _SLACK * most_rows
     if sum(1 for _ in _ROW.finditer(xml)) > furthest:
         raise BlankRows
-    for column, row in _FILLED.findall(xml):
-        if int(row) > furthest:
-            raise BlankRows
-        if len(column) > 2 or _number_of(column) > MOST_COLUMNS:
-            raise TooWide
+    cells = sum(1 for _ in _CELL.finditer(xml))
+    if cells > _MOST_CELLS:
+        raise WorkbookTooHeavy
+    lowest = rightmost = addressed = 0
+    for cell in _ADDRESSED.finditer(xml):
+        addressed += 1
+        if not cell[0].endswith(b"/>"):
+            lowest = max(lowest, int(cell[2]))
+            rightmost = max(rightmost, _number_of(cell[1]))
+    if addressed < cells:  # where the others lie cannot be told
+        raise NotAWorkbook
+    if lowest > furthest:
+        raise BlankRows
+    if rightmost > MOST_COLUMNS or lowest * rightmost > _MOST_AREA:
+        raise TooWide
 
 
 def _number_of(letters: bytes) -> int:

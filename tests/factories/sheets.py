@@ -6,6 +6,7 @@ from datetime import date
 from io import BytesIO
 from typing import Any
 
+import openpyxl
 import xlsxwriter
 from django.core.files.uploadedfile import SimpleUploadedFile
 
@@ -54,3 +55,21 @@ def libreoffice(rows: Rows, heads: Sequence[str] = HEADS) -> SimpleUploadedFile:
         for n in range(1_048_573, 1_048_577)
     )
     return with_sheet_xml(xlsx(rows, heads), "</sheetData>", f"{blank}</sheetData>")
+
+
+def openpyxl_book(rows: Rows, heads: Sequence[str] = HEADS) -> SimpleUploadedFile:
+    """As a third program saves it."""
+    book = openpyxl.Workbook()
+    for row in [heads, *rows]:
+        book.active.append(list(row))
+    return saved(book)
+
+
+def saved(book: openpyxl.Workbook) -> SimpleUploadedFile:
+    target = BytesIO()
+    book.save(target)
+    return SimpleUploadedFile("piezas.xlsx", target.getvalue())
+
+
+def named(name: str, data: bytes) -> SimpleUploadedFile:
+    return SimpleUploadedFile(name, data)

@@ -82,7 +82,7 @@ def _in_a_circuit_and_out(piece: Piece, admin: Caller) -> None:
 
 
 def _transfer(piece: Piece, admin: Caller) -> Transfer:
-    destination = Location.objects.exclude(pk=piece.location_id).earliest("pk")
+    destination = Location.objects.exclude(pk=piece.location_id or 0).earliest("pk")
     return create_transfer(Wanted(piece.location_id or 0, destination.pk, [piece.pk]), by=admin.user)
 
 

@@ -44,3 +44,6 @@ ATTRIBUTES = {
 CODES = {"Tag": "tag", "NoSeries": "serial_number"}
 BOUND = ("product", "Availability", "Location")
 """What a document relies on: not changed by a sheet while one has the piece."""
+
+EXAMPLE_TAG = "EJEMPLO-001"
+"""Of the row that the template shows: no piece has it."""

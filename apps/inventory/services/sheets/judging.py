@@ -13,7 +13,7 @@ from apps.core.sheet_import import SheetImport
 from apps.inventory import abilities
 from apps.inventory.models import Availability, Condition, Piece
 from apps.inventory.rules import clean_code
-from apps.inventory.services.sheets.columns import ATTRIBUTES, BOUND, CODES, LABELS
+from apps.inventory.services.sheets.columns import ATTRIBUTES, BOUND, CODES, EXAMPLE_TAG, LABELS
 from apps.inventory.services.sheets.world import World
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -117,6 +117,8 @@ class PieceImport(SheetImport):
         return self.world.pieces[pk] if pk else None
 
     def _refuse_unnamed(self, row: SheetRow) -> None:
+        if clean_code(row.cells.get("Tag", "")) == EXAMPLE_TAG:
+            raise Invalid.field("Tag", "Es la fila de ejemplo de la plantilla: bórrala o escribe encima.")
         if row.cells.get("IdPiece"):
             raise Invalid.field("IdPiece", "No hay una pieza con ese IdPiece. Para una nueva, deja la celda vacía.")
         if not row.cells.get("Tag") and not row.cells.get("NoSeries"):

@@ -15,15 +15,15 @@ from apps.catalog.transitions import ProductStatus
 from apps.core.imports import SheetColumn, read_rows
 from apps.core.search import normalize
 from apps.inventory.models import Availability, Condition, ImportNumber, PieceSheet, PieceSheetRow
-from apps.inventory.services.sheets.columns import COLUMNS, LABELS, LIMITS
+from apps.inventory.services.sheets.columns import COLUMNS, EXAMPLE_TAG, LABELS, LIMITS
 
-_OPTIONS = {"strings_to_formulas": False, "strings_to_urls": False, "constant_memory": False}
+_OPTIONS = {"strings_to_formulas": False, "strings_to_urls": False, "nan_inf_to_errors": True}
 _WIDTHS = {"product": 30, "notes": 40, "IdPiece": 10}
 _LISTED = {"product": "A", "Location": "B", "Condition": "C", "Availability": "D", "NoImport": "E"}
 """Columns with a drop-down, and the column of the hidden sheet that holds what it offers."""
 _LISTS = "Listas"
 _EXAMPLE = {
-    "Tag": "EJEMPLO-001",
+    "Tag": EXAMPLE_TAG,
     "NoSeries": "SN-EJEMPLO-001",
     "NoPetition": "26 24 3000 6000001",
     "NoInvoice": "F-1024",

@@ -1,0 +1,191 @@
+"""Spreadsheets on their way in: read as each program saves them, refused in words when they are none."""
+
+import tracemalloc
+import zipfile
+from collections.abc import Callable
+from datetime import date
+from io import BytesIO
+from typing import Any
+
+import openpyxl
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile as Upload
+
+from apps.core.errors import DomainError
+from apps.core.imports import Limits, Sheet, SheetColumn, read_sheet
+from tests.factories import sheets as make
+
+COLUMNS = (SheetColumn("id", "IdPiece"), SheetColumn("tag", "Etiqueta"), SheetColumn("day", "Llegada"))
+HEADS = ["IdPiece", "Etiqueta", "Llegada"]
+LIMITS = Limits(rows=50, megabytes=1)
+MEGABYTE = 1024 * 1024
+
+
+def read(file: Any) -> Sheet:
+    return read_sheet(file, COLUMNS, LIMITS)
+
+
+def cells(file: Any) -> list[tuple[str, ...]]:
+    return [tuple(row.cells.values()) for row in read(file).rows]
+
+
+def refusal(file: Any) -> DomainError:
+    with pytest.raises(DomainError) as refused:
+        read(file)
+    return refused.value
+
+
+def text(content: str | bytes, name: str = "x.csv") -> Upload:
+    return Upload(name, content.encode() if isinstance(content, str) else content)
+
+
+# --- as programs save them ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "cp1252"])
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_a_csv_in_each_encoding_and_with_each_separator(encoding: str, delimiter: str) -> None:
+    file = make.csv([["", "Ñandú-Ü", "05/03/2026"]], HEADS, delimiter=delimiter, encoding=encoding)
+    assert cells(file) == [("", "Ñandú-Ü", "05/03/2026")]
+
+
+def test_windows_quotes_and_the_euro_are_read() -> None:
+    assert cells(make.csv([["", "“5 €”", ""]], HEADS, encoding="cp1252")) == [("", "“5 €”", "")]
+
+
+@pytest.mark.parametrize("line", ["\r\n", "\n", "\r"])
+def test_a_csv_with_the_line_ends_of_each_system(line: str) -> None:
+    assert cells(text(line.join(["Etiqueta,Llegada", "A,1", "", "B,2", ""]))) == [("A", "1"), ("B", "2")]
+
+
+def test_a_csv_names_its_separator_in_excel_s_first_line() -> None:
+    assert [(r.number, *r.cells.values()) for r in read(text("sep=;\r\nEtiqueta;Llegada\r\nA,1;2")).rows] == [
+        (3, "A,1", "2")
+    ]
+
+
+def test_a_quoted_cell_may_hold_separators_and_lines() -> None:
+    assert cells(text('Etiqueta,Llegada\r\n"A, ""B""\nC",2')) == [('A, "B"\nC', "2")]
+
+
+@pytest.mark.parametrize("save", [make.xlsx, make.libreoffice, make.openpyxl_book])
+def test_a_workbook_s_numbers_and_days(save: Callable[..., Upload]) -> None:
+    assert cells(save([[12.0, 7501, date(2026, 3, 5)], ["12", "0012", 46086]], HEADS)) == [
+        ("12", "7501", "2026-03-05"),
+        ("12", "0012", "46086"),
+    ]
+
+
+def test_rows_are_numbered_as_the_spreadsheet_does() -> None:
+    rows = [["", "A", ""], ["", "", ""], ["  ", " ", ""], ["", "B", ""]]
+    assert [row.number for row in read(make.xlsx(rows, HEADS)).rows] == [2, 5]
+    assert [row.number for row in read(make.csv(rows, HEADS)).rows] == [2, 5]
+
+
+def test_the_first_sheet_is_read_and_no_other() -> None:
+    book = openpyxl.Workbook()
+    book.active.append(["Etiqueta"])
+    book.active.append(["A"])
+    book.create_sheet("Otra").append(["=1+1"])
+    assert cells(make.saved(book)) == [("A",)]
+
+
+def test_heads_are_known_without_accents_by_key_and_in_any_order() -> None:
+    assert cells(text("LLEGADA,tag,\r\n1,A,")) == [("1", "A")]
+
+
+# --- refused --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "words"),
+    [
+        (text("Etiqueta\nA", "x.txt"), "not_a_spreadsheet", "Solo se acepta"),
+        (text("Etiqueta\nA", "x"), "not_a_spreadsheet", "Solo se acepta"),
+        (text("Etiqueta\nA", "x.xls"), "not_a_spreadsheet", "antiguo"),
+        (text("Etiqueta\nA", "x.xlsx"), "not_a_spreadsheet", "no se puede leer"),
+        (text(b"PK\x03\x04 nothing", "x.xlsx"), "not_a_spreadsheet", "no se puede leer"),
+        (text(b"PK\x03\x04 nothing", "x.csv"), "not_a_spreadsheet", "cámbiale el nombre"),
+        (text("Etiqueta\nA".encode("utf-16")), "not_a_spreadsheet", "CSV UTF-8"),
+        (text(""), "invalid", "vacío"),
+        (text("", "x.xlsx"), "invalid", "vacío"),
+        (text("\r\n\r\n"), "invalid", "vacío"),
+        (text("A,1\r\nB,2"), "invalid", "No conocemos la columna «A»"),
+        (text(",,\r\nA,1,2"), "invalid", "No conocemos la columna «A»"),
+        (text("Etiqueta,Color\r\nA,1"), "invalid", "No conocemos la columna «Color»"),
+        (text("Etiqueta,ETIQUETA\r\nA,1"), "invalid", "dos veces"),
+        (text("Etiqueta\r\n" + "A\r\n" * 51), "too_large", "máximo son 50"),
+        (text("Etiqueta\r\n" + "\r\n" * 1000 + "A"), "too_large", "filas vacías"),
+        (text("Etiqueta\r\n" + "A" * MEGABYTE), "too_large", "1 MB"),
+    ],
+)
+def test_what_is_no_table_is_refused_in_words(file: Upload, code: str, words: str) -> None:
+    file.seek(0)
+    refused = refusal(file)
+    assert refused.code == code
+    assert words in refused.message or words in "".join(refused.errors.values())
+
+
+def test_a_zip_that_is_no_workbook_is_refused() -> None:
+    target = BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        archive.writestr("hello.txt", "hello")
+    assert refusal(text(target.getvalue(), "x.xlsx")).code == "not_a_spreadsheet"
+
+
+@pytest.mark.parametrize("cell", ["=1+1", '=HYPERLINK("http://x.mx")', "=SUM(A1:A9)"])
+def test_a_formula_is_refused_with_its_cell(cell: str) -> None:
+    refused = refusal(make.xlsx([["", "A", ""], ["", cell, ""]], HEADS, formulas=True))
+    assert refused.code == "formulas"
+    assert "La celda B3 tiene una fórmula" in refused.errors["file"]
+
+
+def test_too_many_rows_of_a_workbook() -> None:
+    assert refusal(make.xlsx([["", f"A{n}", ""] for n in range(51)], HEADS)).code == "too_large"
+    assert len(read(make.xlsx([["", f"A{n}", ""] for n in range(50)], HEADS)).rows) == 50
+
+
+# --- in little time and memory --------------------------------------------------------------------
+
+_CELL = '<c r="{0}"><v>1</v></c>'
+HOSTILE = {
+    "a million blank rows": "".join(f'<row r="{n}"/>' for n in range(2, 1_000_000)),
+    "a cell in the last row": f'<row r="1048576">{_CELL.format("A1048576")}</row>',
+    "a cell in the last column": f'<row r="2">{_CELL.format("XFD2")}</row>',
+    "a wide and a low cell": f'<row r="2">{_CELL.format("GR2")}</row><row r="60000">{_CELL.format("A60000")}</row>',
+    "cells without an address": '<row r="1048576">' + "<c><v>1</v></c>" * 150 + "</row>",
+    "an address written with spaces": '<row r="1048576"><c r = "A1048576"><v>1</v></c></row>',
+    "more cells than any table": "".join(
+        f'<row r="{n}">' + _CELL.format(f"B{n}") * 20 + "</row>" for n in range(2, 55_000)
+    ),
+    "a bomb": " " * 70 * MEGABYTE,
+}
+
+
+@pytest.mark.parametrize("xml", HOSTILE.values(), ids=HOSTILE.keys())
+def test_a_hostile_workbook_is_refused_before_it_is_unfolded(xml: str) -> None:
+    file = make.with_sheet_xml(make.xlsx([], HEADS), "</sheetData>", f"{xml}</sheetData>")
+    assert file.size is not None
+    assert file.size < 8 * MEGABYTE
+    tracemalloc.start()
+    try:
+        with pytest.raises(DomainError) as refused:
+            read_sheet(file, COLUMNS, Limits(rows=20_000, megabytes=20))
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert refused.value.code in {"too_large", "not_a_spreadsheet"}
+    assert peak < 160 * MEGABYTE
+
+
+def test_a_workbook_that_lies_about_its_size_is_refused() -> None:
+    file = make.xlsx([["", "A" * 5000, ""]], HEADS)
+    data = bytearray(file.read())
+    entry = data.index(b"PK\x01\x02")
+    while True:  # in the directory at the end, each part says how long it is
+        name = data[entry + 46 : entry + 46 + int.from_bytes(data[entry + 28 : entry + 30], "little")]
+        if name == b"xl/sharedStrings.xml":
+            break
+        entry = data.index(b"PK\x01\x02", entry + 4)
+    data[entry + 24 : entry + 28] = (10).to_bytes(4, "little")
+    assert refusal(text(bytes(data), "x.xlsx")).code == "not_a_spreadsheet"
