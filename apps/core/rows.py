@@ -7,7 +7,7 @@ is locked does not keep others waiting.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from django.db import connection, models
+from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from django.db.models.sql import InsertQuery
 
 M = TypeVar("M", bound=models.Model)
@@ -26,10 +26,11 @@ class Rows(Generic[M]):
         fields = [f for f in self.model._meta.concrete_fields if not f.generated]
         self.fields = [f for f in fields if not (f.primary_key and self.are_new)]
         self._at = {field.attname: at for at, field in enumerate(self.fields)}
-        self.values = [[self._stored(field, record) for field in self.fields] for record in records]
-
-    def _stored(self, field: Any, record: M) -> Any:
-        return field.get_db_prep_save(field.pre_save(record, self.are_new), connection)
+        database = connections[DEFAULT_DB_ALIAS]  # `connection` looks it up each time that it is asked anything
+        self.values = [
+            [field.get_db_prep_save(field.pre_save(record, self.are_new), database) for field in self.fields]
+            for record in records
+        ]
 
     def fill(self, column: str, value: Any) -> None:
         """The same value in every row."""

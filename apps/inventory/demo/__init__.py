@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.core.history import save_as
-from apps.inventory.demo import circuits, transfers
+from apps.inventory.demo import circuits, sheets, transfers
 from apps.inventory.demo import pieces as past
 from apps.inventory.models import Availability, Condition, EntryKind, ImportNumber, Piece
 from apps.inventory.services.entries import EntryFacts, enter_new_pieces
@@ -33,6 +33,7 @@ def load(products: Sequence[Product], by: User) -> None:
     transfers.load(by)
     circuits.load(products, by)
     past.load(by)
+    sheets.load(products, by)
 
 
 def _import(number: int, by: User) -> ImportNumber:

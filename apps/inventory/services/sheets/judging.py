@@ -34,6 +34,7 @@ class PieceImport(SheetImport):
         super().__init__(sheet, by=by)
         self.told, self.judged = told, 0
         self.new_imports: dict[str, tuple[int, str]] = {}
+        self.new_numbers: dict[int, str] = {}
         self.before: dict[int, dict[str, Any]] = {}
         self.after: dict[int, dict[str, Any]] = {}
         own = by.scope(abilities.IMPORT_PIECES) == "location"
@@ -101,12 +102,14 @@ class PieceImport(SheetImport):
             return ""
         if isinstance(value, date):
             return value.strftime("%d/%m/%Y")
-        names: Mapping[str, Mapping[int, str]] = {
-            "product_id": self.world.names,
-            "location_id": self.world.place_names,
-            "import_number_id": {**self.world.import_numbers, **dict(self.new_imports.values())},
-        }
-        return names[name].get(value, f"#{value}") if name in names else str(value)
+        match name:
+            case "product_id":
+                return self.world.names.get(value, f"#{value}")
+            case "location_id":
+                return self.world.place_names.get(value, f"#{value}")
+            case "import_number_id":
+                return self.new_numbers.get(value) or self.world.import_numbers.get(value, f"#{value}")
+        return str(value)
 
     # --- which piece --------------------------------------------------------------------------
 
@@ -163,7 +166,9 @@ class PieceImport(SheetImport):
         known = self.world.imports.get(normalize(number))
         if known:
             return known[0]
-        return self.new_imports.setdefault(normalize(number), (-1 - len(self.new_imports), number))[0]
+        stand_in, number = self.new_imports.setdefault(normalize(number), (-1 - len(self.new_imports), number))
+        self.new_numbers[stand_in] = number
+        return stand_in
 
     def _product(self, text: str, record: Piece) -> int:
         found = self.world.products.get(normalize(text), [])
