@@ -33,7 +33,11 @@ COLUMNS = "{:10} {:24} {:>8} {:>10} {:>14} {:>14}"
 
 
 class Importer(Client):
-    """Brings sheets and waits for their jobs."""
+    """Brings sheets and waits for their jobs. A connection a call: the server ends one that waits for long."""
+
+    def call(self, method: str, path: str, body: str | None = None) -> tuple[str, bytes]:
+        self.connection.close()
+        return super().call(method, path, body)
 
     def data(self, method: str, path: str, body: Any = None) -> Any:
         return json.loads(self.call(method, path, None if body is None else json.dumps(body))[1])
@@ -42,7 +46,7 @@ class Importer(Client):
         mark = uuid4().hex
         head = f'--{mark}\r\nContent-Disposition: form-data; name="file"; filename="piezas.xlsx"\r\n\r\n'.encode()
         headers = {**self.headers, "Content-Type": f"multipart/form-data; boundary={mark}"}
-        self.connection.close()  # the server may have, while the workbook was written
+        self.connection.close()
         self.connection.request("POST", "/api/piece-sheets", head + workbook + f"\r\n--{mark}--\r\n".encode(), headers)
         answer = json.loads(self.connection.getresponse().read())
         return int(answer["data"]["id"])
