@@ -104,7 +104,11 @@ export const RESOURCES: Record<string, ResourceEntry> = {
   },
   entries: {
     abilities: keep('Inventory_entries'),
-    paths: { list: '/almacen/entradas', show: '/almacen/entradas/:id' },
+    paths: {
+      list: '/almacen/entradas',
+      show: '/almacen/entradas/:id',
+      create: '/almacen/entradas/nueva',
+    },
   },
   exits: {
     abilities: read('Out_inventories'),

@@ -9360,11 +9360,11 @@ export interface components {
              * @default take
              * @enum {string}
              */
-            purpose: "take" | "sale" | "look";
+            purpose: "take" | "sale" | "look" | "new";
         };
         /**
          * ScannedOut
-         * @description The answer to one code; `piece` is empty for an unknown one, `holder` says what stands in the way.
+         * @description The answer to one code; `piece` is empty for an unknown or new one, `holder` says what stands in the way.
          */
         ScannedOut: {
             /** Code */
@@ -9374,7 +9374,7 @@ export interface components {
             /** Sentence */
             sentence: string;
             /** State */
-            state: ("held" | "circuit" | "away" | "unavailable" | "elsewhere") | ("ok" | "unknown" | "repeated");
+            state: ("held" | "circuit" | "away" | "unavailable" | "elsewhere") | ("ok" | "unknown" | "repeated" | "known");
         };
         /**
          * Security

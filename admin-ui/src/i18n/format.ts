@@ -34,6 +34,11 @@ export const date = (value: string | null | undefined): string => {
   return plain ? `${plain[3]}/${plain[2]}/${plain[1]}` : dates.format(new Date(value));
 };
 
+const plainDays = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
+
+/** Today in the company, as the wire writes days. */
+export const today = (): string => plainDays.format(new Date());
+
 export const dateTime = (value: string | null | undefined): string =>
   missing(value) ? '' : times.format(new Date(value)).replace(', ', ' ');
 

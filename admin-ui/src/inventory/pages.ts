@@ -9,6 +9,7 @@ export const circuitPage = lazyPage(async () => (await import('./circuits/Circui
 export const circuitsPage = lazyPage(async () => (await import('./circuits/CircuitsPage')).CircuitsPage);
 export const entriesPage = lazyPage(async () => (await import('./movements/ListPages')).EntriesPage);
 export const exitsPage = lazyPage(async () => (await import('./movements/ListPages')).ExitsPage);
+export const entryForm = lazyPage(async () => (await import('./movements/form/EntryFormPage')).EntryFormPage);
 export const entryPage = lazyPage(async () => (await import('./movements/MovementPages')).EntryPage);
 export const exitPage = lazyPage(async () => (await import('./movements/MovementPages')).ExitPage);
 export const importsPage = lazyPage(async () => (await import('./imports/ImportsPage')).ImportsPage);

@@ -77,7 +77,7 @@ class ScanIn(Input):
 
 
 class ScannedOut(Schema):
-    """The answer to one code; `piece` is empty for an unknown one, `holder` says what stands in the way."""
+    """The answer to one code; `piece` is empty for an unknown or new one, `holder` says what stands in the way."""
 
     code: str
     state: State
@@ -86,7 +86,12 @@ class ScannedOut(Schema):
     holder: Holder | None
 
 
-_SENTENCES = {"ok": "", "unknown": "Ninguna pieza tiene este código.", "repeated": "Ya está en la lista."}
+_SENTENCES = {
+    "ok": "",
+    "unknown": "Ninguna pieza tiene este código.",
+    "repeated": "Ya está en la lista.",
+    "known": "Otra pieza ya tiene este código.",
+}
 
 
 def scanned_out(scanned: Scanned, reader: Actor) -> dict[str, Any]:

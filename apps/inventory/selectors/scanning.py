@@ -1,6 +1,6 @@
 """What codes mean that somebody scanned or pasted: tag, else serial number, else IdPiece."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,9 +12,10 @@ from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.rules import clean_code
 from apps.inventory.selectors.pieces import Obstacle, Why, add_alternatives, bars_a_sale, misplaced, obstacle_of, pieces
 
-Purpose = Literal["take", "sale", "look"]
-"""take: only free pieces will do; sale: what a quote may promise; look: any piece that is known."""
-State = Why | Literal["ok", "unknown", "repeated"]
+Purpose = Literal["take", "sale", "look", "new"]
+"""take: only free pieces will do; sale: what a quote may promise; look: any piece that is known; new: codes for pieces
+that are still to come, so that no piece may have them."""
+State = Why | Literal["ok", "unknown", "repeated", "known"]
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,8 @@ class Scanned:
 def scan_codes(codes: Sequence[str], asked: Scan) -> list[Scanned]:
     """An answer to each code, in their order, in a number of queries that does not grow with them."""
     found = _found([clean_code(code) for code in codes])
+    if asked.purpose == "new":
+        return _new(codes, found)
     return _judged([(code, found.get(clean_code(code))) for code in codes], asked)
 
 
@@ -80,6 +83,22 @@ def _judge(code: str, piece: Piece | None, seen: Collection[int], asked: Scan) -
     if obstacle and _is_by_right(obstacle, asked):
         obstacle = misplaced(piece, asked.at)
     return Scanned(code, obstacle.why, piece, obstacle) if obstacle else Scanned(code, "ok", piece)
+
+
+def _new(codes: Sequence[str], found: Mapping[str, Piece]) -> list[Scanned]:
+    """An IdPiece in the way is none: tags and serial numbers may be any number."""
+    seen, answers = set(), []
+    for code in codes:
+        cleaned = clean_code(code)
+        piece = found.get(cleaned)
+        if piece and cleaned in (piece.tag, piece.serial_number):
+            answers.append(Scanned(code, "known", piece))
+        elif not cleaned:
+            answers.append(Scanned(code, "unknown"))
+        else:
+            answers.append(Scanned(code, "repeated" if cleaned in seen else "ok"))
+        seen.add(cleaned)
+    return answers
 
 
 def _is_by_right(obstacle: Obstacle, asked: Scan) -> bool:

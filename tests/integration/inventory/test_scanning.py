@@ -55,6 +55,14 @@ def test_each_reason_why_a_piece_cannot_be_had(admin: Caller) -> None:
     assert states(admin, *codes, purpose="look") == ["ok"] * 5
 
 
+def test_codes_for_new_pieces_are_those_that_no_piece_has(admin: Caller) -> None:
+    there = inventory.piece(admin.user, tag="T-1", serial_number="SN-1")
+    rows = scan(admin, "t-1", "SN-1", "N-1", str(there.pk), " n-1", "", purpose="new")
+    assert [row["state"] for row in rows] == ["known", "known", "ok", "ok", "repeated", "unknown"]
+    assert [row["piece"] and row["piece"]["id"] for row in rows] == [there.pk, there.pk, None, None, None, None]
+    assert rows[0]["sentence"] == "Otra pieza ya tiene este código."
+
+
 def test_a_held_piece_comes_with_its_holder_and_three_equal_ones(admin: Caller) -> None:
     product = catalog.product(admin.user)
     held, chosen, *free = inventory.pieces(admin.user, 6, of=product)

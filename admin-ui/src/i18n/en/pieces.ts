@@ -27,6 +27,7 @@ export const pieces = {
     camera_view: 'What the camera sees',
     no_camera: 'The camera could not be used. See whether the browser has permission.',
     read: 'Read: %{code}',
+    there: 'It is in the list already.',
     states: {
       ok: 'Ready',
       held: 'Held',
@@ -36,6 +37,7 @@ export const pieces = {
       away: 'Not in the warehouse',
       unknown: 'Unknown',
       repeated: 'Repeated',
+      known: 'Known already',
     },
   },
   edit: 'Correct',

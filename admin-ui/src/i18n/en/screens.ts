@@ -48,6 +48,7 @@ export const screens: Messages['screens'] = {
   outcomes: 'Exits',
   'outcomes-details': 'Exit',
   incomes: 'Entries',
+  'new-income': 'New entry',
   'incomes-details': 'Entry',
   'refunds-list': 'Refunds',
   'refund-details': 'Refund',

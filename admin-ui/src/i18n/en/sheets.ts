@@ -25,6 +25,7 @@ export const sheets = {
   rows: 'Rows',
   rows_of_file: '%{smart_count} row |||| %{smart_count} rows',
   outcomes: 'Outcome of the rows',
+  piece: 'Piece %{id}',
   row: 'Row %{row}',
   nothing: 'empty',
   saved: 'The pieces are saved, each with its entry and its history.',

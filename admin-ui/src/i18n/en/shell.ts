@@ -72,6 +72,8 @@ export const shell: Messages['shell'] = {
     lost_text: 'The connection took too long or there is a new version. Reload the page to go on.',
   },
   list: {
+    choose: 'Choose %{name}',
+    choose_page: 'Choose the whole page',
     search: 'Search',
     export: 'Export',
     export_csv: 'CSV (all rows)',

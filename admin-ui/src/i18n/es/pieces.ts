@@ -27,6 +27,7 @@ export const pieces = {
     camera_view: 'Lo que ve la cámara',
     no_camera: 'No se pudo usar la cámara. Revisa que el navegador tenga permiso.',
     read: 'Leído: %{code}',
+    there: 'Ya está en la lista.',
     states: {
       ok: 'Lista',
       held: 'Apartada',
@@ -36,6 +37,7 @@ export const pieces = {
       away: 'Fuera del almacén',
       unknown: 'Desconocida',
       repeated: 'Repetida',
+      known: 'Ya existe',
     },
   },
   edit: 'Corregir',

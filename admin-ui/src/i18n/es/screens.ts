@@ -47,6 +47,7 @@ export const screens = {
   outcomes: 'Salidas',
   'outcomes-details': 'Salida',
   incomes: 'Entradas',
+  'new-income': 'Nueva entrada',
   'incomes-details': 'Entrada',
   'refunds-list': 'Devoluciones',
   'refund-details': 'Devolución',

@@ -25,6 +25,7 @@ export const sheets = {
   rows: 'Filas',
   rows_of_file: '%{smart_count} fila |||| %{smart_count} filas',
   outcomes: 'Resultado de las filas',
+  piece: 'Pieza %{id}',
   row: 'Fila %{row}',
   nothing: 'vacío',
   saved: 'Las piezas están guardadas, cada una con su entrada y su historial.',

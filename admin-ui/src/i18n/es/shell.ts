@@ -70,6 +70,8 @@ export const shell = {
     lost_text: 'La conexión tardó demasiado o hay una versión nueva. Recarga la página para continuar.',
   },
   list: {
+    choose: 'Elegir %{name}',
+    choose_page: 'Elegir toda la página',
     search: 'Buscar',
     export: 'Exportar',
     export_csv: 'CSV (todas las filas)',

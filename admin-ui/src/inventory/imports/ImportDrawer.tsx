@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import ArrivedIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -14,8 +15,10 @@ import { DetailPage } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
 import { StatusChip } from '../../shell/StatusChip';
 import { PiecesOf } from '../movements/PiecesOf';
+import { ArrivalDialog } from './ArrivalDialog';
 import type { ImportRecord } from './columns';
 import { ImportDialog } from './ImportDialog';
+import { DAYS } from './values';
 
 /** An import over the list, named in the address. */
 export const ImportDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
@@ -63,6 +66,7 @@ const Head = ({ record }: { record: ImportRecord }) => {
   const t = useT();
   const { can } = useSession();
   const [editing, setEditing] = useState(false);
+  const [arriving, setArriving] = useState(false);
   return (
     <Stack direction="row" spacing={1.25} useFlexGap sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="h2">{record.NoImport}</Typography>
@@ -72,12 +76,24 @@ const Head = ({ record }: { record: ImportRecord }) => {
           {t('imports.edit')}
         </Button>
       )}
+      {can('edit', 'Import') && record.availability !== 'Disponible' && (
+        <Button variant="contained" startIcon={<ArrivedIcon />} onClick={() => setArriving(true)}>
+          {t('imports.arrival.begin')}
+        </Button>
+      )}
+      {arriving && (
+        <ArrivalDialog
+          ids={[record.id]}
+          name={record.NoImport}
+          presale={record.presale}
+          onClose={() => setArriving(false)}
+        />
+      )}
       {editing && <ImportDialog record={record} onClose={() => setEditing(false)} />}
     </Stack>
   );
 };
 
-const DAYS = ['orderDate', 'etd', 'eta', 'arriveDate'] as const;
 const COUNTS = ['pieces', 'available', 'presale', 'unavailable', 'inStock', 'delivered'] as const;
 
 const General = ({ record }: { record: ImportRecord }) => {

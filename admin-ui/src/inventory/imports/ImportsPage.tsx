@@ -1,19 +1,24 @@
 import AddIcon from '@mui/icons-material/Add';
 import BoatIcon from '@mui/icons-material/DirectionsBoatOutlined';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
-import { IMPORT_COLUMNS, type ImportRow } from './columns';
+import { SHEETS_PATH } from '../sheets/types';
+import { BulkImports } from './BulkImports';
+import { IMPORT_COLUMNS, IMPORTS, type ImportRow } from './columns';
 import { ImportDialog } from './ImportDialog';
 import { ImportDrawer } from './ImportDrawer';
+import { SumsBar } from './SumsBar';
+import { AVAILABILITIES, DAYS } from './values';
 
 const TABS = ['new', 'used'] as const;
 type TabName = (typeof TABS)[number];
@@ -22,8 +27,12 @@ const FILTERS: ListFilter[] = [
   {
     source: 'availability',
     label: 'imports.fields.availability',
-    choices: ['Preventa', 'Disponible', 'No disponible'].map((id) => ({ id, name: id })),
+    choices: AVAILABILITIES,
   },
+  ...DAYS.flatMap((day): ListFilter[] => [
+    { source: day, label: `imports.from.${day}`, date: true },
+    { source: `${day}End`, label: `imports.to.${day}`, date: true },
+  ]),
 ];
 const LATEST = { field: 'orderDate', order: 'DESC' } as const;
 
@@ -53,16 +62,28 @@ export const ImportsPage = () => {
   );
   return (
     <>
-      <PageHeader actions={add} />
+      <PageHeader
+        actions={
+          <>
+            {can('import pieces', 'Import') && (
+              <Button component={Link} to={SHEETS_PATH} startIcon={<UploadIcon />}>
+                {t('screens.piece-sheets')}
+              </Button>
+            )}
+            {add}
+          </>
+        }
+      />
       <ListPage<ImportRow>
         key={tab}
-        resource="import-numbers"
+        resource={IMPORTS}
         storeKey={`import-numbers.${tab}`}
         columns={IMPORT_COLUMNS}
         filters={FILTERS}
         filter={{ preOwned: tab === 'used' }}
         sort={LATEST}
         target={target}
+        bulk={can('edit', 'Import') && <BulkImports />}
         empty={
           <EmptyState
             icon={<BoatIcon />}
@@ -81,6 +102,7 @@ export const ImportsPage = () => {
             <Tab key={name} value={name} label={t(`imports.tabs.${name}`)} />
           ))}
         </Tabs>
+        <SumsBar />
       </ListPage>
       {adding && <ImportDialog preOwned={tab === 'used'} onClose={() => setAdding(false)} />}
       {id && <ImportDrawer id={id} onClose={() => open(null)} />}

@@ -6,6 +6,9 @@ import { StatusChip } from '../../shell/StatusChip';
 export type ImportRow = components['schemas']['ImportNumberRow'];
 export type ImportRecord = components['schemas']['ImportNumberDetail'];
 
+export const IMPORTS = 'import-numbers';
+export const importPath = (id: number | string) => `/produccion/importaciones?importacion=${id}`;
+
 type Column = ListColumn<ImportRow>;
 
 const DAYS = ['orderDate', 'etd', 'eta', 'arriveDate'] as const;
@@ -14,7 +17,7 @@ const SHOWN: string[] = ['pieces', 'available', 'presale'];
 const COSTS: Column['needs'] = ['read', 'Costs'];
 
 export const IMPORT_COLUMNS: Column[] = [
-  { source: 'NoImport', label: 'imports.fields.NoImport' },
+  { source: 'NoImport', label: 'imports.fields.NoImport', nowrap: true },
   {
     source: 'availability',
     label: 'imports.fields.availability',

@@ -1,57 +1,52 @@
+import AddIcon from '@mui/icons-material/Add';
 import LoginIcon from '@mui/icons-material/LoginOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import { useQuery } from '@tanstack/react-query';
-import { http } from '../../api/http';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { usePlaces } from '../../api/useOptions';
+import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
+import { NEW_ENTRY_PATH } from './calls';
 import { ENTRY_COLUMNS, EXIT_COLUMNS } from './columns';
+import { EntriesPdf } from './EntriesPdf';
 import type { EntryRow, ExitRow } from './types';
+import { useEntryFilters } from './useEntryFilters';
 
-const words = (...names: string[]) => names.map((id) => ({ id, name: id }));
-
-const ENTRY_KINDS = words('Compra', 'Importación', 'Traspaso', 'Devolución', 'Fin de renta', 'Hallazgo');
-const EXIT_KINDS = words('Entrega', 'Traspaso');
-const STATES = words('Inventario', 'Circuito', 'Solicitud', 'Orden', 'Entregado', 'Eliminada');
-const AVAILABILITIES = words('Disponible', 'No disponible', 'Preventa');
+const EXIT_KINDS = ['Entrega', 'Traspaso'].map((id) => ({ id, name: id }));
 const NEWEST = { field: 'date', order: 'DESC' } as const;
 const ENTRY_TARGET = { path: ({ id }: EntryRow) => `/almacen/entradas/${id}` };
 const EXIT_TARGET = { path: ({ id }: ExitRow) => `/almacen/salidas/${id}` };
 
-const useYears = (): ListFilter['choices'] =>
-  useQuery({
-    queryKey: ['entries', 'years'],
-    queryFn: async ({ signal }) =>
-      (await http<{ data: number[] }>('/api/products-entries/years', { signal })).json.data,
-  }).data?.map((id) => ({ id, name: String(id) })) ?? [];
-
 /** What came in, newest first. */
 export const EntriesPage = () => {
   const t = useT();
-  const filters: ListFilter[] = [
-    { source: 'kind', label: 'movements.fields.kind', choices: ENTRY_KINDS },
-    { source: 'location', label: 'movements.fields.location', choices: usePlaces() },
-    { source: 'year', label: 'movements.fields.year', choices: useYears() },
-    { source: 'status', label: 'movements.fields.status', choices: STATES },
-    { source: 'availability', label: 'movements.fields.availability', choices: AVAILABILITIES },
-  ];
+  const { can } = useSession();
+  const filters = useEntryFilters();
+  const add = can('create', 'Inventory_entries') && (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={NEW_ENTRY_PATH}>
+      {t('movements.form.new')}
+    </Button>
+  );
   return (
     <>
-      <PageHeader />
+      <PageHeader actions={add} />
       <ListPage<EntryRow>
         resource="entries"
         columns={ENTRY_COLUMNS}
         filters={filters}
         sort={NEWEST}
         target={ENTRY_TARGET}
+        tools={<EntriesPdf />}
         empty={
           <EmptyState
             icon={<LoginIcon />}
             title={t('movements.entries_empty')}
             hint={t('movements.entries_hint')}
+            action={add || undefined}
           />
         }
       />
@@ -73,6 +68,8 @@ export const ExitsPage = () => {
         { id: false, name: t('movements.with_evidence') },
       ],
     },
+    { source: 'dateFrom', label: 'movements.fields.dateFrom', date: true },
+    { source: 'dateTo', label: 'movements.fields.dateTo', date: true },
   ];
   return (
     <>

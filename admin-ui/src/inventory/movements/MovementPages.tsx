@@ -1,18 +1,28 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useNotify } from 'ra-core';
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
 import { download } from '../../api/files';
+import { useSession } from '../../auth/useSession';
 import { date, dateTime, number } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
+import type { Pair } from '../../screen';
 import { DetailPage } from '../../shell/detail/DetailPage';
 import { type Fact, Facts } from '../../shell/detail/Facts';
 import { PageHeader } from '../../shell/PageHeader';
 import { DocumentLink } from '../DocumentLink';
+import { importPath } from '../imports/columns';
 import { EvidenceTab } from './EvidenceTab';
+import { MovementDialog } from './MovementDialog';
 import { PiecesOf } from './PiecesOf';
 import type { Entry, Exit, Movement } from './types';
+
+const EDIT_ENTRIES: Pair = ['edit', 'Inventory_entries'];
+const EDIT_EXITS: Pair = ['edit', 'Out_inventories'];
 
 /** One entry: what came, its evidence, and the documents it belongs to. */
 export const EntryPage = () => {
@@ -21,7 +31,9 @@ export const EntryPage = () => {
     <DetailPage<Entry>
       resource="entries"
       id={id}
-      head={(entry) => <Head movement={entry} word="entry" call="/api/products-entries" />}
+      head={(entry) => (
+        <Head movement={entry} word="entry" call="/api/products-entries" needs={EDIT_ENTRIES} />
+      )}
       tabs={[
         {
           name: 'general',
@@ -41,7 +53,7 @@ export const EntryPage = () => {
               files={entry.files}
               resource="entries"
               call={`/api/products-entries/${entry.id}/evidence`}
-              needs={['edit', 'Inventory_entries']}
+              needs={EDIT_ENTRIES}
             />
           ),
         },
@@ -57,7 +69,7 @@ export const ExitPage = () => {
     <DetailPage<Exit>
       resource="exits"
       id={id}
-      head={(exit) => <Head movement={exit} word="exit" call="/api/orders/outputs" />}
+      head={(exit) => <Head movement={exit} word="exit" call="/api/orders/outputs" needs={EDIT_EXITS} />}
       tabs={[
         {
           name: 'general',
@@ -77,7 +89,7 @@ export const ExitPage = () => {
               files={exit.files}
               resource="exits"
               call={`/api/orders/outputs/${exit.id}/evidence`}
-              needs={['edit', 'Out_inventories']}
+              needs={EDIT_EXITS}
             />
           ),
         },
@@ -90,10 +102,13 @@ interface HeadProps {
   movement: Movement;
   word: 'entry' | 'exit';
   call: string;
+  needs: Pair;
 }
 
-const Head = ({ movement, word, call }: HeadProps) => {
+const Head = ({ movement, word, call, needs }: HeadProps) => {
   const t = useT();
+  const { can } = useSession();
+  const [editing, setEditing] = useState(false);
   const notify = useNotify();
   const print = () =>
     download(`${call}/${movement.id}/pdf`, `${word}_${movement.id}.pdf`).catch((error: Error) =>
@@ -104,11 +119,35 @@ const Head = ({ movement, word, call }: HeadProps) => {
       title={t(`movements.${word}`, { id: movement.id })}
       text={[movement.kind, movement.location, date(movement.date)].join(' · ')}
       actions={
-        <Button variant="outlined" startIcon={<PdfIcon />} onClick={print}>
-          {t('movements.pdf')}
-        </Button>
+        <>
+          <Button variant="outlined" startIcon={<PdfIcon />} onClick={print}>
+            {t('movements.pdf')}
+          </Button>
+          {can(...needs) && (
+            <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+              {t('movements.edit')}
+            </Button>
+          )}
+          {editing && <MovementDialog movement={movement} onClose={() => setEditing(false)} />}
+        </>
       }
     />
+  );
+};
+
+const ImportLinks = ({ imports }: Pick<Entry, 'imports'>) => {
+  const { can } = useSession();
+  const may = can('read import_numbers', 'Import');
+  if (imports.length === 0) return '—';
+  if (!may) return imports.map(({ NoImport }) => NoImport).join(', ');
+  return (
+    <Stack>
+      {imports.map(({ id, NoImport }) => (
+        <Link key={id} component={RouterLink} underline="always" to={importPath(id)}>
+          {NoImport}
+        </Link>
+      ))}
+    </Stack>
   );
 };
 
@@ -120,7 +159,7 @@ const entryFacts = (t: Translate, movement: Movement): Fact[] => {
     { label: t('movements.fields.person'), value: entry.person },
     {
       label: t('movements.fields.imports'),
-      value: entry.imports.map(({ NoImport }) => NoImport).join(', '),
+      value: <ImportLinks imports={entry.imports} />,
     },
   ];
 };

@@ -59,9 +59,14 @@ const PieceLine = ({ piece }: { piece: Piece }) => (
     spacing={{ xs: 0.5, sm: 2 }}
     sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', alignItems: { sm: 'center' } }}
   >
-    <Typography component="span" className="tabular" sx={{ minWidth: 160, fontWeight: 600 }}>
+    <Link
+      component={RouterLink}
+      to={`/almacen/piezas/${piece.id}`}
+      className="tabular"
+      sx={{ minWidth: 160, fontWeight: 600, overflowWrap: 'anywhere' }}
+    >
       {nameOf(piece)}
-    </Typography>
+    </Link>
     <Link component={RouterLink} to={`/produccion/productos/${piece.FK_IdProduct}`} sx={{ flex: 1 }}>
       {piece.product}
     </Link>

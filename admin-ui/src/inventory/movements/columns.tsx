@@ -46,7 +46,7 @@ const last = <Row extends EntryRow | ExitRow>(): ListColumn<Row>[] => [
 ];
 
 export const ENTRY_COLUMNS: ListColumn<EntryRow>[] = [
-  { source: 'id', label: 'movements.fields.entry', render: ({ id }) => `#${id}` },
+  { source: 'id', label: 'movements.fields.entry', nowrap: true, render: ({ id }) => `#${id}` },
   ...common<EntryRow>(),
   {
     source: 'inStock',
@@ -67,7 +67,7 @@ export const ENTRY_COLUMNS: ListColumn<EntryRow>[] = [
 ];
 
 export const EXIT_COLUMNS: ListColumn<ExitRow>[] = [
-  { source: 'id', label: 'movements.fields.exit', render: ({ id }) => `#${id}` },
+  { source: 'id', label: 'movements.fields.exit', nowrap: true, render: ({ id }) => `#${id}` },
   ...common<ExitRow>(),
   { source: 'handedBy', label: 'movements.fields.handedBy', sortable: false },
   { source: 'receiver', label: 'movements.fields.receiver' },

@@ -8,7 +8,6 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useT } from '../../i18n/useT';
 import { StatusChip } from '../../shell/StatusChip';
 import type { Tone } from '../../theme/palette';
@@ -23,7 +22,6 @@ interface Props {
   onSwap: (alternative: Alternative) => void;
   onAgain: () => void;
   onDismiss: () => void;
-  children?: ReactNode;
 }
 
 const TONES: Record<ScanState, Tone> = {
@@ -35,6 +33,7 @@ const TONES: Record<ScanState, Tone> = {
   away: 'danger',
   unknown: 'danger',
   repeated: 'neutral',
+  known: 'danger',
 };
 
 const Sign = ({ entry: { answer, failure } }: { entry: Entry }) => {
@@ -46,7 +45,7 @@ const Sign = ({ entry: { answer, failure } }: { entry: Entry }) => {
 };
 
 /** A code whose piece cannot be had: why, who has it, and what could be taken instead. */
-export const RefusedRow = ({ entry, onSwap, onAgain, onDismiss, children }: Props) => {
+export const RefusedRow = ({ entry, onSwap, onAgain, onDismiss }: Props) => {
   const t = useT();
   const { code, answer, failure } = entry;
   const alternatives = answer?.holder?.alternatives ?? [];
@@ -88,7 +87,6 @@ export const RefusedRow = ({ entry, onSwap, onAgain, onDismiss, children }: Prop
             {t('shell.retry')}
           </Button>
         )}
-        {children}
       </Box>
       {(answer || failure) && (
         <IconButton size="small" aria-label={t('pieces.scan.remove', { code })} onClick={onDismiss}>

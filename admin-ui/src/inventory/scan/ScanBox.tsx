@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useT } from '../../i18n/useT';
 import type { Piece } from '../types';
 import { RefusedRow } from './RefusedRow';
@@ -19,8 +19,9 @@ interface Props extends ScanRules {
   disabled?: boolean;
   /** The page shows the taken pieces itself: only what was refused is listed here. */
   hideTaken?: boolean;
-  /** What may be done with a code that no piece has. */
-  unknownAction?: (code: string, dismiss: () => void) => ReactNode;
+  /** With the purpose `new`: takes the codes that no piece has, and names those that it had already. */
+  onNew?: (codes: string[]) => string[];
+  hint?: string;
 }
 
 /**
@@ -29,12 +30,12 @@ interface Props extends ScanRules {
  * are rules that the server judges by.
  */
 export const ScanBox = (props: Props) => {
-  const { value, onChange, location, purpose, document, documentId } = props;
+  const { value, onChange, onNew, location, purpose, document, documentId } = props;
   const rules = useMemo(
     () => ({ location, purpose, document, documentId }),
     [location, purpose, document, documentId],
   );
-  const { entries, last, scan, swap, again, dismiss } = useScan({ value, onChange, rules });
+  const { entries, last, scan, swap, again, dismiss } = useScan({ value, onChange, rules, onNew });
   const input = useRef<HTMLInputElement>(null);
   const back = () => input.current?.focus();
   const taken = props.hideTaken ? [] : [...value].reverse();
@@ -43,6 +44,7 @@ export const ScanBox = (props: Props) => {
       <ScanInput
         ref={input}
         label={props.label}
+        hint={props.hint}
         autoFocus={props.autoFocus}
         disabled={props.disabled}
         onScan={scan}
@@ -63,10 +65,7 @@ export const ScanBox = (props: Props) => {
                 dismiss(entry.key);
                 back();
               }}
-            >
-              {entry.answer?.state === 'unknown' &&
-                props.unknownAction?.(entry.code, () => dismiss(entry.key))}
-            </RefusedRow>
+            />
           ))}
           {taken.map((piece) => (
             <TakenRow

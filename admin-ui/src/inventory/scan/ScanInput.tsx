@@ -9,6 +9,7 @@ import { MOST, splitCodes } from './codes';
 interface Props {
   ref: Ref<HTMLInputElement>;
   label?: string;
+  hint?: string;
   autoFocus?: boolean;
   disabled?: boolean;
   onScan: (codes: string[]) => void;
@@ -17,7 +18,7 @@ interface Props {
 const SEVERAL = /[\r\n\t,;]/;
 
 /** Keeps the focus: scan after scan ends with Enter, a pasted column is taken at once; of too many codes none is. */
-export const ScanInput = ({ ref, label, autoFocus, disabled, onScan }: Props) => {
+export const ScanInput = ({ ref, label, hint, autoFocus, disabled, onScan }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
   const [tooMany, setTooMany] = useState(0);
@@ -49,7 +50,7 @@ export const ScanInput = ({ ref, label, autoFocus, disabled, onScan }: Props) =>
       label={label ?? t('pieces.scan.label')}
       error={tooMany > 0}
       helperText={
-        tooMany > 0 ? t('pieces.scan.too_many', { count: tooMany, most: MOST }) : t('pieces.scan.hint')
+        tooMany > 0 ? t('pieces.scan.too_many', { count: tooMany, most: MOST }) : (hint ?? t('pieces.scan.hint'))
       }
       value={text}
       onChange={(event) => setText(event.target.value)}

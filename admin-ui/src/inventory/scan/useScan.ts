@@ -13,20 +13,22 @@ interface Wish {
   value: Piece[];
   onChange: (pieces: Piece[]) => void;
   rules: ScanRules;
+  /** With the purpose `new`: takes the codes that no piece has, and names those that it had already. */
+  onNew?: (codes: string[]) => string[];
 }
 
 const ask = async (wish: Partial<ScanWish>): Promise<Scanned[]> =>
   (await postJson<Answer<Scanned[]>>('/api/pieces/scan', wish)).json.data;
 
 /** Asks what codes mean, one call after the other, and hands the pieces that can be had to whoever keeps them. */
-export const useScan = ({ value, onChange, rules }: Wish) => {
+export const useScan = ({ value, onChange, rules, onNew }: Wish) => {
   const t = useT();
   const [state, dispatch] = useReducer(scans, NOTHING);
-  const now = useRef({ value, onChange, rules });
+  const now = useRef({ value, onChange, rules, onNew });
   const line = useRef(Promise.resolve());
   const keys = useRef(0);
   useEffect(() => {
-    now.current = { value, onChange, rules };
+    now.current = { value, onChange, rules, onNew };
   });
 
   const send = useCallback(
@@ -34,6 +36,8 @@ export const useScan = ({ value, onChange, rules }: Wish) => {
       try {
         const chosen = now.current.value.map(({ id }) => id);
         const answers = await ask({ ...now.current.rules, ...named, chosen });
+        const unused = answers.filter(({ state, piece }) => state === 'ok' && !piece);
+        const had = unused.length > 0 ? now.current.onNew?.(unused.map(({ code }) => code)) : [];
         const kept = withTaken(now.current.value, answers);
         if (kept !== now.current.value) {
           // The next answer may come before the page is drawn again: it has to know of these.
@@ -42,7 +46,9 @@ export const useScan = ({ value, onChange, rules }: Wish) => {
         }
         const keyed = entries.flatMap(({ key }, index) => {
           const answer = answers[index];
-          return answer ? [{ key, answer }] : [];
+          if (!answer) return [];
+          const repeated = { ...answer, state: 'repeated' as const, sentence: t('pieces.scan.there') };
+          return [{ key, answer: had?.includes(answer.code) ? repeated : answer }];
         });
         dispatch({ type: 'answered', answers: keyed });
       } catch (error) {

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { useT } from '../../i18n/useT';
 import { StatusChip } from '../../shell/StatusChip';
 import type { Tone } from '../../theme/palette';
@@ -64,7 +66,7 @@ export const Lines = ({ sheet }: { sheet: Sheet }) => {
       </Stack>
       <Box component="ul" aria-label={t('sheets.rows')} sx={{ listStyle: 'none', m: 0, p: 0, mt: 1 }}>
         {data?.data.map((line) => (
-          <Line key={line.row} line={line} />
+          <Line key={line.row} line={line} gone={line.outcome === 'create' && sheet.status === 'Deshecha'} />
         ))}
       </Box>
       <TablePagination
@@ -89,7 +91,8 @@ export const Lines = ({ sheet }: { sheet: Sheet }) => {
   );
 };
 
-const Line = ({ line }: { line: SheetLine }) => {
+/** `gone`: its piece was taken away when the import was undone. */
+const Line = ({ line, gone }: { line: SheetLine; gone: boolean }) => {
   const t = useT();
   return (
     <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
@@ -101,10 +104,16 @@ const Line = ({ line }: { line: SheetLine }) => {
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {[line.name, line.product].filter(Boolean).join(' · ')}
         </Typography>
-        {line.IdPiece && (
-          <Typography variant="body2" color="text.secondary" className="tabular">
-            IdPiece {line.IdPiece}
-          </Typography>
+        {line.IdPiece && !gone && (
+          <Link
+            component={RouterLink}
+            to={`/almacen/piezas/${line.IdPiece}`}
+            variant="body2"
+            underline="always"
+            className="tabular"
+          >
+            {t('sheets.piece', { id: line.IdPiece })}
+          </Link>
         )}
       </Stack>
       {line.problems.map(({ column, value, message }) => (

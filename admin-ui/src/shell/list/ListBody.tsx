@@ -17,21 +17,19 @@ interface Props<Row extends RaRecord> {
   storeKey: string;
   target: RowTarget<Row>;
   empty: ReactNode;
+  /** Rows can be ticked. */
+  choosing?: boolean;
 }
 
-export const ListBody = <Row extends RaRecord>({ columns, storeKey, target, empty }: Props<Row>) => {
+export const ListBody = <Row extends RaRecord>({ empty, ...rows }: Props<Row>) => {
   const { isPending, error, total, filterValues, data, isFetching } = useListContext<Row>();
   const narrow = useMediaQuery('(max-width: 699px)');
-  if (isPending) return <ListSkeleton columns={columns.length} />;
+  if (isPending) return <ListSkeleton columns={rows.columns.length} />;
   if (error && !data) return <ListFailed />;
   if (total === 0) return Object.keys(filterValues).length > 0 ? <ListNothing /> : empty;
   return (
     <Box aria-busy={isFetching}>
-      {narrow ? (
-        <ListCards columns={columns} storeKey={storeKey} target={target} />
-      ) : (
-        <ListTable columns={columns} storeKey={storeKey} target={target} />
-      )}
+      {narrow ? <ListCards {...rows} /> : <ListTable {...rows} />}
       <ListPages />
     </Box>
   );

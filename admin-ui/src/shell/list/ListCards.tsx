@@ -5,16 +5,18 @@ import { useT } from '../../i18n/useT';
 import { chosenColumns, hiddenByDefault, type ListColumn } from './columns';
 import type { RowTarget } from './ListBody';
 import { cellOf } from './ListTable';
+import { RowCheckbox } from './RowCheckbox';
 import { RowLink } from './RowLink';
 
 interface Props<Row extends RaRecord> {
   columns: ListColumn<Row>[];
   storeKey: string;
   target: RowTarget<Row>;
+  choosing?: boolean;
 }
 
 /** The same rows and chosen columns on a phone: one card a row. */
-export const ListCards = <Row extends RaRecord>({ columns, storeKey, target }: Props<Row>) => {
+export const ListCards = <Row extends RaRecord>({ columns, storeKey, target, choosing }: Props<Row>) => {
   const { data = [] } = useListContext<Row>();
   const [hidden] = useStore<string[]>(storeKey, hiddenByDefault(columns));
   const [first, ...rest] = chosenColumns(columns, hidden);
@@ -24,6 +26,7 @@ export const ListCards = <Row extends RaRecord>({ columns, storeKey, target }: P
       {data.map((row) => (
         <Box component="li" key={row.id} sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <Box sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+            {choosing && <RowCheckbox row={row} name={String(row[first.source])} />}
             <RowLink row={row} column={first} target={target} />
           </Box>
           <CardLines row={row} columns={rest} />

@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useSession } from '../../auth/useSession';
+import { BulkBar } from './BulkBar';
 import type { ListColumn } from './columns';
 import { ListBody, type RowTarget } from './ListBody';
 import { type ListFilter, ListToolbar } from './ListToolbar';
@@ -19,6 +20,10 @@ export interface ListPageProps<Row extends RaRecord> {
   empty: ReactNode;
   /** Above the toolbar: tabs. */
   children?: ReactNode;
+  /** Beside the export: what else can be had of the filter's rows. */
+  tools?: ReactNode;
+  /** What can be done with several rows at once; only with it rows can be chosen. */
+  bulk?: ReactNode;
   storeKey?: string;
   /** Part of another page: the address stays that page's, and the list begins with these filters. */
   embedded?: { filter: Record<string, unknown>; perPage?: number };
@@ -29,7 +34,7 @@ export interface ListPageProps<Row extends RaRecord> {
  * that the server makes. ListBase brings the rows; everything below reads its context.
  */
 export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
-  const { resource, sort, filter, filters = [], target, empty, children, embedded } = props;
+  const { resource, sort, filter, filters = [], target, empty, children, tools, bulk, embedded } = props;
   const { can } = useSession();
   const columns = props.columns.filter(({ needs }) => !needs || can(...needs));
   const storeKey = props.storeKey ?? resource;
@@ -47,8 +52,15 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
     >
       <Card {...(embedded && FLAT)}>
         {children}
-        <ListToolbar columns={columns} filters={filters} storeKey={`${storeKey}.datatable`} />
-        <ListBody<Row> columns={columns} storeKey={`${storeKey}.datatable`} target={target} empty={empty} />
+        <ListToolbar columns={columns} filters={filters} storeKey={`${storeKey}.datatable`} tools={tools} />
+        {bulk && <BulkBar>{bulk}</BulkBar>}
+        <ListBody<Row>
+          columns={columns}
+          storeKey={`${storeKey}.datatable`}
+          target={target}
+          empty={empty}
+          choosing={Boolean(bulk)}
+        />
       </Card>
     </ListBase>
   );

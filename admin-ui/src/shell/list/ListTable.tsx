@@ -3,16 +3,23 @@ import { DataTable } from 'ra-ui-materialui';
 import { useMemo } from 'react';
 import { hiddenByDefault, type ListColumn } from './columns';
 import type { RowTarget } from './ListBody';
+import { RowCheckbox } from './RowCheckbox';
 import { RowLink } from './RowLink';
 
 interface Props<Row extends RaRecord> {
   columns: ListColumn<Row>[];
   storeKey: string;
   target: RowTarget<Row>;
+  choosing?: boolean;
 }
 
 /** react-admin's table: the first column is the link that the keyboard reaches. */
-export const ListTable = <Row extends RaRecord>({ columns, storeKey, target }: Props<Row>) => {
+export const ListTable = <Row extends RaRecord>({
+  columns,
+  storeKey,
+  target,
+  choosing = false,
+}: Props<Row>) => {
   const translate = useTranslate();
   const hidden = useMemo(() => hiddenByDefault(columns), [columns]);
   const rowClick = (_id: unknown, _resource: string, row: Row): string | false => {
@@ -37,7 +44,14 @@ export const ListTable = <Row extends RaRecord>({ columns, storeKey, target }: P
           align={column.numeric ? 'right' : undefined}
           className={classOf(column)}
           render={(row: Row) =>
-            index === 0 ? <RowLink row={row} column={column} target={target} /> : cellOf(column, row)
+            index === 0 ? (
+              <>
+                {choosing && <RowCheckbox row={row} name={String(row[column.source])} />}
+                <RowLink row={row} column={column} target={target} />
+              </>
+            ) : (
+              cellOf(column, row)
+            )
           }
         />
       ))}
@@ -58,7 +72,7 @@ const TABLE = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .RaDataTable-clickableRow': { cursor: 'pointer' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  '& td:first-of-type': { minWidth: { sm: 150, xl: 220 } },
+  '& td:first-of-type:not(.nowrap)': { minWidth: { sm: 150, xl: 220 } },
   '& td, & th': { px: 1.5 },
   '& .nowrap': { whiteSpace: 'nowrap' },
   '& td': { maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RaRecord, useListContext } from 'ra-core';
 import { ColumnsButton } from 'ra-ui-materialui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Key, useT } from '../../i18n/useT';
 import { SearchBox } from '../SearchBox';
 import type { ListColumn } from './columns';
@@ -23,11 +23,13 @@ export interface ListFilter {
   /** The wire's name. */
   source: string;
   label: Key;
-  choices: Choice[];
+  choices?: Choice[];
   /** Many choices: one types to find. */
   find?: boolean;
   /** A day instead of choices. */
   date?: boolean;
+  /** Free words instead of choices. */
+  text?: boolean;
 }
 
 /** Filters in view before one asks for more. */
@@ -37,9 +39,10 @@ interface Props<Row extends RaRecord> {
   columns: ListColumn<Row>[];
   filters: ListFilter[];
   storeKey: string;
+  tools?: ReactNode;
 }
 
-export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey }: Props<Row>) => {
+export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey, tools }: Props<Row>) => {
   const t = useT();
   const { filterValues, setFilters } = useListContext<Row>();
   const filtered = Object.keys(filterValues).length > 0;
@@ -70,7 +73,13 @@ export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey }
           {t('shell.list.clear')}
         </Button>
       )}
-      <Stack direction="row" spacing={1} sx={{ ml: 'auto', alignItems: 'center' }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        sx={{ ml: 'auto', alignItems: 'center', flexWrap: 'wrap' }}
+      >
+        {tools}
         <ColumnsButton storeKey={storeKey} />
         <ExportButton columns={columns} storeKey={storeKey} />
       </Stack>
@@ -86,7 +95,8 @@ interface FieldProps {
 
 const FIELD = { width: { xs: '100%', sm: 160 } } as const;
 
-const FilterField = ({ filter: { source, label, choices, find, date }, value, onChange }: FieldProps) => {
+const FilterField = ({ filter, value, onChange }: FieldProps) => {
+  const { source, label, choices = [], find, date, text } = filter;
   const t = useT();
   // The address bar makes strings of numbers: choices are compared as text.
   const chosen = choices.find((choice) => String(choice.id) === String(value)) ?? null;
@@ -100,6 +110,11 @@ const FilterField = ({ filter: { source, label, choices, find, date }, value, on
         onChange={(event) => onChange(source, event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
+    );
+  }
+  if (text) {
+    return (
+      <SearchBox label={t(label)} value={String(value ?? '')} onChange={(words) => onChange(source, words)} />
     );
   }
   if (find) {

@@ -1,0 +1,16 @@
+import Alert from '@mui/material/Alert';
+import { useWatch } from 'react-hook-form';
+import { useT } from '../../i18n/useT';
+import { type Arrival, arrives, changed, type ImportValues } from './values';
+
+/** Says, before it is saved, that pieces in presale become available with it. */
+export const ArrivalNotice = ({ before, presale }: { before: Arrival; presale: number }) => {
+  const t = useT();
+  const after = useWatch() as Arrival;
+  if (!arrives(before, changed(before as ImportValues, after as ImportValues))) return null;
+  return (
+    <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+      {t('imports.arrival.notice', { smart_count: presale })}
+    </Alert>
+  );
+};

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useListContext } from 'ra-core';
+import { mxn, number, usd } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { useSums } from './calls';
+
+/** Sums of the chosen imports, or of all that the filter leaves. */
+export const SumsBar = () => {
+  const t = useT();
+  const { selectedIds, filter, filterValues } = useListContext();
+  const { q = '', ...shown } = filterValues as { q?: string };
+  const some = selectedIds.length > 0;
+  const sums = useSums(
+    some ? { ids: selectedIds as number[] } : { search: q, filters: { ...filter, ...shown } },
+  );
+  if (!sums) return null;
+  const facts: [string, string][] = [
+    [t('imports.sums.imports'), number(sums.imports)],
+    [t('imports.fields.pieces'), number(sums.pieces)],
+    ...sums.availabilities.map(({ name, pieces }): [string, string] => [name, number(pieces)]),
+  ];
+  // The server leaves costs out for who may not see them.
+  if (sums.costUsd) facts.push([t('imports.fields.costUsd'), usd(sums.costUsd)]);
+  if (sums.costMxn) facts.push([t('imports.fields.costMxn'), mxn(sums.costMxn)]);
+  return (
+    <Box component="section" aria-label={t('imports.sums.title')} sx={{ px: 2, pt: 2 }}>
+      <Typography variant="caption" color="text.secondary">
+        {t(some ? 'imports.sums.chosen' : 'imports.sums.all')}
+      </Typography>
+      <Box component="dl" sx={LIST}>
+        {facts.map(([label, value]) => (
+          <Box key={label}>
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" className="tabular" sx={{ m: 0, fontWeight: 600 }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const LIST = { m: 0, mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 } as const;

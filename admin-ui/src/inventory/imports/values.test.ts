@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { arrives, changed } from './values';
+
+const coming = { availability: 'Preventa', arriveDate: null, notes: '' };
+
+test('only what differs is sent', () => {
+  expect(changed(coming, { ...coming, notes: 'Tarde', eta: '' as never })).toEqual({ notes: 'Tarde' });
+});
+
+test('a day of arrival, or being available, brings the pieces', () => {
+  expect(arrives(coming, { availability: 'Disponible' })).toBe(true);
+  expect(arrives(coming, { arriveDate: '2026-03-01' })).toBe(true);
+  expect(arrives({ ...coming, availability: 'No disponible' }, { arriveDate: '2026-03-01' })).toBe(true);
+  expect(arrives(coming, { availability: 'No disponible', arriveDate: '2026-03-01' })).toBe(false);
+  expect(arrives(coming, {})).toBe(false);
+  expect(
+    arrives({ availability: 'Disponible', arriveDate: '2026-02-01' }, { arriveDate: '2026-03-01' }),
+  ).toBe(false);
+});

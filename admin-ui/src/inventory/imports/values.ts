@@ -1,0 +1,31 @@
+import type { ImportRow } from './columns';
+
+export const AVAILABILITIES = ['Preventa', 'Disponible', 'No disponible'].map((id) => ({ id, name: id }));
+export const DAYS = ['orderDate', 'etd', 'eta', 'arriveDate'] as const;
+export const NAMES = [...DAYS, 'NoImport', 'availability', 'preOwned', 'notes'] as const;
+
+export type ImportValues = Partial<Pick<ImportRow, (typeof NAMES)[number]>>;
+
+/** Only what was changed is sent, so that two people who change different things keep both. */
+export const changed = (before: ImportValues, after: ImportValues): object =>
+  Object.fromEntries(
+    NAMES.filter((name) => (after[name] ?? '') !== (before[name] ?? '')).map((name) => [
+      name,
+      after[name] ?? '',
+    ]),
+  );
+
+export interface Arrival {
+  availability?: string | null;
+  arriveDate?: string | null;
+}
+
+/** Saving these makes the pieces in presale available: the same rule as the server's. */
+export const arrives = (before: Arrival, sent: Arrival): boolean =>
+  before.availability !== 'Disponible' &&
+  (sent.availability === 'Disponible' ||
+    Boolean(
+      sent.arriveDate &&
+        sent.arriveDate !== before.arriveDate &&
+        (sent.availability === undefined || sent.availability === 'Preventa'),
+    ));

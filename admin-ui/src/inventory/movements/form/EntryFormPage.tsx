@@ -1,0 +1,46 @@
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../../auth/useSession';
+import { today } from '../../../i18n/format';
+import { LeaveGuard } from '../../../shell/form/LeaveGuard';
+import { RecordForm } from '../../../shell/form/RecordForm';
+import { SaveBar } from '../../../shell/form/SaveBar';
+import { PageHeader } from '../../../shell/PageHeader';
+import { ENTRIES, ENTRIES_PATH, entryPath, makeEntry } from '../calls';
+import type { Entry } from '../types';
+import { EntryFields } from './EntryFields';
+import { LinesSection } from './LinesSection';
+import { type EntryValues, newEntry } from './values';
+
+/** New pieces come in: a purchase, an import or a find. */
+export const EntryFormPage = () => {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const [dirty, setDirty] = useState(false);
+  const saved = useRef(false);
+  const values = useMemo(() => newEntry(user?.locationId ?? null, today()), [user?.locationId]);
+  return (
+    <>
+      <PageHeader />
+      <RecordForm<EntryValues>
+        values={values}
+        save={makeEntry}
+        resources={[ENTRIES, 'pieces', 'products', 'import-numbers']}
+        onDirty={setDirty}
+        onSaved={(answer) => {
+          saved.current = true;
+          navigate(entryPath((answer.data as Entry).id));
+        }}
+      >
+        {({ busy }) => (
+          <>
+            <EntryFields />
+            <LinesSection />
+            <SaveBar busy={busy} dirty={dirty} back={ENTRIES_PATH} />
+          </>
+        )}
+      </RecordForm>
+      <LeaveGuard dirty={dirty} saved={saved} />
+    </>
+  );
+};

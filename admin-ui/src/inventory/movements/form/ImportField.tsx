@@ -1,0 +1,55 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { http } from '../../../api/http';
+import { useT } from '../../../i18n/useT';
+import { useField } from '../../../shell/form/fields';
+import type { ImportRow } from '../../imports/columns';
+
+const useFound = (text: string): ImportRow[] =>
+  useQuery({
+    queryKey: ['import-numbers', 'found', text],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ search: text, limit: '20', sort: '-orderDate' });
+      return (await http<{ data: ImportRow[] }>(`/api/import-numbers?${query}`, { signal })).json.data;
+    },
+    placeholderData: keepPreviousData,
+  }).data ?? [];
+
+/** The import that the pieces come under. */
+export const ImportField = () => {
+  const t = useT();
+  const label = t('movements.fields.imports');
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ImportRow | null>(null);
+  const found = useFound(useDeferredValue(text.trim()));
+  const { field, error, helperText } = useField({ source: 'IdImport', label });
+  const coming = chosen?.availability === 'Preventa' ? t('movements.form.presale') : undefined;
+  return (
+    <Autocomplete
+      options={found}
+      value={chosen}
+      onChange={(_, next) => {
+        setChosen(next);
+        field.onChange(next?.id ?? null);
+      }}
+      onInputChange={(_, typed, why) => setText(why === 'input' ? typed : '')}
+      filterOptions={(options) => options}
+      getOptionLabel={({ NoImport }) => NoImport}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onBlur={field.onBlur}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={field.name}
+          inputRef={field.ref}
+          label={label}
+          error={error}
+          helperText={helperText ?? coming}
+        />
+      )}
+    />
+  );
+};

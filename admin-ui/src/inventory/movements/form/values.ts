@@ -1,0 +1,70 @@
+import type { components } from '../../../api/schema';
+
+type Wire = components['schemas']['NewEntryIn'];
+
+export interface CodedPiece {
+  Tag: string;
+  NoSeries: string;
+}
+
+/** Pieces of a product: those with codes, and how many more have none. */
+export interface EntryLine {
+  IdProduct: number;
+  name: string;
+  pieces: CodedPiece[];
+  count: string | null;
+  Condition: string;
+  Availability: string | null;
+  NoPetition: string;
+  NoInvoice: string;
+}
+
+export interface EntryValues {
+  kind: Wire['kind'];
+  locationId: number | null;
+  date: string;
+  IdImport: number | null;
+  notes: string;
+  lines: EntryLine[];
+}
+
+export const KINDS = ['Compra', 'Importación', 'Hallazgo'].map((id) => ({ id, name: id }));
+
+export const newEntry = (locationId: number | null, date: string): EntryValues => ({
+  kind: 'Compra',
+  locationId,
+  date,
+  IdImport: null,
+  notes: '',
+  lines: [],
+});
+
+export const newLine = (product: { id: number; Name: string }): EntryLine => ({
+  IdProduct: product.id,
+  name: product.Name,
+  pieces: [],
+  count: null,
+  Condition: 'Nuevo',
+  Availability: null,
+  NoPetition: '',
+  NoInvoice: '',
+});
+
+/** As the server compares codes. */
+export const cleanCode = (code: string): string => code.trim().replace(/\s+/g, ' ').toUpperCase();
+
+/** Every code that the form has. */
+export const codesOf = (lines: EntryLine[]): Set<string> =>
+  new Set(
+    lines.flatMap(({ pieces }) =>
+      pieces.flatMap(({ Tag, NoSeries }) => [cleanCode(Tag), cleanCode(NoSeries)]),
+    ),
+  );
+
+export const piecesOf = ({ pieces, count }: Pick<EntryLine, 'pieces' | 'count'>): number =>
+  pieces.length + (Number(count) || 0);
+
+export const wireOf = ({ lines, ...facts }: EntryValues): object => ({
+  ...facts,
+  lines: lines.map(({ name: _, ...line }) => ({ ...line, count: piecesOf(line) || null })),
+});

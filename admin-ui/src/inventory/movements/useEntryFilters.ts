@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../api/http';
+import { usePlaces } from '../../api/useOptions';
+import { useSession } from '../../auth/useSession';
+import { TYPES } from '../../catalog/products/useProductFilters';
+import { useBrandChoices, useSubcategoryChoices } from '../../catalog/useChoices';
+import type { Choice, ListFilter } from '../../shell/list/ListToolbar';
+import { AVAILABILITIES, STATUSES } from '../pieces/choices';
+
+const KINDS = ['Compra', 'Importación', 'Traspaso', 'Devolución', 'Fin de renta', 'Hallazgo'].map((id) => ({
+  id,
+  name: id,
+}));
+
+const useYears = (): Choice[] =>
+  useQuery({
+    queryKey: ['entries', 'years'],
+    queryFn: async ({ signal }) =>
+      (await http<{ data: number[] }>('/api/products-entries/years', { signal })).json.data,
+  }).data?.map((id) => ({ id, name: String(id) })) ?? [];
+
+/** The wire's filters of entries, those whose choices the person may read. */
+export const useEntryFilters = (): ListFilter[] => {
+  const { can } = useSession();
+  const [brands, categories] = [can('read', 'Brands'), can('read', 'Categories')];
+  const brand = useBrandChoices(brands);
+  const category = useSubcategoryChoices(categories);
+  const filters: (ListFilter | false)[] = [
+    { source: 'kind', label: 'movements.fields.kind', choices: KINDS },
+    { source: 'location', label: 'movements.fields.location', choices: usePlaces() },
+    { source: 'year', label: 'movements.fields.year', choices: useYears() },
+    { source: 'dateFrom', label: 'movements.fields.dateFrom', date: true },
+    { source: 'dateTo', label: 'movements.fields.dateTo', date: true },
+    { source: 'noImport', label: 'movements.fields.imports', text: true },
+    brands && { source: 'brand', label: 'products.fields.name_brand', choices: brand, find: true },
+    categories && {
+      source: 'category',
+      label: 'products.fields.name_categorie',
+      choices: category,
+      find: true,
+    },
+    { source: 'type', label: 'products.fields.Type', choices: TYPES },
+    { source: 'status', label: 'movements.fields.status', choices: STATUSES },
+    { source: 'availability', label: 'movements.fields.availability', choices: AVAILABILITIES },
+  ];
+  return filters.filter((filter) => filter !== false);
+};
