@@ -18,7 +18,7 @@ export const LinesSection = () => {
   return (
     <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
-        <span role="status">{t('movements.form.pieces', { smart_count: total })}</span>
+        {t('movements.form.pieces', { smart_count: total })}
       </Typography>
       {fields.map(({ id }, at) => (
         <LineCard key={id} at={at} autoFocus={added.current} onRemove={() => remove(at)} />
