@@ -26,10 +26,11 @@ export const PageHeader = ({ title, badges, text, actions }: Props) => {
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
+      useFlexGap
       spacing={1.5}
-      sx={{ mb: 2, justifyContent: 'space-between', alignItems: { sm: 'flex-end' } }}
+      sx={{ mb: 2, flexWrap: { sm: 'wrap' }, alignItems: { sm: 'flex-end' } }}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, flex: { sm: '1 1 320px' } }}>
         <Typography
           component="nav"
           aria-label={t('shell.breadcrumb')}
@@ -59,7 +60,7 @@ export const PageHeader = ({ title, badges, text, actions }: Props) => {
         )}
       </Box>
       {actions && (
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', flexShrink: 0 }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {actions}
         </Stack>
       )}

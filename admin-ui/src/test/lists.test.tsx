@@ -7,7 +7,10 @@ import { CATALOGUES, type CatalogueRow } from '../catalog/catalogues/kinds';
 import { productColumns } from '../catalog/products/columns';
 import type { ProductRow } from '../catalog/products/prices';
 import { es } from '../i18n/es';
+import { IMPORT_COLUMNS } from '../inventory/imports/columns';
+import { ENTRY_COLUMNS, EXIT_COLUMNS } from '../inventory/movements/columns';
 import { PIECE_COLUMNS } from '../inventory/pieces/columns';
+import { SHEET_COLUMNS } from '../inventory/sheets/SheetsPage';
 import { TRANSFER_COLUMNS } from '../inventory/transfers/columns';
 import type { TransferRow } from '../inventory/transfers/types';
 import type { ListColumn } from '../shell/list/columns';
@@ -15,6 +18,7 @@ import { ListPage } from '../shell/list/ListPage';
 import { AdminStage } from './AdminStage';
 import { aPiece } from './pieces';
 import { signIn } from './signIn';
+import { IMPORT, INCOME, OUTCOME, SHEET } from './warehouse';
 
 /** A row in which nothing is missing: what the screen leaves empty then is the screen's fault. */
 const PERSON: PersonRow = {
@@ -120,6 +124,10 @@ const CASES: Case[] = [
   { name: 'pieces', resource: 'pieces', columns: PIECE_COLUMNS, row: aPiece() },
   { name: 'products', resource: 'products', columns: productColumns(() => true), row: PRODUCT },
   { name: 'transfers', resource: 'transfers', columns: TRANSFER_COLUMNS, row: TRANSFER },
+  { name: 'entries', resource: 'entries', columns: ENTRY_COLUMNS, row: INCOME },
+  { name: 'exits', resource: 'exits', columns: EXIT_COLUMNS, row: OUTCOME },
+  { name: 'imports', resource: 'import-numbers', columns: IMPORT_COLUMNS, row: IMPORT },
+  { name: 'files of pieces', resource: 'piece-sheets', columns: SHEET_COLUMNS, row: SHEET },
   ...CATALOGUES.map(({ name, resource, columns }) => ({ name, resource, columns, row: ENTRY })),
 ];
 
@@ -155,10 +163,18 @@ const READ: [string, string][] = [
   'Colors',
   'Products',
   'Transfers',
+  'Inventory_entries',
+  'Out_inventories',
 ].map((subject) => ['read', subject]);
 
+const IMPORTS_AND_COSTS: [string, string][] = [
+  ['read import_numbers', 'Import'],
+  ['import pieces', 'Import'],
+  ['read', 'Costs'],
+];
+
 test.each(CASES)('the list of $name fills every cell', async (listed) => {
-  signIn(...READ, ...ALL_PRICES);
+  signIn(...READ, ...ALL_PRICES, ...IMPORTS_AND_COSTS);
   show(listed);
   const row = (await screen.findAllByRole('row'))[1];
   const cells = within(row as HTMLElement).getAllByRole('cell');

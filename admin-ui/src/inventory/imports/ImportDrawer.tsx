@@ -115,13 +115,15 @@ const General = ({ record }: { record: ImportRecord }) => {
           { label: t('imports.fields.notes'), value: record.notes, wide: true },
         ]}
       />
-      <Facts
-        title={t('imports.products')}
-        facts={record.productList.map(({ IdProduct, Name, pieces }) => ({
-          label: `${Name} · #${IdProduct}`,
-          value: number(pieces),
-        }))}
-      />
+      {record.productList.length > 0 && (
+        <Facts
+          title={t('imports.products')}
+          facts={record.productList.map(({ IdProduct, Name, pieces }) => ({
+            label: `${Name} · #${IdProduct}`,
+            value: number(pieces),
+          }))}
+        />
+      )}
     </>
   );
 };

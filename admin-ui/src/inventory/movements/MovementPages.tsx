@@ -200,13 +200,15 @@ const General = ({ movement, more }: GeneralProps) => {
           { label: t('movements.fields.notes'), value: movement.notes, wide: true },
         ]}
       />
-      <Facts
-        title={t('movements.by_product')}
-        facts={movement.productList.map(({ IdProduct, Name, Model, pieces }) => ({
-          label: [Name, Model, `#${IdProduct}`].filter(Boolean).join(' · '),
-          value: number(pieces),
-        }))}
-      />
+      {movement.productList.length > 0 && (
+        <Facts
+          title={t('movements.by_product')}
+          facts={movement.productList.map(({ IdProduct, Name, Model, pieces }) => ({
+            label: [Name, Model, `#${IdProduct}`].filter(Boolean).join(' · '),
+            value: number(pieces),
+          }))}
+        />
+      )}
     </>
   );
 };

@@ -61,7 +61,9 @@ const Head = ({ sheet }: { sheet: Sheet }) => {
             </Button>
           )}
           <RecordActions
-            actions={sheet.actions.filter(({ name, allowed }) => allowed || name === 'confirm')}
+            actions={sheet.actions.filter(
+              ({ name, allowed }) => allowed || (name === 'confirm' && sheet.status === 'Por confirmar'),
+            )}
             resource={SHEETS}
             perform={(action, reason) => actOnSheet(sheet.id, action, reason)}
           />

@@ -1,9 +1,10 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { dateTime } from '../../i18n/format';
+import { dateTime, number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import type { ListColumn } from '../../shell/list/columns';
 import { ListPage } from '../../shell/list/ListPage';
+import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
 import { BringBox } from './BringBox';
@@ -16,11 +17,12 @@ const count = (source: 'total' | 'created' | 'updated' | 'unchanged' | 'failed',
     numeric: true,
     sortable: source === 'total',
     hidden,
+    render: (row: SheetRow) => number(row[source]),
   }) satisfies ListColumn<SheetRow>;
 
 export const SHEET_COLUMNS: ListColumn<SheetRow>[] = [
-  { source: 'id', label: 'sheets.fields.id', numeric: true },
   { source: 'fileName', label: 'sheets.fields.fileName' },
+  { source: 'id', label: 'sheets.fields.id', numeric: true, hidden: true },
   {
     source: 'status',
     label: 'sheets.fields.status',
@@ -30,6 +32,7 @@ export const SHEET_COLUMNS: ListColumn<SheetRow>[] = [
   {
     source: 'createdAt',
     label: 'sheets.fields.createdAt',
+    nowrap: true,
     render: ({ createdAt }) => <span className="tabular">{dateTime(createdAt)}</span>,
   },
   count('total'),
@@ -39,6 +42,17 @@ export const SHEET_COLUMNS: ListColumn<SheetRow>[] = [
   count('failed'),
 ];
 
+const STATUSES = [
+  'En revisión',
+  'Con errores',
+  'Por confirmar',
+  'Importando',
+  'Importada',
+  'Deshaciendo',
+  'Deshecha',
+  'Descartada',
+].map((id) => ({ id, name: id }));
+const FILTERS: ListFilter[] = [{ source: 'status', label: 'sheets.fields.status', choices: STATUSES }];
 const target = { path: ({ id }: SheetRow) => sheetPath(id) };
 
 /** Files of pieces: bring one, and see what became of the others. */
@@ -51,6 +65,7 @@ export const SheetsPage = () => {
       <ListPage<SheetRow>
         resource={SHEETS}
         columns={SHEET_COLUMNS}
+        filters={FILTERS}
         sort={{ field: 'id', order: 'DESC' }}
         target={target}
         empty={
