@@ -176,6 +176,6 @@ test('several imports are changed at once, summed and exported', async ({ page }
   await expect(page.getByText('2 elegidos')).toHaveCount(0);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
-  await page.getByRole('menuitem', { name: /Excel|XLSX/i }).click();
+  await page.getByRole('menuitem', { name: 'Excel (todas las filas)', exact: true }).click();
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
 });

@@ -76,9 +76,11 @@ test('the menu shows what may be read and nothing else', () => {
   const warehouse = person('Personal de Almacen', 'outcomes', [
     ['read', 'Out_inventories'],
     ['read', 'Products'],
+    ['read', 'Transfers'],
   ]);
   expect(menuOf(warehouse).map((screen) => screen.name)).toEqual([
     'products-home',
+    'transfers-list',
     'pieces-home',
     'outcomes',
   ]);
