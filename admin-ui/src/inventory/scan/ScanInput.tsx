@@ -50,7 +50,9 @@ export const ScanInput = ({ ref, label, hint, autoFocus, disabled, onScan }: Pro
       label={label ?? t('pieces.scan.label')}
       error={tooMany > 0}
       helperText={
-        tooMany > 0 ? t('pieces.scan.too_many', { count: tooMany, most: MOST }) : (hint ?? t('pieces.scan.hint'))
+        tooMany > 0
+          ? t('pieces.scan.too_many', { count: tooMany, most: MOST })
+          : (hint ?? t('pieces.scan.hint'))
       }
       value={text}
       onChange={(event) => setText(event.target.value)}
