@@ -7,7 +7,7 @@ import { type Arrival, arrives, changed, type ImportValues } from './values';
 export const ArrivalNotice = ({ before, presale }: { before: Arrival; presale: number }) => {
   const t = useT();
   const after = useWatch() as Arrival;
-  if (!arrives(before, changed(before as ImportValues, after as ImportValues))) return null;
+  if (presale === 0 || !arrives(before, changed(before as ImportValues, after as ImportValues))) return null;
   return (
     <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
       {t('imports.arrival.notice', { smart_count: presale })}
