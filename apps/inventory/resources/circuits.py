@@ -16,7 +16,7 @@ CIRCUITS: Resource[Circuit] = Resource(
     history=HistoryOf(
         parts=[Part(CircuitProduct, "circuit_id", lambda row: row.product.name, related=["product"])],
         secrets=SECRETS,
-        hidden=frozenset({"uuid", "created_by", "circuit"}),
+        hidden=frozenset({"uuid", "created_by", "circuit", "product"}),
     ),
     labels={"change_pieces": "Cambio de piezas"},
 )

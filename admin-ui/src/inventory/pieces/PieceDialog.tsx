@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { putJson } from '../../api/http';
 import type { Answer } from '../../api/types';
 import { useImportNumbers } from '../../api/useOptions';
@@ -21,20 +22,26 @@ export const PieceDialog = ({ piece, onClose }: { piece: PieceDetail; onClose: (
       resources={['pieces', 'products']}
       onClose={onClose}
     >
-      <FormText source="Tag" label={t('pieces.fields.Tag')} maxLength={60} autoFocus />
-      <FormText source="NoSeries" label={t('pieces.fields.NoSeries')} maxLength={80} />
-      <FormSelect source="Condition" label={t('pieces.fields.Condition')} choices={CONDITIONS} required />
-      <FormSelect
-        source="Availability"
-        label={t('pieces.fields.Availability')}
-        choices={AVAILABILITIES}
-        required
-      />
-      <FormFind source="IdImport" label={t('pieces.fields.NoImport')} choices={imports} />
-      <FormDay source="ArriveDate" label={t('pieces.fields.ArriveDate')} />
-      <FormText source="NoPetition" label={t('pieces.fields.NoPetition')} maxLength={60} />
-      <FormText source="NoInvoice" label={t('pieces.fields.NoInvoice')} maxLength={60} />
-      <FormText source="notes" label={t('pieces.fields.notes')} maxLength={5000} multiline minRows={2} />
+      <Box sx={GRID}>
+        <FormText source="Tag" label={t('pieces.fields.Tag')} maxLength={60} autoFocus />
+        <FormText source="NoSeries" label={t('pieces.fields.NoSeries')} maxLength={80} />
+        <FormSelect source="Condition" label={t('pieces.fields.Condition')} choices={CONDITIONS} required />
+        <FormSelect
+          source="Availability"
+          label={t('pieces.fields.Availability')}
+          choices={AVAILABILITIES}
+          required
+        />
+        <FormFind source="IdImport" label={t('pieces.fields.NoImport')} choices={imports} />
+        <FormDay source="ArriveDate" label={t('pieces.fields.ArriveDate')} />
+        <FormText source="NoPetition" label={t('pieces.fields.NoPetition')} maxLength={60} />
+        <FormText source="NoInvoice" label={t('pieces.fields.NoInvoice')} maxLength={60} />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <FormText source="notes" label={t('pieces.fields.notes')} maxLength={5000} multiline minRows={2} />
+        </Box>
+      </Box>
     </FormDialog>
   );
 };
+
+const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
