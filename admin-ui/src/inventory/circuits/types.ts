@@ -8,7 +8,6 @@ export type CircuitProduct = Schemas['CircuitProductOut'];
 export type Piece = Schemas['PieceRow'];
 export type Alternative = Schemas['Alternative'];
 export type Proposed = Schemas['ProposedPieces'];
-export type FoundProduct = Schemas['ProductFound'];
 
 export const LIST = '/produccion/circuitos';
 export const detailOf = (id: number | string) => `${LIST}/${id}`;

@@ -1,5 +1,6 @@
 """The jobs of a sheet. Each carries its turn: one that a later job overtook does nothing."""
 
+import logging
 import time
 from collections.abc import Callable
 from typing import Any
@@ -18,6 +19,7 @@ from apps.inventory.services.sheets.saving import DataMoved, Overtaken, Saving
 from apps.inventory.services.sheets.undoing import undo_saved
 from apps.inventory.transitions.sheet import SheetStatus
 
+_log = logging.getLogger(__name__)
 _TRIES = 3
 _JUDGING, _KEEPING, _SAVING = 60, 65, 70
 """How far the work is, in percent, after each part."""
@@ -73,6 +75,7 @@ def _save(sheet: PieceSheet, turn: int, by: User) -> None:
         except DataMoved:
             if not tries_left:
                 raise
+            _log.info("Sheet %s is judged again: somebody changed what it writes.", sheet.pk)
     return None
 
 

@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import { usePlaces } from '../../../api/useOptions';
 import { useT } from '../../../i18n/useT';
 import { Section } from '../../../shell/Section';
+import { ProductPicker } from '../../ProductPicker';
 import { ScanBox } from '../../scan/ScanBox';
 import type { Circuit } from '../types';
 import { DataFields } from './DataFields';
 import { chosenPieces } from './draft';
 import { ProductLine } from './ProductLine';
-import { ProductPicker } from './ProductPicker';
 import { Summary } from './Summary';
 import type { useCircuitForm } from './useCircuitForm';
 

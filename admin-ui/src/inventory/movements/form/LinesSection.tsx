@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useT } from '../../../i18n/useT';
-import { ProductPicker } from '../../circuits/form/ProductPicker';
+import { ProductPicker } from '../../ProductPicker';
 import { LineCard } from './LineCard';
 import { type EntryValues, newLine, piecesOf } from './values';
 

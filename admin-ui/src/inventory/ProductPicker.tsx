@@ -4,9 +4,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { http } from '../../../api/http';
-import { useT } from '../../../i18n/useT';
-import type { FoundProduct } from '../types';
+import { http } from '../api/http';
+import type { components } from '../api/schema';
+import { useT } from '../i18n/useT';
+
+type FoundProduct = components['schemas']['ProductFound'];
 
 interface Props {
   /** Products that are there already. */
