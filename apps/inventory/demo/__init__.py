@@ -13,10 +13,11 @@ from apps.inventory.services.entries import EntryFacts, enter_new_pieces
 
 _FIRST_DAY = date(2026, 1, 12)
 _IMPORTS = 8
+_OUT_OF_STOCK = (6, 13)
 
 
 def load(products: Sequence[Product], by: User) -> None:
-    """Pieces of most products in one to three places; every eighth product is out of stock."""
+    """Pieces of most products in one to three places; every eighth product is out of stock, those of the last import are at sea."""
     places = list(Location.objects.order_by("id"))
     imports = [_import(number, by) for number in range(_IMPORTS)]
     for at, place in enumerate(places):
@@ -55,7 +56,7 @@ def _import(number: int, by: User) -> ImportNumber:
 
 
 def _pieces(product: Product, number: int, at: int, arrived: ImportNumber) -> list[Piece]:
-    count = 0 if number % 8 == 7 else max(0, (number * 5 + at * 3) % 13 - 3 * at)
+    count = 0 if number % 16 in _OUT_OF_STOCK else max(0, (number * 5 + at * 3) % 13 - 3 * at)
     conditions = list(Condition.values)
     return [
         Piece(

@@ -84,7 +84,7 @@ def test_a_name_is_there_once_whatever_its_case_and_accents(admin: Caller, kind:
 
 
 @both
-@pytest.mark.parametrize(("name", "sentence"), [("  ", "al menos 1"), ("x" * 121, "como máximo 120")])
+@pytest.mark.parametrize(("name", "sentence"), [("  ", "obligatorio"), ("x" * 121, "como máximo 120")])
 def test_a_name_of_the_wrong_length_is_refused_in_the_same_words(
     admin: Caller, kind: Kind, name: str, sentence: str
 ) -> None:
