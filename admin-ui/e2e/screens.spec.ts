@@ -56,6 +56,8 @@ const SCREENS: [name: string, path: string, account: Account | null][] = [
   ['new wholesaler, for a reader', '/usuarios/mayoristas/nuevo', 'vendedor'],
 ];
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const [name, path, account] of SCREENS) {
   test(`${name}: axe finds nothing grave and nothing runs over the edge`, async ({ page }) => {
     if (account) await enter(page, account);
