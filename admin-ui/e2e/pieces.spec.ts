@@ -96,6 +96,6 @@ test('the pieces of a product become another one’s', async ({ page }) => {
       .first(),
   ).toBeVisible();
   await expectAccessible(page);
-  await pass(30);
+  await pass(31);
   await expect(page.getByText('Las piezas se han transferido correctamente.')).toBeVisible();
 });

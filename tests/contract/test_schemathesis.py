@@ -159,7 +159,7 @@ def aim(case: Any, shop: Shop) -> None:
 @schema.parametrize()
 @seed(20_261_121)
 @settings(
-    max_examples=10,
+    max_examples=6,
     deadline=None,
     database=None,
     phases=[Phase.explicit, Phase.generate],
