@@ -79,6 +79,7 @@ INSTALLED_APPS = [
     "apps.partners",
     "apps.catalog",
     "apps.inventory",
+    "apps.sales",
 ]
 
 MIDDLEWARE = [
