@@ -1,0 +1,27 @@
+from apps.sales.models.order import Order, OrderCircuit, OrderCircuitProduct, OrderPiece, OrderProduct
+from apps.sales.models.payment import CreditBalance, Currency, Payment
+from apps.sales.models.quote import (
+    FavouriteQuote,
+    Quote,
+    QuoteCircuit,
+    QuoteCircuitProduct,
+    QuotePiece,
+    QuoteProduct,
+)
+
+__all__ = [
+    "CreditBalance",
+    "Currency",
+    "FavouriteQuote",
+    "Order",
+    "OrderCircuit",
+    "OrderCircuitProduct",
+    "OrderPiece",
+    "OrderProduct",
+    "Payment",
+    "Quote",
+    "QuoteCircuit",
+    "QuoteCircuitProduct",
+    "QuotePiece",
+    "QuoteProduct",
+]

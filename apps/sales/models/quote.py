@@ -1,0 +1,160 @@
+"""A quote: an offer to a customer, with its exact pieces."""
+
+from uuid import uuid4
+
+from django.db import models
+from django.db.models import Q
+
+from apps.accounts.models import User
+from apps.catalog.models import Product
+from apps.core.history import Audited
+from apps.core.search import Searchable
+from apps.inventory.models import Circuit, DocumentKind, Piece, Reference
+from apps.partners.models import Address, Customer
+from apps.sales.models.terms import SaleTerms, terms_constraints
+from apps.sales.transitions.quote import QuoteStatus, QuoteTransitions
+
+
+class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
+    """`version` counts the changes of what it says. `customer_name` is the customer's as they were named in it."""
+
+    search_fields = ("customer_name", "customer_rfc", "notes")
+
+    customer = models.ForeignKey(Customer, models.PROTECT, related_name="quotes", verbose_name="cliente")
+    customer_name = models.CharField("nombre del cliente", max_length=250)
+    customer_rfc = models.CharField("RFC del cliente", max_length=13, blank=True)
+    invoice_address_of = models.ForeignKey(
+        Address, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name="dirección de facturación"
+    )
+    shipment_address_of = models.ForeignKey(
+        Address, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name="dirección de envío"
+    )
+    seller = models.ForeignKey(User, models.PROTECT, related_name="quotes", verbose_name="vendedor")
+    created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="creado por")
+    created_at = models.DateTimeField("alta", auto_now_add=True)
+    version = models.PositiveIntegerField("versión", default=1)
+    valid_until = models.DateField("vigencia")
+    sent_at = models.DateTimeField("enviada", null=True, blank=True)
+    waiting_since = models.DateTimeField("espera respuesta desde", null=True, blank=True)
+    deleted_at = models.DateTimeField("eliminada", null=True, blank=True)
+
+    class Meta:
+        verbose_name = "cotización"
+        indexes = [
+            models.Index(fields=["status"], name="quote_by_status"),
+            models.Index(fields=["created_at"], name="quote_by_day"),
+            models.Index(fields=["seller"], name="quote_of_seller"),
+            models.Index(fields=["customer"], name="quote_of_customer"),
+        ]
+        constraints = [
+            models.CheckConstraint(condition=Q(status__in=QuoteStatus.values), name="quote_status_known"),
+            models.CheckConstraint(condition=Q(version__gte=1), name="quote_version_from_one"),
+            *terms_constraints("quote"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Cotización {self.pk}"
+
+    @property
+    def reference(self) -> Reference:
+        return Reference(DocumentKind.QUOTE, self.pk, str(self.pk))
+
+
+class QuoteProduct(Audited):
+    """Pieces of one product at one price: `unit_price` is US dollars a piece."""
+
+    quote = models.ForeignKey(Quote, models.CASCADE, related_name="products", verbose_name="cotización")
+    product = models.ForeignKey(Product, models.PROTECT, related_name="+", verbose_name="producto")
+    unit_price = models.DecimalField("precio unitario (USD)", max_digits=18, decimal_places=6)
+    position = models.PositiveIntegerField("posición", default=0)
+
+    class Meta:
+        verbose_name = "producto de la cotización"
+        ordering = ["position", "id"]
+        constraints = [
+            models.CheckConstraint(condition=Q(unit_price__gte=0), name="quote_product_price_not_below_zero"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.quote_id} · {self.product_id}"
+
+
+class QuoteCircuit(Audited):
+    """`count` sets of a circuit; `offer_price` (USD a set) when it counts instead of the sum of the products."""
+
+    quote = models.ForeignKey(Quote, models.CASCADE, related_name="circuits", verbose_name="cotización")
+    circuit = models.ForeignKey(Circuit, models.PROTECT, related_name="+", verbose_name="circuito")
+    uuid = models.UUIDField(default=uuid4)
+    count = models.PositiveIntegerField("juegos", default=1)
+    offer_price = models.DecimalField("precio de oferta (USD)", max_digits=18, decimal_places=6, null=True, blank=True)
+    position = models.PositiveIntegerField("posición", default=0)
+
+    class Meta:
+        verbose_name = "circuito de la cotización"
+        ordering = ["position", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["quote", "uuid"], name="quote_circuit_uuid_once"),
+            models.CheckConstraint(condition=Q(count__gte=1), name="quote_circuit_counts_some"),
+            models.CheckConstraint(
+                condition=Q(offer_price__isnull=True) | Q(offer_price__gte=0), name="quote_circuit_offer_not_below_zero"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.quote_id} · {self.circuit_id}"
+
+
+class QuoteCircuitProduct(Audited):
+    """A product of a quoted circuit: `unit_price` is US dollars for all its pieces of one set together."""
+
+    line = models.ForeignKey(QuoteCircuit, models.CASCADE, related_name="products", verbose_name="circuito")
+    product = models.ForeignKey(Product, models.PROTECT, related_name="+", verbose_name="producto")
+    unit_price = models.DecimalField("precio en el juego (USD)", max_digits=18, decimal_places=6)
+    position = models.PositiveIntegerField("posición", default=0)
+
+    class Meta:
+        verbose_name = "producto del circuito cotizado"
+        ordering = ["position", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["line", "product"], name="quote_circuit_product_once"),
+            models.CheckConstraint(condition=Q(unit_price__gte=0), name="quote_circuit_product_price_not_below_zero"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.line_id} · {self.product_id}"
+
+
+class QuotePiece(models.Model):
+    """A piece that a quote names, in one of its lines. Naming is not holding: see `inventory.services.holding`."""
+
+    quote = models.ForeignKey(Quote, models.CASCADE, related_name="pieces")
+    piece = models.ForeignKey(Piece, models.PROTECT, related_name="in_quotes")
+    product_line = models.ForeignKey(QuoteProduct, models.CASCADE, null=True, related_name="pieces")
+    circuit_line = models.ForeignKey(QuoteCircuitProduct, models.CASCADE, null=True, related_name="pieces")
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.UniqueConstraint(fields=["quote", "piece"], name="quote_names_a_piece_once"),
+            models.CheckConstraint(
+                condition=Q(product_line__isnull=True, circuit_line__isnull=False)
+                | Q(product_line__isnull=False, circuit_line__isnull=True),
+                name="quote_piece_in_one_line",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.quote_id} · {self.piece_id}"
+
+
+class FavouriteQuote(models.Model):
+    """A quote that somebody marked for themselves."""
+
+    quote = models.ForeignKey(Quote, models.CASCADE, related_name="favourites")
+    user = models.ForeignKey(User, models.CASCADE, related_name="favourite_quotes")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "quote"], name="quote_favourite_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} · {self.quote_id}"

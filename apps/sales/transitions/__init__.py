@@ -1,0 +1,1 @@
+"""The states of quotes, payments and orders."""

@@ -1,0 +1,42 @@
+"""The states of a payment."""
+
+from typing import Any
+
+from apps.core.workflow import StateField, Stateful, States, step
+from apps.sales import abilities
+
+
+class PaymentStatus(States):
+    PENDING = "Pendiente"
+    PAID = "Pagado"
+    CANCELLED = "Cancelado"
+
+
+class PaymentTransitions(Stateful):
+    """Registered, and then confirmed by who keeps the accounts, or cancelled."""
+
+    status = StateField("estado", choices=PaymentStatus.choices, default=PaymentStatus.PENDING, protected=True)
+
+    class Meta:
+        abstract = True
+
+    @step(
+        label="Confirmar",
+        ability=abilities.PAYMENT_CONFIRM,
+        source=PaymentStatus.PENDING,
+        target=PaymentStatus.PAID,
+    )
+    def confirm(self, *, by: Any = None, at: Any = None) -> None:
+        """The money is there."""
+        payment: Any = self
+        payment.confirmed_by, payment.confirmed_at = by, at
+
+    @step(
+        label="Cancelar",
+        ability=abilities.PAYMENT_CONFIRM,
+        source=[PaymentStatus.PENDING, PaymentStatus.PAID],
+        target=PaymentStatus.CANCELLED,
+        needs_reason=True,
+    )
+    def cancel(self) -> None:
+        """It never came, was returned, or was entered by mistake; the service gives back what it used of a balance."""

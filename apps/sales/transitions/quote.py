@@ -1,0 +1,146 @@
+"""The states of a quote."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils import timezone
+
+from apps.core.abilities import Ability
+from apps.core.workflow import Guard, StateField, Stateful, States, effect, guarded, requires, step
+from apps.sales import abilities
+
+
+class QuoteStatus(States):
+    QUOTED = "Cotización"
+    SENT = "Enviado"
+    REQUESTED = "Solicitud"
+    ORDERED = "Orden"
+    REFUSED = "Rechazado"
+    CANCELLED = "Cancelado"
+
+
+EDITABLE = (QuoteStatus.QUOTED, QuoteStatus.SENT, QuoteStatus.REFUSED)
+WAITING = (QuoteStatus.SENT, QuoteStatus.REQUESTED)
+"""Somebody's answer is waited for: the customer's, then the administrator's."""
+OPEN = (QuoteStatus.QUOTED, QuoteStatus.SENT, QuoteStatus.REQUESTED, QuoteStatus.REFUSED)
+
+
+@requires("No tiene productos ni circuitos.")
+def has_content(quote: Any) -> bool:
+    return bool(quote.pieces.exists())
+
+
+@requires("Tiene pagos confirmados.")
+def has_no_confirmed_payment(quote: Any) -> bool:
+    return not quote.payments.filter(status="Pagado").exists()
+
+
+def belongs_to(quote: Any, person: Any) -> bool:
+    """Created by, assigned to, or about that person."""
+    return person.pk in {quote.created_by_id, quote.seller_id, quote.customer.user_id}
+
+
+def one_s_own(ability: Ability) -> Guard:
+    """Whoever has the pair for their own only may do it with their own only."""
+    decorate: Callable[[Callable[[Any, Any], bool]], Guard] = guarded("La cotización es de otra persona.")
+    return decorate(lambda quote, by: by.scope(ability) == "all" or belongs_to(quote, by))
+
+
+class QuoteTransitions(Stateful):
+    """Offered, sent, asked for with a payment, and then an order; or refused, or cancelled."""
+
+    status = StateField("estado", choices=QuoteStatus.choices, default=QuoteStatus.QUOTED, protected=True)
+
+    class Meta:
+        abstract = True
+
+    @step(
+        label="Enviar al cliente",
+        ability=abilities.QUOTE_SEND,
+        source=[QuoteStatus.QUOTED, QuoteStatus.SENT],
+        target=QuoteStatus.SENT,
+        conditions=[has_content],
+        guards=[one_s_own(abilities.QUOTE_SEND)],
+    )
+    def send(self) -> None:
+        """The service mails the document."""
+        quote: Any = self
+        quote.sent_at = timezone.now()
+        quote.waiting_since = quote.sent_at
+
+    @step(
+        label="Aprobar",
+        ability=abilities.QUOTE_APPROVE,
+        source=[QuoteStatus.REQUESTED, QuoteStatus.SENT],
+        target=QuoteStatus.ORDERED,
+        conditions=[has_content],
+    )
+    def approve(self) -> None:
+        """The service makes the order."""
+        self._rest()
+
+    @step(
+        label="Rechazar",
+        ability=abilities.QUOTE_REFUSE,
+        source=QuoteStatus.REQUESTED,
+        target=QuoteStatus.REFUSED,
+        needs_reason=True,
+    )
+    def refuse(self) -> None:
+        """The service frees the pieces."""
+        self._rest()
+
+    @step(
+        label="Volver a solicitar",
+        ability=abilities.QUOTE_CHANGE_REQUEST,
+        source=QuoteStatus.REFUSED,
+        target=QuoteStatus.REQUESTED,
+        conditions=[has_content],
+        guards=[one_s_own(abilities.QUOTE_CHANGE_REQUEST)],
+    )
+    def change_request(self) -> None:
+        """The service holds the pieces again."""
+        self._wait()
+
+    @step(
+        label="Cancelar",
+        ability=abilities.QUOTE_CANCEL,
+        source=OPEN,
+        target=QuoteStatus.CANCELLED,
+        guards=[one_s_own(abilities.QUOTE_CANCEL)],
+    )
+    def cancel(self) -> None:
+        """The service frees the pieces and credits what was paid."""
+        self._rest()
+
+    @step(
+        label="Eliminar",
+        ability=abilities.QUOTE_DELETE,
+        source=[QuoteStatus.QUOTED, QuoteStatus.REFUSED, QuoteStatus.CANCELLED],
+        target=None,
+        conditions=[has_no_confirmed_payment],
+        guards=[one_s_own(abilities.QUOTE_DELETE)],
+    )
+    def discard(self) -> None:
+        """Not shown any more; its number is not given again, and its history stays."""
+        quote: Any = self
+        quote.deleted_at = timezone.now()
+        self._rest()
+
+    @effect(label="Modificar", source=QuoteStatus.SENT, target=QuoteStatus.QUOTED)
+    def revise(self) -> None:
+        """What the customer has is not what it says any more."""
+        self._rest()
+
+    @effect(label="Solicitar", source=[QuoteStatus.QUOTED, QuoteStatus.SENT], target=QuoteStatus.REQUESTED)
+    def request(self) -> None:
+        """A payment was registered; the service holds the pieces."""
+        self._wait()
+
+    def _wait(self) -> None:
+        quote: Any = self
+        quote.waiting_since = timezone.now()
+
+    def _rest(self) -> None:
+        quote: Any = self
+        quote.waiting_since = None
