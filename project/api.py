@@ -41,6 +41,7 @@ for router in (
     *partners.ROUTERS,
     accounts.session,
     accounts.mail,
+    accounts.company,
     accounts.people,
     *inventory.ROUTERS,
     *catalog.ROUTERS,

@@ -178,6 +178,15 @@ export const SCREENS: Screen[] = [
   ),
   ours(
     list(
+      'company-data',
+      '/usuarios/datos-de-la-empresa',
+      'users',
+      read('Company'),
+      lazyPage(async () => (await import('./accounts/company/CompanyDataPage')).CompanyDataPage),
+    ),
+  ),
+  ours(
+    list(
       'mail',
       '/usuarios/correo',
       'users',

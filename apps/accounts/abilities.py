@@ -31,6 +31,8 @@ ROLES_DELETE = Ability("delete", "Roles")
 MAIL_READ = Ability("read", "Mail")
 MAIL_UPDATE = Ability("update", "Mail")
 MAIL_TEST = Ability("test", "Mail")
+COMPANY_DATA_READ = Ability("read", "Company")
+COMPANY_DATA_EDIT = Ability("edit", "Company")
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from decimal import Decimal
 
 from apps.accounts.models import Location, Role, User
+from apps.accounts.services.company import update_company
 from apps.accounts.services.people import act_on_person, create_person
 from apps.core.search import normalize
 
@@ -38,6 +39,20 @@ _STAFF = [
     ("Ramón", "Escárcega Luna", "Personal de Almacen", "TIENDA"),
     ("Teresa", "Villagrán Mora", "Administrador", "GDL"),
 ]
+_COMPANY = {
+    "trade_name": "Trastienda Demo",
+    "legal_name": "Equipos y Muebles de Demostración, S.A. de C.V.",
+    "rfc": "EMD1908159Q9",
+    "address": "Av. Vallarta 1234, Col. Americana\n44160 Guadalajara, Jalisco",
+    "phone": "33 3615 1040",
+    "email": f"ventas@{_DOMAIN}",
+    "web": f"www.{_DOMAIN}",
+    "payment_data": "Banco de Demostración\nCuenta en pesos: 0123456789 · CLABE 999 320 00123456789 0\n"
+    "Cuenta en dólares: 0987654321 · CLABE 999 320 00987654321 7",
+    "quote_conditions": "Precios sujetos a cambio sin previo aviso después de la vigencia.\n"
+    "Las piezas se apartan con el primer pago.\n"
+    "Entrega a pie de camión; maniobras e instalación se cotizan aparte.",
+}
 
 
 def load() -> User:
@@ -60,6 +75,7 @@ def load() -> User:
     assert admin is not None
     _sellers(roles, places, admin)
     _staff(roles, places, admin)
+    update_company(_COMPANY, by=admin)
     return admin
 
 

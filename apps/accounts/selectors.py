@@ -1,8 +1,56 @@
-"""Reads of people, roles and places."""
+"""Reads of people, roles, places, and of who the company is."""
 
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.conf import settings
 from django.db.models import Count, Prefetch, Q, QuerySet
 
-from apps.accounts.models import Location, Role, RoleAbility, User
+from apps.accounts.models import CompanySettings, Location, Role, RoleAbility, User
+
+
+@dataclass(frozen=True)
+class Company:
+    """The company as its documents show it. What was never written is empty; a name there always is."""
+
+    name: str
+    legal_name: str
+    rfc: str
+    address: tuple[str, ...]
+    phone: str
+    email: str
+    web: str
+    logo: str
+    """Its place in the storage; empty without one."""
+    payment_data: str
+    quote_conditions: str
+    quote_validity_days: int
+    rate_limit_percent: Decimal
+    """A rate that differs from today's by more percent than this is told to the seller."""
+
+
+def company_settings() -> CompanySettings:
+    """What is stored; a new row, not yet saved, while nothing is."""
+    only = CompanySettings.ONLY
+    return CompanySettings.objects.filter(pk=only).first() or CompanySettings(pk=only)
+
+
+def company() -> Company:
+    kept = company_settings()
+    return Company(
+        name=kept.trade_name or kept.legal_name or settings.COMPANY_NAME,
+        legal_name=kept.legal_name,
+        rfc=kept.rfc,
+        address=tuple(kept.address.splitlines()),
+        phone=kept.phone,
+        email=kept.email,
+        web=kept.web,
+        logo=kept.logo,
+        payment_data=kept.payment_data,
+        quote_conditions=kept.quote_conditions,
+        quote_validity_days=kept.quote_validity_days,
+        rate_limit_percent=kept.rate_limit_percent,
+    )
 
 
 def people_of_kind(*kinds: str) -> QuerySet[User]:

@@ -6,6 +6,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from apps.accounts.selectors import company
 from apps.catalog.models import Product
 from apps.core.listing import Column
 from apps.core.pdf import render_pdf
@@ -24,7 +25,7 @@ def supplier_report(products: Iterable[Product], columns: Sequence[Column[Produc
     rows = [[Cell(_text(c.value(product)), c.kind in _NUMBERS) for c in columns] for product in products]
     heads = [{"label": c.label, "is_number": c.kind in _NUMBERS} for c in columns]
     context = {"title": "Reporte de proveedores", "date": on, "columns": heads, "rows": rows}
-    return render_pdf("catalog/supplier_report.html", context)
+    return render_pdf("catalog/supplier_report.html", context, company())
 
 
 def _text(value: Any) -> str:

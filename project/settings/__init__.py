@@ -32,7 +32,16 @@ else:
     DATABASES["default"]["CONN_MAX_AGE"] = 0  # the pool keeps the connections
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 12, "timeout": 20}
 
-CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://")}
+CACHES: dict[str, dict[str, Any]] = {
+    "default": env.cache("CACHE_URL", default="locmemcache://"),
+    # Documents that were drawn once; each is kept under the digest of its text, so that none is ever stale.
+    "documents": {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": str(DATA_DIR / "cache" / "documents"),
+        "TIMEOUT": 30 * 24 * 3600,  # seconds
+        "OPTIONS": {"MAX_ENTRIES": 500},
+    },
+}
 
 STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -55,7 +64,7 @@ FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o700
 
 # --- Django -----------------------------------------------------------------------------------
 DEBUG = False
-COMPANY_NAME = env.str("COMPANY_NAME", default="Trastienda")  # heads the documents
+COMPANY_NAME = env.str("COMPANY_NAME", default="Trastienda")  # until an administrator stores the company's own data
 PUBLIC_URL = env.str("PUBLIC_URL", default="http://127.0.0.1:8000").rstrip("/")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
 ROOT_URLCONF = "project.urls"

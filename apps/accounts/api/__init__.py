@@ -1,7 +1,8 @@
 """The calls of accounts; `project.api` mounts these routers."""
 
+from apps.accounts.api.company import router as company
 from apps.accounts.api.mail import router as mail
 from apps.accounts.api.people import router as people
 from apps.accounts.api.session import router as session
 
-__all__ = ["mail", "people", "session"]
+__all__ = ["company", "mail", "people", "session"]

@@ -1,11 +1,44 @@
 """PDF from a template: the same data give the same bytes, and nothing is fetched that is not ours."""
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from typing import Any, Protocol
+
+from django.core.cache import caches
+from django.template.loader import render_to_string
 
 
-def render_pdf(template: str, context: Mapping[str, Any]) -> bytes:
-    """The document of `template`, which extends `core/document.html`; its heading stands on every page."""
-    from apps.core.pdf.renderer import render  # WeasyPrint takes longer to import than all the rest together
+class Letterhead(Protocol):
+    """Whose document it is: a name, and the place of a logo in the storage (empty: none)."""
 
-    return render(template, context)
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def logo(self) -> str: ...
+
+
+def render_pdf(template: str, context: Mapping[str, Any], company: Letterhead) -> bytes:
+    """The document of `template`, which extends `core/document.html`; its heading stands on every page.
+
+    A page that was drawn before is not drawn again. It is known by all of its text: a stored picture never changes
+    under its name, so the same text is the same document.
+    """
+    page = render_to_string(template, {**context, "company": company})
+    documents, key = caches["documents"], sha256(f"{_drawn_by()} {page}".encode()).hexdigest()
+    kept: bytes | None = documents.get(key)
+    if kept is not None:
+        return kept
+    from apps.core.pdf.renderer import draw  # WeasyPrint takes longer to import than all the rest together
+
+    drawn = draw(page)
+    if drawn.complete:
+        documents.set(key, drawn.content)
+    return drawn.content
+
+
+@cache
+def _drawn_by() -> str:
+    return f"weasyprint {version('weasyprint')}"

@@ -1,11 +1,9 @@
 """The part of `apps.core.pdf` that needs WeasyPrint."""
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from django.conf import settings
 from django.core.files.storage import default_storage
-from django.template.loader import render_to_string
 from PIL import ImageFile
 from weasyprint import HTML
 from weasyprint.urls import URLFetcher, URLFetcherResponse
@@ -20,16 +18,34 @@ STORED = "stored:"
 class OnlyOurs(URLFetcher):  # type: ignore[misc]
     """Pictures from our storage or written into the page; any other address, remote or local, is refused."""
 
+    missed = False
+    """A picture of ours could not be read, and the document is drawn without it."""
+
     def fetch(self, url: str, headers: dict[str, str] | None = None) -> Any:
         if url.startswith("data:image/"):
             return super().fetch(url, headers)
         if url.startswith(STORED):
-            with default_storage.open(url.removeprefix(STORED)) as file:
-                return URLFetcherResponse(url, file.read())
+            return URLFetcherResponse(url, self._stored(url.removeprefix(STORED)))
         raise ValueError(f"not ours: {url}")
 
+    def _stored(self, path: str) -> bytes:
+        try:
+            with default_storage.open(path) as file:
+                content: bytes = file.read()
+        except Exception:
+            self.missed = True
+            raise
+        return content
 
-def render(template: str, context: Mapping[str, Any]) -> bytes:
-    page = render_to_string(template, {"company": settings.COMPANY_NAME, **context})
-    made: bytes = HTML(string=page, url_fetcher=OnlyOurs()).write_pdf(pdf_identifier=b"trastienda")
-    return made
+
+@dataclass(frozen=True)
+class Drawn:
+    content: bytes
+    complete: bool
+    """With all of its pictures."""
+
+
+def draw(page: str) -> Drawn:
+    fetcher = OnlyOurs()
+    content: bytes = HTML(string=page, url_fetcher=fetcher).write_pdf(pdf_identifier=b"trastienda")
+    return Drawn(content, not fetcher.missed)

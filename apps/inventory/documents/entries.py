@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from apps.accounts.selectors import company
 from apps.core.pdf import render_pdf
 from apps.inventory.models import InventoryEntry, InventoryExit
 from apps.inventory.transitions.piece import PieceStatus
@@ -23,7 +24,7 @@ def entries_report(entries: Iterable[InventoryEntry], on: date) -> bytes:
         "entries": rows,
         "pieces": sum(entry.piece_count for entry in rows),  # type: ignore[attr-defined]
     }
-    return render_pdf("inventory/entries.html", context)
+    return render_pdf("inventory/entries.html", context, company())
 
 
 def entry_document(entry: InventoryEntry, pieces: QuerySet[Any]) -> bytes:
@@ -64,7 +65,7 @@ def _document(
         "named": total <= _MOST_NAMED,
         "signers": signers,
     }
-    return render_pdf("inventory/movement.html", context)
+    return render_pdf("inventory/movement.html", context, company())
 
 
 def _lines(pieces: list[Any]) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from apps.accounts.selectors import company
 from apps.core.pdf import render_pdf
 from apps.inventory.models import Transfer
 from apps.inventory.schemas.shown_transfers import line_state
@@ -20,4 +21,4 @@ def transfer_order(transfer: Transfer) -> bytes:
         "entry": entries_of(transfer.reference).first(),
         "trail": trail_of(transfer),
     }
-    return render_pdf("inventory/transfer_order.html", context)
+    return render_pdf("inventory/transfer_order.html", context, company())

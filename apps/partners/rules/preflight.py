@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from apps.accounts.rules.rfc import NotAnRfc, Person, RfcCheck, check_rfc
 from apps.partners.rules.names import check_business_name
-from apps.partners.rules.rfc import NotAnRfc, Person, RfcCheck, check_rfc
 from apps.partners.rules.tax import check_tax_codes
 
 Level = Literal["green", "amber", "red"]

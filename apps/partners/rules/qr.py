@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from urllib.parse import parse_qs, urlsplit
 
-from apps.partners.rules.rfc import NotAnRfc, check_rfc
+from apps.accounts.rules.rfc import NotAnRfc, check_rfc
 
 _SAT = ".sat.gob.mx"
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from apps.partners.rules.rfc import Person
+from apps.accounts.rules.rfc import Person
 
 _FIXTURES = Path(__file__).resolve().parents[3] / "fixtures"
 

@@ -1,6 +1,6 @@
 """Which codes of the SAT go together."""
 
-from apps.partners.rules.rfc import Person
+from apps.accounts.rules.rfc import Person
 from apps.partners.rules.sat import (
     GENERIC_REGIME,
     GENERIC_USE,

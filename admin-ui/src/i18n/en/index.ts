@@ -2,6 +2,7 @@ import type { Messages } from '../es';
 import { accounts } from './accounts';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
+import { company } from './company';
 import { imports, movements } from './movements';
 import { partners } from './partners';
 import { pieces } from './pieces';
@@ -21,6 +22,7 @@ export const en: Messages = {
   catalog,
   products,
   circuits,
+  company,
   partners,
   pieces,
   transfers,

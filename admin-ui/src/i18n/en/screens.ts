@@ -31,6 +31,7 @@ export const screens: Messages['screens'] = {
   'detail-customer': 'Customer',
   'company-home': 'Company',
   roles: 'Roles and permissions',
+  'company-data': 'Company data',
   mail: 'Outgoing mail',
   'new-password': 'New credentials',
   'quotes-home': 'Quotes',

@@ -1,6 +1,7 @@
 import { accounts } from './accounts';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
+import { company } from './company';
 import { imports, movements } from './movements';
 import { partners } from './partners';
 import { pieces } from './pieces';
@@ -20,6 +21,7 @@ export const es = {
   catalog,
   products,
   circuits,
+  company,
   partners,
   pieces,
   transfers,

@@ -30,6 +30,7 @@ export const screens = {
   'detail-customer': 'Cliente',
   'company-home': 'Empresa',
   roles: 'Roles y permisos',
+  'company-data': 'Datos de la empresa',
   mail: 'Correo saliente',
   'new-password': 'Nuevas credenciales',
   'quotes-home': 'Cotizaciones',

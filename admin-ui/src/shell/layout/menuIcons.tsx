@@ -5,6 +5,7 @@ import Business from '@mui/icons-material/BusinessOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Chair from '@mui/icons-material/ChairOutlined';
 import DirectionsBoat from '@mui/icons-material/DirectionsBoatOutlined';
+import Domain from '@mui/icons-material/DomainOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
@@ -36,6 +37,7 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   'customers-home': Groups,
   'company-home': Business,
   roles: AdminPanelSettings,
+  'company-data': Domain,
   mail: Mail,
   'quotes-home': RequestQuote,
   'orders-home': ReceiptLong,

@@ -1,4 +1,4 @@
-"""The wire of accounts."""
+"""The wire of people, their sessions and their roles."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -8,7 +8,6 @@ from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from apps.accounts.models import Role, User
-from apps.accounts.models.mail import Security
 from apps.accounts.models.role import Home, RoleKind
 from apps.core.abilities import Scope
 from apps.core.schemas import ActionOut, Blank, Email, Id, Input, Line, Name, Percent, Phone, Text
@@ -151,35 +150,6 @@ class PasswordIn(Input):
 
 class ForgottenIn(Input):
     email: AccountName
-
-
-class MailSettingsIn(Input):
-    host: Annotated[
-        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[A-Za-z0-9.\-:\[\]]+$")
-    ]
-    port: Annotated[int, Field(ge=1, le=65535)]
-    username: Line = ""
-    password: Annotated[str | None, StringConstraints(max_length=500)] = Field(None, description="left out: as it is")
-    security: Security
-    fromEmail: Email
-    fromName: Line = ""
-
-
-class MailState(Schema):
-    configured: bool
-    host: str
-    port: int | None
-    username: str
-    security: str
-    fromEmail: str
-    fromName: str
-    hasPassword: bool
-    lastTestAt: datetime | None
-    lastTestError: str
-
-
-class MailTestIn(Input):
-    recipient: Email
 
 
 class RolePermission(Schema):

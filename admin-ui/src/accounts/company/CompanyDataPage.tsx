@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { http, putJson } from '../../api/http';
+import type { components } from '../../api/schema';
+import type { Answer } from '../../api/types';
+import { useSession } from '../../auth/useSession';
+import { type Key, useT } from '../../i18n/useT';
+import { LeaveGuard } from '../../shell/form/LeaveGuard';
+import { RecordForm } from '../../shell/form/RecordForm';
+import { PageHeader } from '../../shell/PageHeader';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { CompanyFields } from './CompanyFields';
+import { LogoBox } from './LogoBox';
+
+export type Company = components['schemas']['CompanyOut'];
+type CompanyValues = Omit<Company, 'logo'>;
+
+const valuesOf = ({ logo: _, ...values }: Company): CompanyValues => values;
+
+const save = (values: CompanyValues) => putJson<Answer>('/api/company', values);
+
+/** What heads the documents, and what quotes begin with. */
+export const CompanyDataPage = () => {
+  const t = useT();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['company'],
+    queryFn: async ({ signal }) => (await http<Answer<Company>>('/api/company', { signal })).json.data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isPending) return <PageSkeleton />;
+  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  return (
+    <>
+      <PageHeader text={t('company.text')} />
+      <CompanyScreen company={data} />
+    </>
+  );
+};
+
+const CompanyScreen = ({ company }: { company: Company }) => {
+  const t = useT();
+  const { can } = useSession();
+  const mayEdit = can('edit', 'Company');
+  const [dirty, setDirty] = useState(false);
+  const [values, setValues] = useState(() => valuesOf(company));
+  const saved = useRef(false);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ order: { lg: 1 } }}>
+        <LogoBox logo={company.logo} mayEdit={mayEdit} />
+      </Box>
+      <Box>
+        <RecordForm<CompanyValues>
+          values={values}
+          save={save}
+          resources={['company']}
+          onDirty={setDirty}
+          onSaved={(answer) => setValues(valuesOf(answer.data as Company))}
+        >
+          {({ busy }) => (
+            <Stack spacing={2.5}>
+              <CompanyFields mayEdit={mayEdit} />
+              {mayEdit && (
+                <Button
+                  type="submit"
+                  variant="contained"
+                  loading={busy}
+                  title={t('shell.form.shortcut')}
+                  sx={{ alignSelf: 'flex-start' }}
+                >
+                  {t('shell.form.save')}
+                </Button>
+              )}
+            </Stack>
+          )}
+        </RecordForm>
+        <LeaveGuard dirty={dirty} saved={saved} />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useT } from '../../i18n/useT';
+import { FormNumber, FormText } from '../../shell/form/fields';
+import { Section } from '../../shell/Section';
+
+const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+/** All that is stored of the company but its logo. */
+export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
+  const t = useT();
+  const field = (source: string, maxLength?: number) => ({ source, maxLength, disabled: !mayEdit });
+  return (
+    <Stack spacing={2.5}>
+      <Section title={t('company.identity')}>
+        <Stack spacing={2}>
+          <Box sx={GRID}>
+            <FormText {...field('tradeName', 120)} label={t('company.tradeName')} required />
+            <FormText {...field('RFC', 40)} label={t('company.RFC')} />
+          </Box>
+          <FormText {...field('legalName', 200)} label={t('company.legalName')} />
+          <FormText
+            {...field('address', 500)}
+            label={t('company.address')}
+            hint={t('company.address_hint')}
+            multiline
+            minRows={3}
+          />
+          <Box sx={{ ...GRID, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+            <FormText {...field('phone', 30)} label={t('company.phone')} type="tel" />
+            <FormText {...field('email', 160)} label={t('company.email')} type="email" />
+            <FormText {...field('web', 200)} label={t('company.web')} />
+          </Box>
+        </Stack>
+      </Section>
+      <Section title={t('company.quotes')}>
+        <Stack spacing={2}>
+          <Box sx={GRID}>
+            <FormNumber
+              {...field('quoteValidityDays')}
+              label={t('company.quoteValidityDays')}
+              after={t('company.days')}
+              required
+              whole
+              min={1}
+              max={365}
+            />
+            <FormNumber
+              {...field('rateLimitPercent')}
+              label={t('company.rateLimitPercent')}
+              hint={t('company.rate_limit_hint')}
+              after="%"
+              required
+              max={100}
+            />
+          </Box>
+          <FormText
+            {...field('paymentData', 2000)}
+            label={t('company.paymentData')}
+            hint={t('company.payment_hint')}
+            multiline
+            minRows={4}
+          />
+          <FormText
+            {...field('quoteConditions', 5000)}
+            label={t('company.quoteConditions')}
+            multiline
+            minRows={4}
+          />
+        </Stack>
+      </Section>
+    </Stack>
+  );
+};

@@ -1,0 +1,47 @@
+"""Who the company is."""
+
+from typing import Any
+
+from ninja import Router
+from ninja.files import UploadedFile
+
+from apps.accounts import abilities, schemas, selectors
+from apps.accounts.rules.rfc import check_rfc
+from apps.accounts.services.company import put_logo, remove_logo, update_company
+from apps.core.auth import Call, can
+from apps.core.errors import DomainError
+from apps.core.pictures import clean_picture
+from apps.core.schemas import Answer, answer
+
+router = Router(tags=["session"])
+
+
+@router.get("/company", auth=can(abilities.COMPANY_DATA_READ), response=Answer[schemas.CompanyOut])
+def show(request: Call) -> Any:
+    """What heads the documents, and what quotes begin with."""
+    return answer(selectors.company_settings())
+
+
+@router.put("/company", auth=can(abilities.COMPANY_DATA_EDIT), response=Answer[schemas.CompanyOut])
+def update(request: Call, payload: schemas.CompanyIn) -> Any:
+    """Store all of it but the logo. A doubtful RFC is stored, and the answer says what is odd about it."""
+    kept = update_company(payload.values(), by=request.user)
+    warning = check_rfc(kept.rfc).warning if kept.rfc else None
+    return answer(kept, f"Los datos de la empresa se guardaron. {warning or ''}".strip())
+
+
+@router.post("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT), response=Answer[schemas.CompanyOut])
+def replace_logo(request: Call, logo: UploadedFile) -> Any:
+    """Put a logo in the place of the former one."""
+    try:
+        picture = clean_picture(logo)
+    except DomainError as refusal:
+        refusal.errors = {"logo": refusal.message}
+        raise
+    return answer(put_logo(picture, by=request.user), "El logotipo se guardó.")
+
+
+@router.delete("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT), response=Answer[schemas.CompanyOut])
+def delete_logo(request: Call) -> Any:
+    """From now on documents carry the name only."""
+    return answer(remove_logo(by=request.user), "El logotipo se quitó.")

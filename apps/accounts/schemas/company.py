@@ -1,0 +1,106 @@
+"""The wire of what the company is, and of its mail server."""
+
+import re
+from datetime import datetime
+from decimal import Decimal
+from typing import Annotated, Any
+
+from ninja import Schema
+from pydantic import AfterValidator, Field, StringConstraints
+
+from apps.accounts.models.mail import Security
+from apps.accounts.rules.rfc import NotAnRfc, check_rfc
+from apps.core.files import file_link
+from apps.core.schemas import Blank, Email, Input, Line, Name, Percent, Phone, Text
+
+
+class MailSettingsIn(Input):
+    host: Annotated[
+        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[A-Za-z0-9.\-:\[\]]+$")
+    ]
+    port: Annotated[int, Field(ge=1, le=65535)]
+    username: Line = ""
+    password: Annotated[str | None, StringConstraints(max_length=500)] = Field(None, description="left out: as it is")
+    security: Security
+    fromEmail: Email
+    fromName: Line = ""
+
+
+class MailState(Schema):
+    configured: bool
+    host: str
+    port: int | None
+    username: str
+    security: str
+    fromEmail: str
+    fromName: str
+    hasPassword: bool
+    lastTestAt: datetime | None
+    lastTestError: str
+
+
+class MailTestIn(Input):
+    recipient: Email
+
+
+def _address_of_a_page(value: str) -> str:
+    if value and not re.fullmatch(r"(https?://)?[^\s/:@]+\.[^\s/:@]+(:\d+)?(/\S*)?", value):
+        raise ValueError("Escribe una dirección como www.empresa.mx.")
+    return value
+
+
+def _known_rfc(value: str) -> str:
+    try:
+        return check_rfc(value).rfc if value else ""
+    except NotAnRfc as wrong:
+        raise ValueError(str(wrong)) from None
+
+
+class CompanyIn(Input):
+    tradeName: Name = Field(description="heads the documents")
+    legalName: Line = ""
+    RFC: Annotated[Line, StringConstraints(max_length=40), AfterValidator(_known_rfc)] = ""
+    address: Annotated[Text, StringConstraints(max_length=500)] = ""
+    phone: Phone = ""
+    email: Annotated[Email | None, Blank] = None
+    web: Annotated[Line, AfterValidator(_address_of_a_page)] = ""
+    paymentData: Annotated[Text, StringConstraints(max_length=2000)] = Field("", description="banks, accounts, CLABE")
+    quoteConditions: Text = ""
+    quoteValidityDays: Annotated[int, Field(ge=1, le=365)] = 15
+    rateLimitPercent: Percent = Field(
+        Decimal("2.00"), description="a quote's rate farther than this from today's is told to the seller"
+    )
+
+    def values(self) -> dict[str, Any]:
+        return {
+            "trade_name": self.tradeName,
+            "legal_name": self.legalName,
+            "rfc": self.RFC,
+            "address": self.address,
+            "phone": self.phone,
+            "email": self.email or "",
+            "web": self.web,
+            "payment_data": self.paymentData,
+            "quote_conditions": self.quoteConditions,
+            "quote_validity_days": self.quoteValidityDays,
+            "rate_limit_percent": self.rateLimitPercent,
+        }
+
+
+class CompanyOut(Schema):
+    tradeName: str = Field(validation_alias="trade_name")
+    legalName: str = Field(validation_alias="legal_name")
+    RFC: str = Field(validation_alias="rfc")
+    address: str
+    phone: str
+    email: str
+    web: str
+    logo: str | None
+    paymentData: str = Field(validation_alias="payment_data")
+    quoteConditions: str = Field(validation_alias="quote_conditions")
+    quoteValidityDays: int = Field(validation_alias="quote_validity_days")
+    rateLimitPercent: Decimal = Field(validation_alias="rate_limit_percent")
+
+    @staticmethod
+    def resolve_logo(kept: Any) -> str | None:
+        return file_link(kept.logo) if kept.logo else None

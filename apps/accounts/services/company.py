@@ -1,0 +1,47 @@
+"""Who the company is: one audited row, and its logo in the storage."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.db import transaction
+
+from apps.accounts.models import CompanySettings, User
+from apps.accounts.selectors import company_settings
+from apps.core.history import change_as, save_as
+from apps.core.pictures import CleanPicture
+from apps.core.workflow import one_at_a_time
+
+
+def update_company(values: Mapping[str, Any], *, by: User, action: str = "update") -> CompanySettings:
+    """Store these fields; the first to do so makes the row."""
+    with transaction.atomic():
+        one_at_a_time("company settings")
+        kept = company_settings()
+        if kept._state.adding:
+            vars(kept).update(values)
+            return save_as(kept, by=by, action="create")
+        return change_as(kept, values, by=by, action=action)
+
+
+def put_logo(picture: CleanPicture, *, by: User) -> CompanySettings:
+    with transaction.atomic():
+        # A name of its own: a link or a document made with the former logo never shows this one.
+        name = f"company/{uuid4().hex}{picture.extension}"
+        return _change_logo(default_storage.save(name, ContentFile(picture.content)), "put_logo", by)
+
+
+def remove_logo(*, by: User) -> CompanySettings:
+    with transaction.atomic():
+        return _change_logo("", "remove_logo", by)
+
+
+def _change_logo(path: str, action: str, by: User) -> CompanySettings:
+    one_at_a_time("company settings")
+    former = company_settings().logo
+    if former:
+        transaction.on_commit(partial(default_storage.delete, former))
+    return update_company({"logo": path}, by=by, action=action)
