@@ -1,3 +1,4 @@
+import { companyDataPage, companyPage, mailPage, rolesPage, sellerPage, sellersPage } from './accounts/pages';
 import {
   circuitPage,
   circuitsPage,
@@ -36,13 +37,7 @@ const circuitForm = lazyPage(
 );
 const transfersAt = '/produccion/traspasos';
 const transfers = list('transfers-list', transfersAt, 'production', read('Transfers'), transfersPage);
-const sellers = list(
-  'sellers-home',
-  '/usuarios/vendedores',
-  'users',
-  read('Sellers'),
-  lazyPage(async () => (await import('./accounts/people/SellersPage')).SellersPage),
-);
+const sellers = list('sellers-home', '/usuarios/vendedores', 'users', read('Sellers'), sellersPage);
 const wholesalers = list(
   'wholesalers-home',
   '/usuarios/mayoristas',
@@ -127,13 +122,7 @@ export const SCREENS: Screen[] = [
   ours(under(sheets, 'piece-sheet', '/produccion/importaciones/piezas/:id', IMPORT_PIECES, sheetPage)),
 
   sellers,
-  under(
-    sellers,
-    'detail-seller',
-    '/usuarios/vendedores/:id',
-    read('Sellers'),
-    lazyPage(async () => (await import('./accounts/people/SellerPage')).SellerPage),
-  ),
+  under(sellers, 'detail-seller', '/usuarios/vendedores/:id', read('Sellers'), sellerPage),
   wholesalers,
   under(wholesalers, 'new-wholesaler', '/usuarios/mayoristas/nuevo', read('Wholesalers'), wholesalerForm),
   under(
@@ -160,40 +149,10 @@ export const SCREENS: Screen[] = [
     read('Client'),
     lazyPage(async () => (await import('./partners/pages')).CustomerPage),
   ),
-  list(
-    'company-home',
-    '/usuarios/empresa',
-    'users',
-    read('Users_company'),
-    lazyPage(async () => (await import('./accounts/people/CompanyPage')).CompanyPage),
-  ),
-  ours(
-    list(
-      'roles',
-      '/usuarios/roles',
-      'users',
-      read('Roles'),
-      lazyPage(async () => (await import('./accounts/roles/RolesPage')).RolesPage),
-    ),
-  ),
-  ours(
-    list(
-      'company-data',
-      '/usuarios/datos-de-la-empresa',
-      'users',
-      read('Company'),
-      lazyPage(async () => (await import('./accounts/company/CompanyDataPage')).CompanyDataPage),
-    ),
-  ),
-  ours(
-    list(
-      'mail',
-      '/usuarios/correo',
-      'users',
-      read('Mail'),
-      lazyPage(async () => (await import('./accounts/mail/MailPage')).MailPage),
-    ),
-  ),
+  list('company-home', '/usuarios/empresa', 'users', read('Users_company'), companyPage),
+  ours(list('roles', '/usuarios/roles', 'users', read('Roles'), rolesPage)),
+  ours(list('company-data', '/usuarios/datos-de-la-empresa', 'users', read('Company'), companyDataPage)),
+  ours(list('mail', '/usuarios/correo', 'users', read('Mail'), mailPage)),
   full(
     'new-password',
     '/usuarios/nuevas-credenciales',

@@ -30,7 +30,12 @@ def draws(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The pages that were drawn."""
     drawn: list[str] = []
     draw = renderer.draw
-    monkeypatch.setattr(renderer, "draw", lambda page: (drawn.append(page), draw(page))[1])
+
+    def noted(page: str) -> renderer.Drawn:
+        drawn.append(page)
+        return draw(page)
+
+    monkeypatch.setattr(renderer, "draw", noted)
     return drawn
 
 

@@ -57,9 +57,6 @@ const CompanyScreen = ({ company }: { company: Company }) => {
         alignItems: 'start',
       }}
     >
-      <Box sx={{ order: { lg: 1 } }}>
-        <LogoBox logo={company.logo} mayEdit={mayEdit} />
-      </Box>
       <Box>
         <RecordForm<CompanyValues>
           values={values}
@@ -87,6 +84,7 @@ const CompanyScreen = ({ company }: { company: Company }) => {
         </RecordForm>
         <LeaveGuard dirty={dirty} saved={saved} />
       </Box>
+      <LogoBox logo={company.logo} mayEdit={mayEdit} />
     </Box>
   );
 };

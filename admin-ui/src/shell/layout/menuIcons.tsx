@@ -1,11 +1,11 @@
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined';
+import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Business from '@mui/icons-material/BusinessOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Chair from '@mui/icons-material/ChairOutlined';
 import DirectionsBoat from '@mui/icons-material/DirectionsBoatOutlined';
-import Domain from '@mui/icons-material/DomainOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
@@ -37,7 +37,7 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   'customers-home': Groups,
   'company-home': Business,
   roles: AdminPanelSettings,
-  'company-data': Domain,
+  'company-data': Apartment,
   mail: Mail,
   'quotes-home': RequestQuote,
   'orders-home': ReceiptLong,
