@@ -5,8 +5,7 @@ from typing import Any
 from apps.accounts.selectors import company
 from apps.core.pdf import render_pdf
 from apps.inventory.models import Transfer
-from apps.inventory.schemas.shown_transfers import line_state
-from apps.inventory.selectors.transfers import entries_of, exits_of, pieces_of, trail_of
+from apps.inventory.selectors.transfers import entries_of, exits_of, line_state, pieces_of, trail_of
 
 
 def transfer_order(transfer: Transfer) -> bytes:

@@ -5,8 +5,8 @@ from typing import Any
 from apps.core.workflow import actions_for
 from apps.inventory import abilities
 from apps.inventory.models import InventoryEntry, InventoryExit, Transfer, TransferPiece
-from apps.inventory.selectors.transfers import entries_of, exits_of, pieces_of
-from apps.inventory.transitions.transfer import BEFORE_IT_LEAVES, TransferStatus
+from apps.inventory.selectors.transfers import entries_of, exits_of, line_state, pieces_of
+from apps.inventory.transitions.transfer import TransferStatus
 
 
 def transfer_row(transfer: Any, _: Any) -> dict[str, Any]:
@@ -72,16 +72,3 @@ def _line(transfer: Transfer, line: TransferPiece) -> dict[str, Any]:
         "responsible": {"id": who.pk, "name": who.name} if who else None,
         "note": line.note,
     }
-
-
-def line_state(transfer: Transfer, line: TransferPiece) -> str:
-    """Where a piece is on its way."""
-    if line.missing:
-        return "Faltante"
-    if line.received_at:
-        return "Recibida"
-    if transfer.status == TransferStatus.RECEIVED:
-        return "Dada de baja"
-    if transfer.status == TransferStatus.IN_TRANSIT:
-        return "En transito"
-    return "Por enviar" if transfer.status in BEFORE_IT_LEAVES else "Liberada"

@@ -19,6 +19,7 @@ from apps.inventory.models import (
     Transfer,
     TransferPiece,
 )
+from apps.inventory.transitions.transfer import BEFORE_IT_LEAVES, TransferStatus
 
 _READ = (abilities.TRANSFERS_READ, abilities.TRANSFER_READ, abilities.TRANSFER_REQUEST)
 
@@ -94,3 +95,16 @@ def trail_of(transfer: Transfer) -> list[Trace]:
         for version in versions
         if version.history_action in labels
     ]
+
+
+def line_state(transfer: Transfer, line: TransferPiece) -> str:
+    """Where a piece is on its way."""
+    if line.missing:
+        return "Faltante"
+    if line.received_at:
+        return "Recibida"
+    if transfer.status == TransferStatus.RECEIVED:
+        return "Dada de baja"
+    if transfer.status == TransferStatus.IN_TRANSIT:
+        return "En transito"
+    return "Por enviar" if transfer.status in BEFORE_IT_LEAVES else "Liberada"

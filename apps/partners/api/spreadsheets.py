@@ -13,9 +13,9 @@ from apps.core.listing.export import XLSX
 from apps.core.schemas import Answer, answer
 from apps.core.sheet_import import Imported
 from apps.partners import abilities
-from apps.partners.documents import customers_template
 from apps.partners.schemas.customers import ImportReport
 from apps.partners.schemas.taken import ImportIn
+from apps.partners.services.import_template import customers_template
 from apps.partners.services.importing import ImportRefused, import_customers
 
 router = Router(tags=["people"])
