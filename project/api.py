@@ -18,6 +18,8 @@ from apps.inventory import api as inventory
 from apps.inventory import resources as inventory_resources
 from apps.partners import api as partners
 from apps.partners import resources as partners_resources
+from apps.sales import api as sales
+from apps.sales import resources as sales_resources
 from project.contract import with_error_answers
 
 
@@ -43,6 +45,7 @@ for router in (
     accounts.mail,
     accounts.company,
     accounts.people,
+    *sales.ROUTERS,
     *inventory.ROUTERS,
     *catalog.ROUTERS,
 ):
@@ -55,6 +58,7 @@ RESOURCES: list[Resource[Any]] = [
     *partners_resources.RESOURCES,
     *catalog_resources.RESOURCES,
     *inventory_resources.RESOURCES,
+    *sales_resources.RESOURCES,
 ]
 for resource in RESOURCES:
     api.add_router(f"/admin/{resource.spec.name}", admin_router(resource))

@@ -1,3 +1,5 @@
+from apps.sales.models.exchange_rate import ExchangeRate, RateSource
+from apps.sales.models.mail import MailState, QuoteMail
 from apps.sales.models.order import Order, OrderCircuit, OrderCircuitProduct, OrderPiece, OrderProduct
 from apps.sales.models.payment import CreditBalance, Currency, Payment
 from apps.sales.models.quote import (
@@ -12,7 +14,9 @@ from apps.sales.models.quote import (
 __all__ = [
     "CreditBalance",
     "Currency",
+    "ExchangeRate",
     "FavouriteQuote",
+    "MailState",
     "Order",
     "OrderCircuit",
     "OrderCircuitProduct",
@@ -22,6 +26,8 @@ __all__ = [
     "Quote",
     "QuoteCircuit",
     "QuoteCircuitProduct",
+    "QuoteMail",
     "QuotePiece",
     "QuoteProduct",
+    "RateSource",
 ]

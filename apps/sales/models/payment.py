@@ -9,7 +9,7 @@ from apps.core.search import Searchable
 from apps.partners.models import Customer
 from apps.sales.models.order import Order
 from apps.sales.models.quote import Quote
-from apps.sales.rules.payments import CREDIT_BALANCE, METHODS
+from apps.sales.rules.payments import PaymentMethod
 from apps.sales.transitions.payment import PaymentStatus, PaymentTransitions
 
 
@@ -51,7 +51,7 @@ class Payment(PaymentTransitions, Searchable, Audited):
     order = models.ForeignKey(
         Order, models.PROTECT, null=True, blank=True, related_name="payments", verbose_name="orden"
     )
-    method = models.CharField("forma de pago", max_length=40, choices=[(m.name, m.name) for m in METHODS])
+    method = models.CharField("forma de pago", max_length=40, choices=[(m.value, m.value) for m in PaymentMethod])
     currency = models.CharField("moneda", max_length=3, choices=Currency.choices, default=Currency.MXN)
     amount = models.DecimalField("importe", max_digits=18, decimal_places=2)
     exchange_rate = models.DecimalField("tipo de cambio", max_digits=12, decimal_places=6, default=1)
@@ -83,8 +83,8 @@ class Payment(PaymentTransitions, Searchable, Audited):
                 name="payment_rate_of_its_currency",
             ),
             models.CheckConstraint(
-                condition=Q(method=CREDIT_BALANCE, credit_balance__isnull=False)
-                | (~Q(method=CREDIT_BALANCE) & Q(credit_balance__isnull=True)),
+                condition=Q(method=PaymentMethod.CREDIT_BALANCE, credit_balance__isnull=False)
+                | (~Q(method=PaymentMethod.CREDIT_BALANCE) & Q(credit_balance__isnull=True)),
                 name="payment_by_balance_names_it",
             ),
         ]

@@ -1,12 +1,14 @@
 """What a quote and the order that it becomes have in common."""
 
+from decimal import Decimal
+
 from django.db import models
 from django.db.models import Q
 
 from apps.core.money import Terms, Totals
 
 
-def amount(label: str) -> "models.DecimalField[str, str]":
+def amount(label: str) -> "models.DecimalField[Decimal, Decimal]":
     """Pesos or dollars with two decimals."""
     return models.DecimalField(label, max_digits=18, decimal_places=2, default=0)
 
@@ -43,10 +45,10 @@ class SaleTerms(models.Model):
     class Meta:
         abstract = True
 
-    def terms(self) -> Terms:
-        """The conditions as the one module of totals takes them."""
+    def terms(self, *, at_rate: Decimal | None = None) -> Terms:
+        """The conditions as the one module of totals takes them; `at_rate` in place of the agreed exchange rate."""
         return Terms(
-            exchange_rate=self.exchange_rate,
+            exchange_rate=at_rate or self.exchange_rate,
             discount=self.discount,
             invoice_required=self.invoice_required,
             count_to_invoice=self.count_to_invoice,
@@ -71,7 +73,9 @@ def terms_constraints(name: str) -> list[models.CheckConstraint]:
     """What every document's terms obey, `name` before each constraint."""
     return [
         models.CheckConstraint(condition=Q(exchange_rate__gt=0), name=f"{name}_exchange_rate_above_zero"),
-        models.CheckConstraint(condition=Q(discount__gte=0, discount__lte=100), name=f"{name}_discount_is_a_percentage"),
+        models.CheckConstraint(
+            condition=Q(discount__gte=0, discount__lte=100), name=f"{name}_discount_is_a_percentage"
+        ),
         models.CheckConstraint(
             condition=Q(shipping_cost__gte=0, installation_cost__gte=0), name=f"{name}_costs_not_below_zero"
         ),

@@ -2,29 +2,35 @@
 
 from dataclasses import dataclass
 from decimal import Decimal
+from enum import StrEnum
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentMethod:
-    """`name` is stored, sent and shown; `sat_form` is the code of the SAT's catalogue of payment forms."""
+class PaymentMethod(StrEnum):
+    """How it is paid: stored, sent and shown as the same Spanish text."""
 
-    name: str
-    sat_form: str
+    CASH = "Efectivo"
+    TRANSFER = "Transferencia"
+    CREDIT_CARD = "Tarjeta de crédito"
+    DEBIT_CARD = "Tarjeta de débito"
+    CHEQUE = "Cheque"
+    MERCADO_LIBRE = "Mercado Libre"
+    CREDIT_BALANCE = "Saldo a favor"
+
+    @property
+    def sat_form(self) -> str:
+        """Its code in the SAT's catalogue of payment forms."""
+        return _SAT_FORMS[self]
 
 
-CASH = "Efectivo"
-CREDIT_BALANCE = "Saldo a favor"
-
-METHODS = (
-    PaymentMethod(CASH, "01"),
-    PaymentMethod("Transferencia", "03"),
-    PaymentMethod("Tarjeta de crédito", "04"),
-    PaymentMethod("Tarjeta de débito", "28"),
-    PaymentMethod("Cheque", "02"),
-    PaymentMethod("Mercado Libre", "31"),
-    PaymentMethod(CREDIT_BALANCE, "30"),
-)
-METHOD_BY_NAME = {method.name: method for method in METHODS}
+_SAT_FORMS = {
+    PaymentMethod.CASH: "01",
+    PaymentMethod.TRANSFER: "03",
+    PaymentMethod.CREDIT_CARD: "04",
+    PaymentMethod.DEBIT_CARD: "28",
+    PaymentMethod.CHEQUE: "02",
+    PaymentMethod.MERCADO_LIBRE: "31",  # Intermediario de pagos
+    PaymentMethod.CREDIT_BALANCE: "30",  # Aplicación de anticipos
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,10 +26,10 @@ class PaymentTransitions(Stateful):
         source=PaymentStatus.PENDING,
         target=PaymentStatus.PAID,
     )
-    def confirm(self, *, by: Any = None, at: Any = None) -> None:
+    def confirm(self, *, confirmer: Any = None, at: Any = None) -> None:
         """The money is there."""
         payment: Any = self
-        payment.confirmed_by, payment.confirmed_at = by, at
+        payment.confirmed_by, payment.confirmed_at = confirmer, at
 
     @step(
         label="Cancelar",

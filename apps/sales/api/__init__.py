@@ -1,0 +1,11 @@
+"""The calls of sales."""
+
+from ninja import Router
+
+from apps.sales.api.credit import router as credit
+from apps.sales.api.payments import router as payments
+from apps.sales.api.picking import router as picking
+from apps.sales.api.quotes import router as quotes
+from apps.sales.api.steps import router as steps
+
+ROUTERS: list[Router] = [quotes, steps, picking, payments, credit]

@@ -1,0 +1,50 @@
+"""Credit balances: what customers have left, and which payments used it."""
+
+from typing import Annotated, Any, Literal
+
+from ninja import Query, Router
+
+from apps.core.auth import Call, can
+from apps.core.schemas import Answer, Id, answer
+from apps.sales import abilities
+from apps.sales.resources import PAYMENTS, QUOTES
+from apps.sales.schemas import payments as schemas
+from apps.sales.selectors.payments import credit_balances, uses_of_balances, with_something_left
+
+router = Router(tags=["quotes"])
+_Page = Annotated[int, Query(alias="page[number]", ge=1, le=1_000_000)]
+_Limit = Annotated[int, Query(ge=1, le=100)]
+
+
+@router.get("/credit-balances", auth=can(abilities.QUOTE_READ), response=Answer[list[schemas.CreditBalanceOut]])
+def balances(
+    request: Call,
+    idPayment: Annotated[Id | None, Query()] = None,
+    idQuote: Annotated[Id | None, Query()] = None,
+    idCustomer: Annotated[Id | None, Query()] = None,
+) -> Any:
+    """What is left to use for the customer of a payment or a quote, or for a customer; the oldest first."""
+    rows = with_something_left(credit_balances(request.user)).order_by("pk")
+    if idPayment is not None:
+        rows = rows.filter(customer=PAYMENTS.one(request.user, idPayment).quote.customer_id)
+    if idQuote is not None:
+        quote = QUOTES.one(request.user, idQuote)
+        rows = rows.filter(customer=quote.customer_id).exclude(quote=quote)
+    if idCustomer is not None:
+        rows = rows.filter(customer=idCustomer)
+    return answer([schemas.balance_out(balance) for balance in rows[:200]])
+
+
+@router.get("/used-credit-balances/{type}/{id}", auth=can(abilities.QUOTE_READ), response=schemas.UsedBalances)
+def used_balances(
+    request: Call,
+    type: Literal["quote", "order", "customer", "balance"],
+    id: Id,
+    page: _Page = 1,
+    limit: _Limit = 10,
+) -> Any:
+    """The payments by credit balance of a quote, an order or a customer, or those that used one balance."""
+    rows = uses_of_balances(request.user, type, id)
+    found = rows[(page - 1) * limit : page * limit]
+    shown = [schemas.payment_row(payment, request.user) for payment in found]
+    return {**answer(shown), "total": rows.count(), "page": page, "limit": limit}

@@ -1,0 +1,132 @@
+"""Payments of a quote, and of the order that it became."""
+
+from typing import Annotated, Any
+
+from django.core.files.storage import default_storage
+from django.http import FileResponse
+from ninja import Body, File, Form, Query, Router, Status
+from ninja.files import UploadedFile
+
+from apps.core.auth import Call, can
+from apps.core.errors import DomainError, NotFound
+from apps.core.listing import file_answer
+from apps.core.money import percentage_paid
+from apps.core.pictures import CleanPicture, clean_picture
+from apps.core.schemas import Answer, Id, Text, answer
+from apps.sales import abilities
+from apps.sales.api.picking import payment_methods
+from apps.sales.models import Payment
+from apps.sales.resources import PAYMENTS, QUOTES
+from apps.sales.schemas import payments as schemas
+from apps.sales.schemas.quotes import Allowed, PaymentMethodOut
+from apps.sales.schemas.shown import PAID, UNPAID
+from apps.sales.selectors.payments import cannot_pay, confirmed_by_currency, payments_of
+from apps.sales.selectors.quotes import paid_of
+from apps.sales.services import payments as services
+
+router = Router(tags=["quotes"])
+_Payment = Answer[schemas.PaymentOut]
+READ = can(abilities.QUOTE_READ)
+
+
+@router.get("/quotes/pays", auth=READ, response=Answer[schemas.QuotePayments])
+def list_payments(request: Call, id: Query[Id], activeImages: Query[bool] = False) -> Any:
+    """The payments of a quote, and what they cover. Pictures come by their own call, whatever `activeImages` says."""
+    quote = QUOTES.one(request.user, id)
+    paid = paid_of(quote)
+    return answer(
+        {
+            "payment": [schemas.payment_out(payment, request.user) for payment in payments_of(quote)],
+            "status": PAID if paid.confirmed >= paid.total else UNPAID,
+            "percentage": percentage_paid(paid.confirmed, paid.total),
+        }
+    )
+
+
+@router.get("/quotes/payment-methods", auth=READ, response=Answer[list[PaymentMethodOut]])
+def methods(request: Call) -> Any:
+    """The ways to pay, each with its payment form of the SAT."""
+    return answer(payment_methods())
+
+
+@router.get("/quotes/payment-resume", auth=READ, response=Answer[schemas.PaymentResume])
+def resume(request: Call, id: Query[Id]) -> Any:
+    """What a quote comes to, what was paid of it, and what is left."""
+    quote = QUOTES.one(request.user, id)
+    paid, sums, reason = paid_of(quote), confirmed_by_currency(quote), cannot_pay(quote)
+    return answer(
+        {
+            "total": paid.total,
+            "confirmed": paid.confirmed,
+            "pending": paid.pending,
+            "left": paid.left,
+            "excess": paid.excess,
+            "percentage": percentage_paid(paid.confirmed, paid.total),
+            "confirmedMxn": sums["MXN"],
+            "confirmedUsd": sums["USD"],
+            "canPay": {"allowed": reason is None, "reason": reason},
+        }
+    )
+
+
+@router.get("/quotes/can-make-a-payment/{id}", auth=READ, response=Answer[Allowed])
+def can_make_a_payment(request: Call, id: Id) -> Any:
+    """Whether a payment may be registered now, and why not."""
+    reason = cannot_pay(QUOTES.one(request.user, id))
+    return answer({"allowed": reason is None, "reason": reason})
+
+
+@router.post("/quotes/payments", auth=can(abilities.QUOTE_PAY), response={201: _Payment})
+def register(request: Call, payload: Form[schemas.NewPayment], image: UploadedFile | None = File(None)) -> Any:
+    """Register a payment. The first one makes the quote a Solicitud that holds its pieces, or 409 with `holders`."""
+    picture = _picture(image) if image else None
+    made = services.register_payment(payload.idQuote, payload.wanted(), picture=picture, by=request.user)
+    return Status(201, answer(PAYMENTS.shown(request.user, made.pk), "El pago quedó registrado."))
+
+
+@router.post("/quotes/payments/{id}", auth=can(abilities.QUOTE_PAY), response=_Payment)
+def update(request: Call, id: Id, payload: Annotated[schemas.PaymentIn, Body(...)]) -> Any:
+    """Correct a payment that is still pending."""
+    services.update_payment(id, payload.wanted(), by=request.user)
+    return answer(PAYMENTS.shown(request.user, id), "El pago se ha corregido.")
+
+
+@router.post("/quotes/confirm-payment", auth=READ, response=_Payment)
+def confirm(request: Call, payload: schemas.PaymentId) -> Any:
+    """Pendiente → Pagado; what exceeds the total is a credit balance."""
+    services.confirm_payment(payload.id, by=request.user)
+    return answer(PAYMENTS.shown(request.user, payload.id), "El pago quedó confirmado.")
+
+
+@router.post("/quotes/cancel-payment", auth=READ, response=_Payment)
+def cancel(request: Call, id: Query[Id], comment: Annotated[Text, Query()] = "") -> Any:
+    """Cancel a payment, with a comment."""
+    services.cancel_payment(id, reason=comment, by=request.user)
+    return answer(PAYMENTS.shown(request.user, id), "El pago quedó cancelado.")
+
+
+@router.post("/images/save-quote", auth=can(abilities.QUOTE_PAY, abilities.PAYMENT_CONFIRM), response=_Payment)
+def save_picture(request: Call, payload: Form[schemas.PaymentId], image: File[UploadedFile]) -> Any:
+    """Keep the picture of a payment's voucher."""
+    services.put_payment_picture(payload.id, _picture(image), by=request.user)
+    return answer(PAYMENTS.shown(request.user, payload.id), "El comprobante se ha guardado.")
+
+
+@router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer("application/octet-stream"))
+def download_picture(request: Call, id: Query[Id], isCashPayment: Query[bool] = False) -> Any:
+    """The picture of payment `id`; of a cash payment, with `isCashPayment`, that of its hand-over."""
+    payment: Payment = PAYMENTS.one(request.user, id)
+    if not payment.image or isCashPayment:
+        raise NotFound("Ese pago no tiene comprobante.")
+    response = FileResponse(default_storage.open(payment.image), filename=payment.image.rsplit("/", 1)[-1])
+    response["Cache-Control"] = "private, no-store"
+    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
+    return response
+
+
+def _picture(image: UploadedFile) -> CleanPicture:
+    try:
+        return clean_picture(image)
+    except DomainError as refusal:
+        refusal.errors = {"image": refusal.message}
+        raise

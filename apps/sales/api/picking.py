@@ -1,0 +1,90 @@
+"""What the quote builder asks: its choices, and the pieces, products and circuits to pick from."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Annotated, Any
+
+from django.utils import timezone
+from ninja import Query, Router
+
+from apps.accounts.selectors import company
+from apps.core.auth import Call, can
+from apps.core.schemas import Answer, Id, answer
+from apps.inventory.abilities import PIECES_READ
+from apps.inventory.schemas.piece_calls import ScanIn, ScannedOut, scanned_out
+from apps.inventory.schemas.pieces import PieceRow, piece_row
+from apps.inventory.selectors.scanning import scan_codes, scan_ids
+from apps.partners.rules import payment_forms
+from apps.partners.selectors import partners
+from apps.sales import abilities
+from apps.sales.rules.delivery import DELIVERY_METHODS, DELIVERY_TYPES
+from apps.sales.rules.payments import PaymentMethod
+from apps.sales.schemas import picking
+from apps.sales.schemas import quotes as schemas
+from apps.sales.selectors.exchange_rate import today_rate
+from apps.sales.selectors.limits import is_wholesale
+from apps.sales.selectors.picking import circuit_for_sale, pieces_for_sale, product_for_sale
+
+router = Router(tags=["quotes"])
+BUILD = can(abilities.QUOTE_CREATE, abilities.QUOTE_EDIT)
+
+
+@router.get("/quotes/options", auth=can(abilities.QUOTE_READ), response=Answer[schemas.QuoteOptions])
+def options(request: Call) -> Any:
+    """Delivery types and methods, ways to pay, today's exchange rate, and until when a new quote is valid."""
+    today, own = today_rate(), company()
+    return answer(
+        {
+            "deliveryTypes": DELIVERY_TYPES,
+            "deliveryMethods": DELIVERY_METHODS,
+            "rate": today.rate if today else None,
+            "rateDay": today.day if today else None,
+            "rateLimit": own.rate_limit_percent,
+            "validUntil": timezone.localdate() + timedelta(days=own.quote_validity_days),
+            "mayPriceFreely": request.user.may(abilities.QUOTE_PRICE_FREELY),
+            "paymentMethods": payment_methods(),
+        }
+    )
+
+
+def payment_methods() -> list[dict[str, Any]]:
+    names = payment_forms()
+    return [
+        {"id": method.value, "name": method.value, "satForm": method.sat_form, "satName": names[method.sat_form].name}
+        for method in PaymentMethod
+    ]
+
+
+@router.get("/quotes/pieces", auth=BUILD, response=Answer[list[PieceRow]])
+def free_pieces_of_product(
+    request: Call,
+    product: Query[Id],
+    search: Annotated[str, Query(max_length=200)] = "",
+    location: Annotated[Id | None, Query()] = None,
+) -> Any:
+    """The pieces of a product that a quote may name, the first to come first."""
+    found = pieces_for_sale(product, search=search, location=location)
+    return answer([{**piece_row(piece, request.user), "holder": None} for piece in found])
+
+
+@router.post("/quotes/scan", auth=BUILD, response=Answer[list[ScannedOut]])
+def scan_for_quote(request: Call, payload: ScanIn) -> Any:
+    """What each code means for a quote. Whose a taken piece is, only for who may see that."""
+    asked = replace(payload.asked(), purpose="sale")
+    scanned = [*scan_codes(payload.codes, asked), *scan_ids(payload.ids, asked)]
+    shown = [scanned_out(found, request.user) for found in scanned]
+    return answer(shown if request.user.may(PIECES_READ) else [picking.without_holder(row) for row in shown])
+
+
+@router.get("/quotes/product", auth=BUILD, response=Answer[schemas.PickedProduct])
+def product_for_line(request: Call, id: Query[Id], customer: Annotated[Id | None, Query()] = None) -> Any:
+    """A product for a line: what to begin with, and between which prices one may move for this customer."""
+    chosen = partners(request.user).filter(pk=customer).first() if customer else None
+    wholesale = is_wholesale(chosen, request.user)
+    return answer(picking.picked_product(product_for_sale(id), request.user, wholesale=wholesale))
+
+
+@router.get("/quotes/circuit", auth=BUILD, response=Answer[schemas.PickedCircuit])
+def circuit_for_line(request: Call, id: Query[Id]) -> Any:
+    """A circuit for a line, with the pieces of it that may be sold."""
+    return answer(picking.picked_circuit(*circuit_for_sale(id), request.user))

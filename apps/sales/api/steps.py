@@ -1,0 +1,71 @@
+"""The steps of a quote."""
+
+from typing import Any
+
+from ninja import Query, Router
+
+from apps.core.auth import Call, can
+from apps.core.schemas import Answer, Done, Id, answer, done
+from apps.sales import abilities
+from apps.sales.resources import QUOTES
+from apps.sales.schemas import taken
+from apps.sales.schemas.quotes import QuoteDetail
+from apps.sales.services import quotes as services
+from apps.sales.services.approving import approve_quote
+
+router = Router(tags=["quotes"])
+STEP = can(abilities.QUOTE_READ)
+"""Who sees a quote may ask for a step; the step itself says who may take it, in words that the screen shows too."""
+
+
+def _shown(request: Call, pk: int, message: str) -> Any:
+    return answer(QUOTES.shown(request.user, pk), message)
+
+
+@router.post("/quotes/send", auth=STEP, response=Answer[QuoteDetail])
+def send(request: Call, payload: taken.SendIn) -> Any:
+    """Mail the document to the customer; its `mails` say how it went."""
+    services.send_quote(payload.id, recipient=payload.recipient, reason=payload.comment, by=request.user)
+    return _shown(request, payload.id, "La cotización va en camino al cliente.")
+
+
+@router.post("/quotes/approve", auth=STEP, response=Answer[QuoteDetail])
+def approve(request: Call, payload: taken.StepIn) -> Any:
+    """Make the order. 409 with `holders` when a piece is taken."""
+    order = approve_quote(payload.id, reason=payload.comment, by=request.user)
+    return _shown(request, payload.id, f"La cotización se aprobó: es la orden {order.pk}.")
+
+
+@router.post("/quotes/refuse", auth=STEP, response=Answer[QuoteDetail])
+def refuse(request: Call, payload: taken.StepIn) -> Any:
+    """Solicitud → Rechazado, with a comment; the pieces are free again."""
+    services.refuse_quote(payload.id, reason=payload.comment, by=request.user)
+    return _shown(request, payload.id, "La cotización quedó rechazada y sus piezas libres.")
+
+
+@router.post("/quotes/change-request", auth=STEP, response=Answer[QuoteDetail])
+def change_request(request: Call, payload: taken.StepIn) -> Any:
+    """Rechazado → Solicitud: the pieces are held again, or 409 with `holders`."""
+    services.request_again(payload.id, reason=payload.comment, by=request.user)
+    return _shown(request, payload.id, "La cotización quedó solicitada de nuevo.")
+
+
+@router.post("/quotes/cancel", auth=STEP, response=Answer[QuoteDetail])
+def cancel(request: Call, payload: taken.StepIn) -> Any:
+    """The pieces are free, and what was paid is a credit balance of the customer."""
+    services.cancel_quote(payload.id, reason=payload.comment, by=request.user)
+    return _shown(request, payload.id, "La cotización quedó cancelada.")
+
+
+@router.delete("/quotes/cancel", auth=STEP, response=Answer[QuoteDetail])
+def cancel_created(request: Call, id: Query[Id], cancel: Query[bool] = True) -> Any:
+    """The same, as the specification's client asks it of a quote that was just made."""
+    services.cancel_quote(id, by=request.user)
+    return _shown(request, id, "La cotización quedó cancelada.")
+
+
+@router.delete("/quotes/delete", auth=STEP, response=Done)
+def delete(request: Call, id: Query[Id]) -> Any:
+    """Hide a quote without confirmed payments; its history stays."""
+    services.discard_quote(id, by=request.user)
+    return done(f"La cotización {id} se ha eliminado.")

@@ -1,0 +1,93 @@
+"""The list of quotes."""
+
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.money import percentage_paid
+from apps.core.schemas import Id
+from apps.inventory.selectors.pieces import found_by_pieces
+from apps.sales.models import Quote, QuotePiece
+from apps.sales.schemas.quotes import QuoteRow
+from apps.sales.schemas.shown import quote_row, waiting_days
+from apps.sales.selectors.quotes import quotes
+from apps.sales.transitions.quote import WAITING, QuoteStatus
+
+
+def _midnight(day: date) -> datetime:
+    return timezone.make_aware(datetime.combine(day, time.min))
+
+
+def _from(rows: QuerySet[Any], day: date) -> QuerySet[Any]:
+    return rows.filter(created_at__gte=_midnight(day))
+
+
+def _to(rows: QuerySet[Any], day: date) -> QuerySet[Any]:
+    return rows.filter(created_at__lt=_midnight(day + timedelta(days=1)))
+
+
+def _favourites(rows: QuerySet[Any], only: bool) -> QuerySet[Any]:
+    return rows.filter(is_favourite=True) if only else rows
+
+
+def _waiting(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
+    return rows.filter(status__in=WAITING) if on else rows.exclude(status__in=WAITING)
+
+
+QUOTES: ListSpec[Quote] = ListSpec(
+    name="quotes",
+    title="Cotizaciones",
+    rows=quotes,
+    row=QuoteRow,
+    present=quote_row,
+    columns=[
+        Column("idQuote", "Número", lambda q: q.pk, "number"),
+        Column("status", "Estado", lambda q: q.status),
+        Column("customer", "Cliente", lambda q: q.customer_name),
+        Column("RFC", "RFC", lambda q: q.customer_rfc),
+        Column("seller", "Vendedor", lambda q: q.seller.name),
+        Column("creator", "Creada por", lambda q: q.created_by.name),
+        Column("createdAt", "Alta", lambda q: q.created_at, "datetime"),
+        Column("validUntil", "Vigencia", lambda q: q.valid_until, "date"),
+        Column("pieces", "Piezas", lambda q: q.piece_count, "number"),  # type: ignore[attr-defined]
+        Column("exchangeType", "Tipo de cambio", lambda q: q.exchange_rate, "number"),
+        Column("subtotalUsd", "Subtotal USD", lambda q: q.subtotal_usd, "money"),
+        Column("subtotalMxn", "Subtotal MXN", lambda q: q.subtotal_mxn, "money"),
+        Column("tax", "IVA", lambda q: q.tax, "money"),
+        Column("total", "Total MXN", lambda q: q.total, "money"),
+        Column("percentage", "Pagado %", lambda q: percentage_paid(q.confirmed_mxn, q.total), "number"),  # type: ignore[attr-defined]
+        Column("waitingDays", "Días en espera", waiting_days, "number"),
+        Column("version", "Versión", lambda q: q.version, "number"),
+    ],
+    sortable={
+        "id": "pk",
+        "ID": "pk",
+        "idQuote": "pk",
+        "status": "status",
+        "customer": "customer_name",
+        "seller": "seller__search_text",
+        "createdAt": "created_at",
+        "validUntil": "valid_until",
+        "subtotalUsd": "subtotal_usd",
+        "total": "total",
+        "pieces": "piece_count",
+        "waitingDays": "waiting_since",
+        "version": "version",
+    },
+    default_sort="-ID",
+    filters={
+        "date": Filter(date, lambda rows, day: _to(_from(rows, day), day)),
+        "dateFrom": Filter(date, _from),
+        "dateTo": Filter(date, _to),
+        "status": equals(QuoteStatus, "status"),
+        "idClient": equals(Id, "customer_id"),
+        "idCreator": equals(Id, "created_by_id"),
+        "idFilter": Filter(bool, _favourites),
+        "waiting": Filter(bool, _waiting),
+    },
+    numbered=True,
+    finds=lambda text: found_by_pieces(QuotePiece.objects.all(), "quote", text),
+)

@@ -1,0 +1,47 @@
+"""What `/api/admin` offers of sales."""
+
+from typing import Any
+
+from apps.core.history import HistoryOf, Part
+from apps.core.listing import Resource
+from apps.sales import abilities, lists
+from apps.sales.models import Payment, Quote, QuoteCircuit, QuoteProduct
+from apps.sales.schemas.payments import PaymentOut, payment_out
+from apps.sales.schemas.quotes import QuoteDetail
+from apps.sales.schemas.shown import quote_detail
+
+_OURS = frozenset({"quote", "uuid", "position", "product", "circuit", "deleted_at"})
+
+QUOTES: Resource[Quote] = Resource(
+    spec=lists.QUOTES,
+    model=Quote,
+    read=abilities.QUOTE_READ,
+    detail=QuoteDetail,
+    present=quote_detail,
+    history=HistoryOf(
+        parts=[
+            Part(QuoteProduct, "quote_id", lambda line: line.product.name, related=["product"]),
+            Part(QuoteCircuit, "quote_id", lambda line: f"Circuito {line.circuit.name}", related=["circuit"]),
+            Part(Payment, "quote_id", lambda payment: f"Pago {payment.id}"),
+        ],
+        hidden=_OURS | {"image", "order", "credit_balance"},
+    ),
+    labels={
+        "register": "Pago registrado",
+        "confirm": "Pago confirmado",
+        "add_picture": "Comprobante agregado",
+        "move_to_order": "Pago pasado a la orden",
+    },
+)
+
+PAYMENTS: Resource[Payment] = Resource(
+    spec=lists.PAYMENTS,
+    model=Payment,
+    read=abilities.QUOTE_READ,
+    detail=PaymentOut,
+    present=payment_out,
+    history=HistoryOf(hidden=frozenset({"image"})),
+    labels={"register": "Registro", "add_picture": "Comprobante agregado", "move_to_order": "Pasó a la orden"},
+)
+
+RESOURCES: list[Resource[Any]] = [QUOTES, PAYMENTS]

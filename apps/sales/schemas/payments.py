@@ -1,0 +1,176 @@
+"""Payments and credit balances on the wire."""
+
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Annotated, Any, Literal
+
+from ninja import Schema
+from pydantic import AliasChoices, Field
+
+from apps.core.schemas import ActionOut, Blank, Id, Input, Line, Money, Person, Text
+from apps.core.workflow import actions_for
+from apps.sales.models import CreditBalance, Payment
+from apps.sales.rules.payments import PaymentMethod
+from apps.sales.schemas.quotes import Allowed
+from apps.sales.schemas.taken import Day, Rate
+from apps.sales.services.payments import WantedPayment
+from apps.sales.transitions.payment import PaymentStatus
+
+Amount = Annotated[Decimal, Field(gt=0, le=10**10, max_digits=13, decimal_places=2)]
+
+
+class PaymentIn(Input):
+    """`exchangeRate` is MXN per USD of the day, for dollars only; `idCreditBalance` for "Saldo a favor" only."""
+
+    method: PaymentMethod
+    amount: Amount
+    currency: Literal["MXN", "USD"] = "MXN"
+    exchangeRate: Annotated[Rate | None, Blank] = None
+    date: Day = None
+    reference: Annotated[Line, Field(max_length=120)] = ""
+    comment: Text = ""
+    idCreditBalance: Annotated[Id | None, Blank] = None
+
+    def wanted(self) -> WantedPayment:
+        return WantedPayment(
+            method=self.method,
+            amount=self.amount,
+            currency=self.currency,
+            exchange_rate=self.exchangeRate,
+            day=self.date,
+            reference=self.reference,
+            comment=self.comment,
+            credit_balance_id=self.idCreditBalance,
+        )
+
+
+class NewPayment(PaymentIn):
+    idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
+
+
+class PaymentId(Input):
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idPayment"))]
+
+
+class PaymentRow(Schema):
+    """A payment: `amount` in its currency, `amountMxn` what it is worth at `exchangeRate` (MXN per USD)."""
+
+    id: int
+    idQuote: int
+    idOrder: int | None
+    customer: str
+    method: str
+    satForm: str
+    currency: str
+    amount: Money
+    exchangeRate: Money
+    amountMxn: Money
+    date: date
+    reference: str
+    comment: str
+    status: str
+    hasImage: bool
+    idCreditBalance: int | None
+    registeredBy: Person
+    registeredAt: datetime
+    confirmedBy: Person | None
+    confirmedAt: datetime | None
+
+
+class PaymentOut(PaymentRow):
+    editable: bool
+    actions: list[ActionOut]
+
+
+class QuotePayments(Schema):
+    """`status` is Pago liquidado once the confirmed payments reach the total."""
+
+    payment: list[PaymentOut]
+    status: str
+    percentage: Money
+
+
+class PaymentResume(Schema):
+    total: Money
+    confirmed: Money
+    pending: Money
+    left: Money
+    excess: Money
+    percentage: Money
+    confirmedMxn: Money
+    confirmedUsd: Money
+    canPay: Allowed
+
+
+class CreditBalanceOut(Schema):
+    """`left` of `amount` is what may still be used; `source` says in Spanish where it comes from."""
+
+    id: int
+    idCustomer: int
+    customer: str
+    amount: Money
+    used: Money
+    left: Money
+    source: str
+    idQuote: int
+    createdAt: datetime
+
+
+class UsedBalances(Schema):
+    """Payments that used credit balances, a page of them."""
+
+    success: bool
+    message: str
+    data: list[PaymentRow]
+    total: int
+    page: int
+    limit: int
+
+
+def payment_row(payment: Payment, _: Any) -> dict[str, Any]:
+    confirmer = payment.confirmed_by
+    return {
+        "id": payment.pk,
+        "idQuote": payment.quote_id,
+        "idOrder": payment.order_id,
+        "customer": payment.quote.customer_name,
+        "method": payment.method,
+        "satForm": PaymentMethod(payment.method).sat_form,
+        "currency": payment.currency,
+        "amount": payment.amount,
+        "exchangeRate": payment.exchange_rate,
+        "amountMxn": payment.amount_mxn,
+        "date": payment.day,
+        "reference": payment.reference,
+        "comment": payment.comment,
+        "status": payment.status,
+        "hasImage": bool(payment.image),
+        "idCreditBalance": payment.credit_balance_id,
+        "registeredBy": {"id": payment.registered_by_id, "name": payment.registered_by.name},
+        "registeredAt": payment.registered_at,
+        "confirmedBy": {"id": confirmer.pk, "name": confirmer.name} if confirmer else None,
+        "confirmedAt": payment.confirmed_at,
+    }
+
+
+def payment_out(payment: Payment, reader: Any) -> dict[str, Any]:
+    return {
+        **payment_row(payment, reader),
+        "editable": payment.status == PaymentStatus.PENDING,
+        "actions": actions_for(payment, reader),
+    }
+
+
+def balance_out(balance: CreditBalance) -> dict[str, Any]:
+    cancelled = balance.quote.status == "Cancelado"
+    return {
+        "id": balance.pk,
+        "idCustomer": balance.customer_id,
+        "customer": balance.customer.name,
+        "amount": balance.amount_mxn,
+        "used": balance.used_mxn,
+        "left": balance.amount_mxn - balance.used_mxn,
+        "source": f"{'Pagos' if cancelled else 'Excedente'} de la cotización {balance.quote_id}",
+        "idQuote": balance.quote_id,
+        "createdAt": balance.created_at,
+    }

@@ -1,0 +1,58 @@
+"""What the builder picks from, as a person may see it."""
+
+from typing import Any
+
+from apps.accounts.models import User
+from apps.catalog.abilities import PRICES_READ
+from apps.inventory.models import Piece
+from apps.inventory.schemas.pieces import piece_row
+from apps.sales.rules.prices import Limits
+from apps.sales.schemas.shown import product_names
+from apps.sales.selectors.limits import circuit_limits, limits_out, visible_limits
+
+
+def picked_product(product: Any, reader: User, *, wholesale: bool) -> dict[str, Any]:
+    """The greatest price is the one to begin with."""
+    limits = visible_limits(product, reader, wholesale=wholesale)
+    begin = limits.greatest if limits.greatest is not None else limits.least
+    return {
+        **product_names(product, product.cover),
+        "suggestedPrice": begin,
+        "limits": limits_out(limits),
+        "free": product.free,
+    }
+
+
+def picked_circuit(circuit: Any, pieces: dict[int, list[Piece]], reader: User) -> dict[str, Any]:
+    sees = reader.may(PRICES_READ)
+    limits = circuit_limits(circuit) if sees else Limits()
+    return {
+        "IdCircuit": circuit.pk,
+        "Name": circuit.name,
+        "Location": circuit.location.name,
+        "Qty": circuit.quantity,
+        "PriceMin": limits.least,
+        "PriceMax": limits.greatest,
+        "OfferPrice": circuit.offer_price if sees else None,
+        "products": [
+            {
+                **product_names(row.product, row.cover),
+                "piecesNeeded": row.pieces_needed,
+                "unitPrice": row.unit_price if sees else None,
+                "limits": limits_out(visible_limits(row.product, reader, wholesale=False)),
+                "pieces": [{**piece_row(piece, reader), "holder": None} for piece in pieces.get(row.product_id, [])],
+            }
+            for row in circuit.products.all()
+        ],
+    }
+
+
+def without_holder(scanned: dict[str, Any]) -> dict[str, Any]:
+    """An answer to a code for who may not see whose document has the piece."""
+    piece, holder = scanned["piece"], scanned["holder"]
+    hidden = {"document": "", "documentId": None, "number": "", "person": "", "since": None}
+    if holder and holder["documentId"] and holder["document"] != "circuit":
+        told = "La tiene otro documento."
+        holder = {**holder, **hidden, "sentence": told}
+        scanned = {**scanned, "sentence": told}
+    return {**scanned, "holder": holder, "piece": {**piece, "holder": None} if piece else None}

@@ -1,0 +1,284 @@
+"""Quotes on the wire: what their calls answer. Prices in USD, totals in MXN unless their name says USD."""
+
+from datetime import date, datetime
+
+from ninja import Schema
+
+from apps.core.schemas import ActionOut, Money, Person
+from apps.inventory.schemas.pieces import Alternative, PieceRow
+
+
+class QuoteRow(Schema):
+    """A quote in a list. `waitingDays` is how long an answer has been waited for."""
+
+    id: int
+    idQuote: int
+    status: str
+    version: int
+    customer: str
+    idClient: int
+    seller: str
+    idSeller: int
+    creator: str
+    createdAt: datetime
+    validUntil: date
+    expired: bool
+    total: Money
+    subtotalUsd: Money
+    percentage: Money
+    pieces: int
+    waitingDays: int | None
+    favorite: bool
+    mailState: str | None
+    order: int | None
+
+
+class Limits(Schema):
+    """Between which prices one may move; null where there is no bound."""
+
+    least: Money | None
+    greatest: Money | None
+
+
+class PieceHolder(Schema):
+    document: str
+    documentId: int | None
+    number: str
+    person: str
+    since: datetime | None
+
+
+class QuotePieceOut(Schema):
+    """A piece that the quote names: `state` ok, or what stands in the way, with equal free ones."""
+
+    id: int
+    IdPiece: int
+    FK_IdProduct: int
+    Tag: str
+    NoSeries: str
+    NoPetition: str
+    Condition: str
+    Availability: str
+    Location: str
+    state: str
+    sentence: str
+    holder: PieceHolder | None
+    alternatives: list[Alternative]
+
+
+class ProductNames(Schema):
+    IdProduct: int
+    Name: str
+    Model: str
+    Item: str
+    Type: str
+    Code: str
+    name_brand: str
+    name_categorie: str
+    image: str | None
+
+
+class QuoteProductOut(ProductNames):
+    """`unitPrice` a piece; of a circuit, for all the pieces of one set together."""
+
+    id: int
+    unitPrice: Money
+    Qty: int
+    Subtotal: Money
+    limits: Limits
+    pieces: list[QuotePieceOut]
+
+
+class QuoteCircuitOut(Schema):
+    """`OfferPrice` is the circuit's own, `selectedOfferPrice` the one that counts in the quote; both a set."""
+
+    id: int
+    uuid: str
+    IdCircuit: int
+    Name: str
+    Location: str
+    count: int
+    PriceMin: Money | None
+    PriceMax: Money | None
+    OfferPrice: Money | None
+    selectedOfferPrice: Money | None
+    Subtotal: Money
+    products: list[QuoteProductOut]
+
+
+class TotalsOut(Schema):
+    subtotalUsd: Money
+    grossMxn: Money
+    discountMxn: Money
+    subtotalMxn: Money
+    tax: Money
+    shipping: Money
+    installation: Money
+    total: Money
+    totalUsd: Money
+
+
+class ExchangeOut(Schema):
+    """The quote's rate beside today's: `difference` in percent of today's, `effect` what the total would change by."""
+
+    rate: Money
+    today: Money | None
+    difference: Money | None
+    limit: Money
+    beyond: bool
+    totalToday: Money | None
+    effect: Money | None
+
+
+class Allowed(Schema):
+    allowed: bool
+    reason: str | None
+
+
+class PaidOut(Schema):
+    confirmed: Money
+    pending: Money
+    left: Money
+    percentage: Money
+    canPay: Allowed
+
+
+class QuoteAddress(Schema):
+    address: str
+    colony: str
+    zipCode: str
+    city: str
+    state: str
+    contact: str
+    phone: str
+    email: str
+    reference: str
+
+
+class QuoteCustomer(Schema):
+    id: int
+    kind: str
+    customerType: str
+    name: str
+    customerFirstName: str
+    customerLastName: str
+    BusinessName: str
+    RFC: str
+    CFDIUssage: str
+    customerPhone: str
+    customerEmail: str
+
+
+class OrderLink(Schema):
+    id: int
+    number: str
+
+
+class MailOut(Schema):
+    """One sending of the document by mail: `error` is the Spanish sentence of a failed one."""
+
+    id: int
+    recipient: str
+    version: int
+    state: str
+    error: str
+    createdAt: datetime
+    sentAt: datetime | None
+
+
+class QuoteDetail(Schema):
+    id: int
+    idQuote: int
+    status: str
+    version: int
+    createdAt: datetime
+    sentAt: datetime | None
+    waitingSince: datetime | None
+    waitingDays: int | None
+    validUntil: date
+    expired: bool
+    idCustomer: int
+    customer: QuoteCustomer
+    idInvoiceAddress: int | None
+    idShipmentAddress: int | None
+    invoiceAddress: QuoteAddress | None
+    shipmentAddress: QuoteAddress | None
+    seller: Person
+    creator: Person
+    products: list[QuoteProductOut]
+    circuits: list[QuoteCircuitOut]
+    arriveDate: date | None
+    countToInvoice: Money | None
+    invoiceRequired: str
+    selectedDeliveryType: str
+    selectedDeliveryMethod: list[str]
+    discount: Money
+    exchangeType: Money
+    shipmentCost: Money
+    installationCost: Money
+    notes: str
+    totals: TotalsOut
+    exchange: ExchangeOut
+    payment: PaidOut
+    order: OrderLink | None
+    mails: list[MailOut]
+    favorite: bool
+    editable: Allowed
+    actions: list[ActionOut]
+
+
+class QuoteCheck(Schema):
+    """What a quote would come to, and what would be refused of it, by field."""
+
+    totals: TotalsOut | None
+    errors: dict[str, str]
+
+
+class PaymentMethodOut(Schema):
+    id: str
+    name: str
+    satForm: str
+    satName: str
+
+
+class QuoteOptions(Schema):
+    """What the builder offers. `rate` is today's, null when nobody set one; `rateLimit` a percent."""
+
+    deliveryTypes: list[str]
+    deliveryMethods: list[str]
+    rate: Money | None
+    rateDay: date | None
+    rateLimit: Money
+    validUntil: date
+    mayPriceFreely: bool
+    paymentMethods: list[PaymentMethodOut]
+
+
+class PickedProduct(ProductNames):
+    """A product for a line: `suggestedPrice` to begin with, and how many pieces are free."""
+
+    suggestedPrice: Money | None
+    limits: Limits
+    free: int
+
+
+class PickedCircuitProduct(ProductNames):
+    """`pieces` are those of the circuit that may be sold, the first to come first."""
+
+    piecesNeeded: int
+    unitPrice: Money | None
+    limits: Limits
+    pieces: list[PieceRow]
+
+
+class PickedCircuit(Schema):
+    """`Qty` complete sets are there."""
+
+    IdCircuit: int
+    Name: str
+    Location: str
+    Qty: int
+    PriceMin: Money | None
+    PriceMax: Money | None
+    OfferPrice: Money | None
+    products: list[PickedCircuitProduct]

@@ -1,0 +1,292 @@
+"""A quote as a person is shown it."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.accounts.selectors import company
+from apps.catalog.abilities import PRICES_READ
+from apps.catalog.models import Product
+from apps.core.files import file_link
+from apps.core.money import Terms, Totals, percentage_paid, round_amount
+from apps.core.workflow import actions_for
+from apps.inventory.abilities import PIECES_READ
+from apps.inventory.selectors.scanning import Scan, Scanned, scan_ids
+from apps.inventory.services.holding import holder_of
+from apps.partners.models import Customer, Kind
+from apps.sales import abilities
+from apps.sales.models import Quote, QuoteCircuit, QuoteMail
+from apps.sales.rules.prices import Limits, rate_difference
+from apps.sales.selectors.exchange_rate import today_rate
+from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
+from apps.sales.selectors.payments import cannot_pay
+from apps.sales.selectors.quotes import Content, content_of, paid_of
+from apps.sales.transitions.quote import EDITABLE, OPEN, WAITING, one_s_own
+
+PAID, UNPAID = "Pago liquidado", "Pago pendiente"
+
+
+def quote_row(quote: Any, _: Any) -> dict[str, Any]:
+    """A quote of `selectors.quotes.quotes()`."""
+    return {
+        "id": quote.pk,
+        "idQuote": quote.pk,
+        "status": quote.status,
+        "version": quote.version,
+        "customer": quote.customer_name,
+        "idClient": quote.customer_id,
+        "seller": quote.seller.name,
+        "idSeller": quote.seller_id,
+        "creator": quote.created_by.name,
+        "createdAt": quote.created_at,
+        "validUntil": quote.valid_until,
+        "expired": is_expired(quote),
+        "total": quote.total,
+        "subtotalUsd": quote.subtotal_usd,
+        "percentage": percentage_paid(quote.confirmed_mxn, quote.total),
+        "pieces": quote.piece_count,
+        "waitingDays": waiting_days(quote),
+        "favorite": quote.is_favourite,
+        "mailState": quote.mail_state,
+        "order": quote.order.pk if hasattr(quote, "order") else None,
+    }
+
+
+def is_expired(quote: Quote) -> bool:
+    """Its validity is over and nobody answered."""
+    return quote.status in OPEN and quote.valid_until < timezone.localdate()
+
+
+def waiting_days(quote: Quote) -> int | None:
+    """For how many whole days an answer is waited for."""
+    if quote.status not in WAITING or quote.waiting_since is None:
+        return None
+    return (timezone.now() - quote.waiting_since).days
+
+
+def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
+    """All of a quote, with what stands in the way of each piece now, and what the reader may do."""
+    content = content_of(quote)
+    lines = _Lines(quote, content, reader)
+    order = getattr(quote, "order", None)
+    return {
+        "id": quote.pk,
+        "idQuote": quote.pk,
+        "status": quote.status,
+        "version": quote.version,
+        "createdAt": quote.created_at,
+        "sentAt": quote.sent_at,
+        "waitingSince": quote.waiting_since,
+        "waitingDays": waiting_days(quote),
+        "validUntil": quote.valid_until,
+        "expired": is_expired(quote),
+        "idCustomer": quote.customer_id,
+        "customer": _customer(quote),
+        "idInvoiceAddress": quote.invoice_address_of_id,
+        "idShipmentAddress": quote.shipment_address_of_id,
+        "invoiceAddress": quote.invoice_address,
+        "shipmentAddress": quote.shipment_address,
+        "seller": {"id": quote.seller_id, "name": quote.seller.name},
+        "creator": {"id": quote.created_by_id, "name": quote.created_by.name},
+        "products": [lines.product(line) for line in content.products],
+        "circuits": [lines.circuit(line) for line in content.circuits],
+        **_terms(quote),
+        "totals": totals_out(content.totals(quote.terms()), quote.exchange_rate),
+        "exchange": _exchange(quote, content),
+        "payment": paid_out(quote),
+        "order": {"id": order.pk, "number": str(order.pk)} if order else None,
+        "mails": [mail_out(mail) for mail in quote.mails.all()[:20]],
+        "favorite": quote.is_favourite,
+        "editable": _editable(quote, reader),
+        "actions": actions_for(quote, reader),
+    }
+
+
+def totals_out(totals: Totals, rate: Any) -> dict[str, Any]:
+    return {
+        "subtotalUsd": totals.subtotal_usd,
+        "grossMxn": totals.gross_mxn,
+        "discountMxn": totals.discount_mxn,
+        "subtotalMxn": totals.subtotal_mxn,
+        "tax": totals.tax,
+        "shipping": totals.shipping,
+        "installation": totals.installation,
+        "total": totals.total,
+        "totalUsd": round_amount(totals.total / rate) if rate else totals.subtotal_usd,
+    }
+
+
+def paid_out(quote: Quote) -> dict[str, Any]:
+    paid, reason = paid_of(quote), cannot_pay(quote)
+    return {
+        "confirmed": paid.confirmed,
+        "pending": paid.pending,
+        "left": paid.left,
+        "percentage": percentage_paid(paid.confirmed, paid.total),
+        "canPay": {"allowed": reason is None, "reason": reason},
+    }
+
+
+def mail_out(mail: QuoteMail) -> dict[str, Any]:
+    return {
+        "id": mail.pk,
+        "recipient": mail.recipient,
+        "version": mail.version,
+        "state": mail.state,
+        "error": mail.error,
+        "createdAt": mail.created_at,
+        "sentAt": mail.sent_at,
+    }
+
+
+def product_names(product: Product, cover: str | None) -> dict[str, Any]:
+    return {
+        "IdProduct": product.pk,
+        "Name": product.name,
+        "Model": product.model,
+        "Item": product.item,
+        "Type": product.type,
+        "Code": product.code,
+        "name_brand": product.brand.name,
+        "name_categorie": product.subcategory.name,
+        "image": file_link(cover) if cover else None,
+    }
+
+
+def _customer(quote: Quote) -> dict[str, Any]:
+    customer: Customer = quote.customer
+    return {
+        "id": customer.pk,
+        "kind": customer.kind,
+        "customerType": Kind(customer.kind).label,
+        "name": customer.name,
+        "customerFirstName": customer.first_name,
+        "customerLastName": customer.last_name,
+        "BusinessName": customer.business_name,
+        "RFC": customer.rfc,
+        "CFDIUssage": customer.cfdi_use,
+        "customerPhone": customer.phone,
+        "customerEmail": customer.email,
+    }
+
+
+def _terms(quote: Quote) -> dict[str, Any]:
+    return {
+        "arriveDate": quote.arrive_date,
+        "countToInvoice": quote.count_to_invoice,
+        "invoiceRequired": "Si" if quote.invoice_required else "No",
+        "selectedDeliveryType": quote.delivery_type,
+        "selectedDeliveryMethod": quote.delivery_methods,
+        "discount": quote.discount,
+        "exchangeType": quote.exchange_rate,
+        "shipmentCost": quote.shipping_cost,
+        "installationCost": quote.installation_cost,
+        "notes": quote.notes,
+    }
+
+
+def _exchange(quote: Quote, content: Content) -> dict[str, Any]:
+    """What today's rate would make of the total, while the quote may still be made anew."""
+    limit, today = company().rate_limit_percent, today_rate()
+    shown: dict[str, Any] = {"rate": quote.exchange_rate, "limit": limit, "today": today.rate if today else None}
+    if today is None or quote.status not in EDITABLE:
+        return {**shown, "difference": None, "beyond": False, "totalToday": None, "effect": None}
+    difference = rate_difference(quote.exchange_rate, today.rate)
+    terms: Terms = quote.terms(at_rate=today.rate)
+    total = content.totals(terms).total
+    return {
+        **shown,
+        "difference": difference,
+        "beyond": abs(difference) > limit,
+        "totalToday": total,
+        "effect": total - quote.total,
+    }
+
+
+def _editable(quote: Quote, reader: User) -> dict[str, Any]:
+    reason = None
+    if not reader.may(abilities.QUOTE_EDIT):
+        reason = "Tu rol no permite modificarla."
+    elif not one_s_own(abilities.QUOTE_EDIT).test(quote, reader):
+        reason = "La cotización es de otra persona."
+    elif quote.status not in EDITABLE:
+        reason = f"Una cotización en estado {quote.status} ya no se modifica."
+    return {"allowed": reason is None, "reason": reason}
+
+
+class _Lines:
+    """The lines with their pieces, which are judged all at once."""
+
+    def __init__(self, quote: Quote, content: Content, reader: User) -> None:
+        asked = Scan(purpose="sale", document=_document(quote))
+        self.judged: Mapping[int, Scanned] = {s.piece.pk: s for s in scan_ids(content.ids, asked) if s.piece}
+        self.wholesale = is_wholesale(quote.customer, reader)
+        self.reader = reader
+        self.sees_prices = reader.may(PRICES_READ)
+        self.sees_holders = reader.may(PIECES_READ)
+        # Afterwards its pieces are the order's, or nobody asks; and it is nothing for the customer.
+        self.says = quote.status in OPEN and (self.sees_holders or reader.may(abilities.QUOTE_EDIT))
+
+    def product(self, line: Any) -> dict[str, Any]:
+        rows = list(line.pieces.all())
+        return {
+            **product_names(line.product, line.cover),
+            "id": line.pk,
+            "unitPrice": line.unit_price,
+            "Qty": len(rows),
+            "Subtotal": round_amount(line.unit_price * len(rows)),
+            "limits": limits_out(visible_limits(line.product, self.reader, wholesale=self.wholesale)),
+            "pieces": [self._piece(row.piece_id) for row in rows],
+        }
+
+    def circuit(self, line: QuoteCircuit) -> dict[str, Any]:
+        circuit, limits = line.circuit, circuit_limits(line.circuit) if self.sees_prices else Limits()
+        products = [{**self.product(p), "Subtotal": round_amount(p.unit_price * line.count)} for p in line.products.all()]
+        one_set = sum((p.unit_price for p in line.products.all()), Decimal(0))
+        return {
+            "id": line.pk,
+            "uuid": str(line.uuid),
+            "IdCircuit": circuit.pk,
+            "Name": circuit.name,
+            "Location": circuit.location.name,
+            "count": line.count,
+            "PriceMin": limits.least,
+            "PriceMax": limits.greatest,
+            "OfferPrice": circuit.offer_price if self.sees_prices else None,
+            "selectedOfferPrice": line.offer_price,
+            "Subtotal": round_amount((one_set if line.offer_price is None else line.offer_price) * line.count),
+            "products": products,
+        }
+
+    def _piece(self, pk: int) -> dict[str, Any]:
+        judged = self.judged[pk]
+        piece, obstacle = judged.piece, judged.obstacle if self.says else None
+        assert piece
+        holder = holder_of(obstacle) if obstacle else None
+        return {
+            "id": piece.pk,
+            "IdPiece": piece.pk,
+            "FK_IdProduct": piece.product_id,
+            "Tag": piece.tag,
+            "NoSeries": piece.serial_number,
+            "NoPetition": piece.petition_number,
+            "Condition": piece.condition,
+            "Availability": piece.availability,
+            "Location": piece.location.name if piece.location else "",
+            "state": judged.state if obstacle else "ok",
+            "sentence": self._sentence(holder),
+            "holder": holder if holder and holder["documentId"] and self.sees_holders else None,
+            "alternatives": holder["alternatives"] if holder else [],
+        }
+
+    def _sentence(self, holder: Mapping[str, Any] | None) -> str:
+        if holder is None:
+            return ""
+        return holder["sentence"] if self.sees_holders or not holder["documentId"] else "La tiene otro documento."
+
+
+def _document(quote: Quote) -> tuple[str, int]:
+    return ("quote", quote.pk)

@@ -1,0 +1,174 @@
+"""What the calls of quotes take."""
+
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from pydantic import AliasChoices, BeforeValidator, Field
+
+from apps.core.schemas import Blank, Email, Id, Input, ListInAForm, Percent, Text
+from apps.inventory.schemas.circuits import PieceId
+from apps.partners.models import AddressKind, Kind
+from apps.partners.schemas.taken import AddressFields, ClientFields, TaxFields
+from apps.partners.services.customers import Wanted as WantedCustomer
+from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
+
+MOST_LINES = 300
+MOST_PIECES = 2000
+
+UnitPrice = Annotated[Decimal, Field(ge=0, le=10**9, max_digits=16, decimal_places=6)]
+Rate = Annotated[Decimal, Field(gt=0, le=10_000, max_digits=11, decimal_places=6)]
+Cost = Annotated[Decimal, Field(ge=0, le=10**10, max_digits=13, decimal_places=2)]
+Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
+Comment = Annotated[Text, Field(validation_alias=AliasChoices("comment", "reason"))]
+QuoteId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idQuote"))]
+PieceIds = Annotated[list[PieceId], ListInAForm, Field(max_length=MOST_PIECES)]
+
+
+def _yes_or_no(value: Any) -> Any:
+    words = {"si": True, "sí": True, "no": False, "": False}
+    return words.get(value.strip().lower(), value) if isinstance(value, str) else value
+
+
+def _one_or_many(value: Any) -> Any:
+    return [value] if isinstance(value, str) and value and not value.lstrip().startswith("[") else value
+
+
+YesNo = Annotated[bool, BeforeValidator(_yes_or_no)]
+Methods = Annotated[
+    list[Annotated[str, Field(max_length=40)]], ListInAForm, BeforeValidator(_one_or_many), Field(max_length=20)
+]
+
+
+class QuoteProductIn(Input):
+    """Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together."""
+
+    IdProduct: Id
+    unitPrice: UnitPrice
+    pieces: PieceIds = []
+
+    def wanted(self, at: str) -> WantedProduct:
+        return WantedProduct(self.IdProduct, self.unitPrice, list(dict.fromkeys(self.pieces)), at)
+
+
+class QuoteCircuitIn(Input):
+    """`count` sets of a circuit; an `OfferPrice` (USD a set) counts instead of the products."""
+
+    IdCircuit: Id
+    uuid: Annotated[UUID | None, Blank] = None
+    count: Annotated[int, Field(ge=1, le=1000)] = 1
+    OfferPrice: Annotated[UnitPrice | None, Blank] = None
+    products: Annotated[list[QuoteProductIn], ListInAForm, Field(max_length=MOST_LINES)]
+
+    def wanted(self, at: str) -> WantedCircuit:
+        products = [line.wanted(f"{at}.products.{n}") for n, line in enumerate(self.products)]
+        return WantedCircuit(self.IdCircuit, self.count, products, self.OfferPrice, self.uuid, at)
+
+
+Products = Annotated[list[QuoteProductIn], ListInAForm, Field(max_length=MOST_LINES)]
+Circuits = Annotated[list[QuoteCircuitIn], ListInAForm, Field(max_length=MOST_LINES)]
+
+_COLUMNS = {
+    "idCustomer": "customer_id", "idInvoiceAddress": "invoice_address_id", "idShipmentAddress": "shipment_address_id",
+    "exchangeType": "exchange_rate", "discount": "discount", "invoiceRequired": "invoice_required",
+    "countToInvoice": "count_to_invoice", "shipmentCost": "shipping_cost", "installationCost": "installation_cost",
+    "selectedDeliveryType": "delivery_type", "selectedDeliveryMethod": "delivery_methods",
+    "arriveDate": "arrive_date", "validUntil": "valid_until", "notes": "notes",
+}  # fmt: skip
+
+
+class QuoteFields(Input):
+    """What a quote says; costs and `countToInvoice` in MXN, prices in USD, `exchangeType` in MXN per USD."""
+
+    idInvoiceAddress: Annotated[Id | None, Blank] = None
+    idShipmentAddress: Annotated[Id | None, Blank] = None
+    products: Products = []
+    circuits: Circuits = []
+    exchangeType: Annotated[Rate | None, Blank] = None
+    discount: Percent = Decimal(0)
+    invoiceRequired: YesNo = False
+    countToInvoice: Annotated[Cost | None, Blank] = None
+    shipmentCost: Cost = Decimal(0)
+    installationCost: Cost = Decimal(0)
+    selectedDeliveryType: Annotated[str, Field(max_length=40)] = ""
+    selectedDeliveryMethod: Methods = []
+    arriveDate: Day = None
+    validUntil: Day = None
+    notes: Text = ""
+
+    def values(self) -> dict[str, Any]:
+        """What was sent, by the names of `WantedQuote`."""
+        sent = {column: getattr(self, name) for name, column in _COLUMNS.items() if name in self.model_fields_set}
+        if "count_to_invoice" in sent:
+            sent["count_to_invoice"] = sent["count_to_invoice"] or None
+        if sent.get("exchange_rate", 1) is None:
+            del sent["exchange_rate"]
+        if "products" in self.model_fields_set:
+            sent["products"] = [line.wanted(f"products.{n}") for n, line in enumerate(self.products)]
+        if "circuits" in self.model_fields_set:
+            sent["circuits"] = [line.wanted(f"circuits.{n}") for n, line in enumerate(self.circuits)]
+        return sent
+
+
+class NewQuote(QuoteFields, ClientFields, TaxFields):
+    """A quote for `idCustomer`, or for a customer made with it from the fields of one."""
+
+    idCustomer: Annotated[Id | None, Blank] = None
+    customerType: Literal["customer", "wholesaler", "Cliente", "Mayorista"] = "customer"
+    shipmentAddress: AddressFields | None = None
+    invoiceAddress: AddressFields | None = None
+
+    @property
+    def kind(self) -> Kind:
+        return Kind.WHOLESALER if self.customerType in {"wholesaler", "Mayorista"} else Kind.CUSTOMER
+
+    def new_customer(self) -> WantedCustomer | None:
+        """The customer to be made with the quote; None when it names one."""
+        if self.idCustomer is not None:
+            return None
+        tax = TaxFields.wanted(self)
+        sent = {"shipment": self.shipmentAddress, "invoice": self.invoiceAddress}
+        addresses = [{**part.values(), "kind": AddressKind(kind)} for kind, part in sent.items() if part]
+        values = {name: value for name, value in tax.values.items() if name not in {"notes", "seller_id"}}
+        return replace(tax, values=values, addresses=addresses)
+
+
+class QuoteUpdate(QuoteFields):
+    """Changes of a quote; a list that is sent is the whole list. 409 `stale` when it has another `version` by now."""
+
+    idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
+    idCustomer: Annotated[Id | None, Blank] = None
+    version: Annotated[int | None, Blank] = None
+
+    def values(self) -> dict[str, Any]:
+        return {name: v for name, v in super().values().items() if name != "customer_id" or v is not None}
+
+
+class StepIn(Input):
+    """A step of a quote. The comment may be called `reason`."""
+
+    id: QuoteId
+    comment: Comment = ""
+
+
+class SendIn(StepIn):
+    """`recipient` left out is the customer's e-mail."""
+
+    recipient: Annotated[Email | None, Blank] = None
+
+
+class RequoteIn(Input):
+    id: QuoteId
+    version: Annotated[int | None, Blank] = None
+
+
+class FavouriteIn(Input):
+    id: QuoteId
+    favorite: bool
+
+
+def wanted_quote(values: dict[str, Any], rate: Decimal | None) -> WantedQuote:
+    """A new quote of what was sent; `rate` is today's, for when none was."""
+    return WantedQuote(**{"customer_id": 0, "exchange_rate": rate or Decimal(0), **values})

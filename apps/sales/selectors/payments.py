@@ -1,0 +1,76 @@
+"""Payments and credit balances: those that a person sees, and whether one more may be registered."""
+
+from decimal import Decimal
+
+from django.db.models import F, Q, QuerySet, Sum
+
+from apps.accounts.models import User
+from apps.inventory.models import Hold
+from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
+from apps.sales.models import CreditBalance, Payment, Quote
+from apps.sales.selectors.quotes import paid_of, piece_ids, within_reach
+from apps.sales.transitions.payment import PaymentStatus
+from apps.sales.transitions.quote import QuoteStatus
+
+
+def payments(person: User) -> QuerySet[Payment]:
+    """Those of the quotes that a person sees."""
+    visible = Quote.objects.filter(within_reach(person), deleted_at=None).values("pk")
+    return Payment.objects.filter(quote__in=visible).select_related(
+        "quote__customer", "order", "registered_by", "confirmed_by", "credit_balance"
+    )
+
+
+def cannot_pay(quote: Quote, *, ask_pieces: bool = True) -> str | None:
+    """Why no payment may be registered now; None when one may. `ask_pieces` also looks whether they are free."""
+    if quote.status in {QuoteStatus.REFUSED, QuoteStatus.CANCELLED}:
+        return f"No se registran pagos de una cotización en estado {quote.status}."
+    if not quote.pieces.exists():
+        return "No tiene productos ni circuitos."
+    if paid_of(quote).left <= 0:
+        return "Los pagos registrados ya cubren el total."
+    if ask_pieces and quote.status in {QuoteStatus.QUOTED, QuoteStatus.SENT}:
+        taken = in_the_way(quote)
+        if taken:
+            return f"{taken[0].piece.words} no está libre. {taken[0].sentence}"
+    return None
+
+
+def in_the_way(quote: Quote) -> list[Obstacle]:
+    """What bars the quote from having its pieces, with equal free ones; nothing of what it holds itself."""
+    own = Hold.objects.filter(document_kind="quote", document_id=quote.pk, released_at=None).values("piece")
+    ids = set(piece_ids(quote)) - set(own.values_list("piece_id", flat=True))
+    return [obstacle for obstacle in obstacles_of(ids) if bars_a_sale(obstacle)]
+
+
+def credit_balances(person: User) -> QuerySet[CreditBalance]:
+    """Those of the customers whose quotes a person sees: made by a quote of theirs, or of a customer of theirs."""
+    if Q() == within_reach(person):
+        return CreditBalance.objects.select_related("quote", "customer")
+    visible = Quote.objects.filter(within_reach(person))
+    mine = Q(quote__in=visible.values("pk")) | Q(customer__seller=person.pk) | Q(customer__created_by=person.pk)
+    return CreditBalance.objects.filter(mine).select_related("quote", "customer")
+
+
+def with_something_left(rows: QuerySet[CreditBalance]) -> QuerySet[CreditBalance]:
+    return rows.filter(amount_mxn__gt=F("used_mxn"))
+
+
+def payments_of(quote: Quote) -> QuerySet[Payment]:
+    rows = quote.payments.select_related("quote", "registered_by", "confirmed_by")
+    return rows.order_by("pk")
+
+
+def confirmed_by_currency(quote: Quote) -> dict[str, Decimal]:
+    """What was confirmed, each sum in its own currency."""
+    rows = quote.payments.filter(status=PaymentStatus.PAID).order_by().values_list("currency")
+    return {"MXN": Decimal(0), "USD": Decimal(0), **dict(rows.annotate(sum=Sum("amount")))}
+
+
+_OF = {"quote": "quote", "order": "order", "customer": "quote__customer", "balance": "credit_balance"}
+
+
+def uses_of_balances(person: User, kind: str, pk: int) -> QuerySet[Payment]:
+    """Payments by credit balance that count or wait, the newest first."""
+    rows = payments(person).filter(**{_OF[kind]: pk}, credit_balance__isnull=False)
+    return rows.exclude(status=PaymentStatus.CANCELLED).order_by("-pk")

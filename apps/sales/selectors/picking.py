@@ -1,0 +1,67 @@
+"""What the builder picks from: free pieces of a product, those of a circuit, and what the product costs."""
+
+
+from typing import Any
+
+from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from apps.catalog.models import Product, ProductImage
+from apps.catalog.transitions import ProductStatus
+from apps.core.errors import NotFound
+from apps.inventory.models import Availability, CircuitProduct, Hold, Piece
+from apps.inventory.selectors.circuits import circuits, pieces_of
+from apps.inventory.selectors.pieces import free_pieces, matching, pieces
+from apps.inventory.transitions.circuit import CircuitStatus
+from apps.inventory.transitions.piece import PieceStatus
+
+MOST_PIECES = 200
+
+
+def pieces_for_sale(product_id: int, *, search: str = "", location: int | None = None) -> list[Piece]:
+    """The pieces of a product that a quote may name: free ones first, then those still to arrive (Preventa)."""
+    held = Hold.objects.filter(released_at=None).values("piece")
+    presale = Q(availability=Availability.PRESALE, status=PieceStatus.INVENTORY, location__isnull=False)
+    rows = pieces().filter(Q(pk__in=free_pieces().values("pk")) | presale, product=product_id).exclude(pk__in=held)
+    if location is not None:
+        rows = rows.filter(location=location)
+    if search.strip():
+        rows = matching(rows, search)
+    return list(rows.order_by("-in_stock", "pk")[:MOST_PIECES])
+
+
+def product_for_sale(pk: int) -> Any:
+    """A product with its picture (`cover`) and how many pieces are `free`."""
+    cover = ProductImage.objects.filter(product=OuterRef("pk")).order_by("position").values("thumbnail")[:1]
+    free = free_pieces().filter(product=OuterRef("pk")).order_by().values("product").annotate(n=Count("pk"))
+    found = (
+        Product.objects.filter(pk=pk, status=ProductStatus.ACTIVE)
+        .select_related("brand", "subcategory")
+        .annotate(cover=Subquery(cover), free=Coalesce(Subquery(free.values("n")), 0))
+        .first()
+    )
+    if found is None:
+        raise NotFound("Ese producto no existe o ya no se vende.")
+    return found
+
+
+def circuit_for_sale(pk: int) -> tuple[Any, dict[int, list[Piece]]]:
+    """A circuit, and of each product the pieces that may be sold with it."""
+    cover = ProductImage.objects.filter(product=OuterRef("product")).order_by("position").values("thumbnail")[:1]
+    parts = CircuitProduct.objects.select_related("product__brand", "product__subcategory").annotate(
+        cover=Subquery(cover)
+    )
+    rows: QuerySet[Any] = circuits().prefetch_related(None).prefetch_related(Prefetch("products", parts))
+    circuit = rows.filter(pk=pk, status=CircuitStatus.ACTIVE).first()
+    if circuit is None:
+        raise NotFound("Ese circuito no existe o se desarmó.")
+    return circuit, _by_product(p for p in pieces_of(pk) if p.in_stock and p.status == PieceStatus.CIRCUIT)
+
+
+def _by_product(found: Any) -> dict[int, list[Piece]]:
+    by_product: dict[int, list[Piece]] = {}
+    for piece in found:
+        by_product.setdefault(piece.product_id, []).append(piece)
+    return by_product
+
+

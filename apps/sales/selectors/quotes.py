@@ -1,0 +1,116 @@
+"""Quotes: those that a person sees, what they hold, and what was paid of them."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+
+from apps.accounts.models import User
+from apps.catalog.models import ProductImage
+from apps.core.abilities import Ability, Scope
+from apps.core.money import CircuitLine, ProductLine, Terms, Totals, quote_totals
+from apps.sales import abilities
+from apps.sales.models import (
+    FavouriteQuote,
+    Payment,
+    Quote,
+    QuoteCircuit,
+    QuoteCircuitProduct,
+    QuotePiece,
+    QuoteProduct,
+)
+from apps.sales.rules.payments import Paid
+from apps.sales.transitions.payment import PaymentStatus
+
+_READ = (abilities.QUOTE_READ, abilities.QUOTES_READ)
+ZERO = Decimal(0)
+
+
+def within_reach(person: User, needs: Collection[Ability] = _READ, path: str = "") -> Q:
+    """The quotes that a person reaches; own are those created by, assigned to, or about them. `path` leads to the quote."""
+    scopes: set[Scope | None] = {person.scope(ability) for ability in needs}
+    if "all" in scopes:
+        return Q()
+    if "own" not in scopes:
+        return Q(pk__in=[])
+    own = Q(**{f"{path}created_by": person.pk}) | Q(**{f"{path}seller": person.pk})
+    return own | Q(**{f"{path}customer__user": person.pk})
+
+
+def quotes(person: User) -> QuerySet[Quote]:
+    """The quotes that a person sees, with what a row of the list shows."""
+    paid = Payment.objects.filter(quote=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("quote")
+    pieces = QuotePiece.objects.filter(quote=OuterRef("pk")).order_by().values("quote")
+    return (
+        Quote.objects.filter(within_reach(person), deleted_at=None)
+        .select_related("customer", "seller", "created_by", "order")
+        .annotate(
+            confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO),
+            piece_count=Coalesce(Subquery(pieces.annotate(n=Count("pk")).values("n")), 0),
+            mail_state=Subquery(QuoteMail.objects.filter(quote=OuterRef("pk")).order_by("-pk").values("state")[:1]),
+            is_favourite=Exists(FavouriteQuote.objects.filter(quote=OuterRef("pk"), user=person.pk)),
+        )
+    )
+
+
+def paid_of(quote: Quote) -> Paid:
+    """What was paid of a quote, and of the order that it became."""
+    sums = dict(
+        Payment.objects.filter(quote=quote).order_by().values_list("status").annotate(sum=Sum("amount_mxn"))
+    )  # fmt: skip
+    return Paid(sums.get(PaymentStatus.PAID, ZERO), sums.get(PaymentStatus.PENDING, ZERO), quote.total)
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a quote has: its lines with their pieces, read in a number of queries that does not grow with them."""
+
+    products: list[QuoteProduct]
+    circuits: list[QuoteCircuit]
+
+    @property
+    def ids(self) -> list[int]:
+        """Of its pieces."""
+        lines: list[Any] = [*self.products, *(line for circuit in self.circuits for line in circuit.products.all())]
+        return [row.piece_id for line in lines for row in line.pieces.all()]
+
+    def totals(self, terms: Terms) -> Totals:
+        return quote_totals(
+            [ProductLine(line.unit_price, len(line.pieces.all())) for line in self.products],
+            [circuit_line(line) for line in self.circuits],
+            terms,
+        )
+
+
+def content_of(quote: Quote) -> Content:
+    inside = _with_pieces(QuoteCircuitProduct.objects.all())
+    circuits = quote.circuits.select_related("circuit__location").prefetch_related(Prefetch("products", inside))
+    return Content(list(_with_pieces(quote.products.all())), list(circuits))
+
+
+def piece_ids(quote: Quote) -> list[int]:
+    return list(quote.pieces.order_by("piece_id").values_list("piece_id", flat=True))
+
+
+def _with_pieces(rows: QuerySet[Any]) -> QuerySet[Any]:
+    pieces = QuotePiece.objects.select_related("piece").order_by("id")
+    cover = ProductImage.objects.filter(product=OuterRef("product")).order_by("position").values("thumbnail")[:1]
+    with_names: QuerySet[Any] = rows.select_related("product__brand", "product__subcategory").annotate(cover=Subquery(cover))
+    return with_names.prefetch_related(Prefetch("pieces", pieces))
+
+
+def circuit_line(line: QuoteCircuit) -> CircuitLine:
+    """`count` sets as one line of the totals."""
+    return CircuitLine(
+        tuple(ProductLine(p.unit_price * line.count, len(p.pieces.all())) for p in line.products.all()),
+        None if line.offer_price is None else line.offer_price * line.count,
+    )
+
+
+def creators(person: User) -> QuerySet[User]:
+    """Who made the quotes that a person sees."""
+    made = Quote.objects.filter(within_reach(person), deleted_at=None).values("created_by")
+    return User.objects.filter(pk__in=made).order_by("search_text")

@@ -1,0 +1,106 @@
+"""The quote becomes an order."""
+
+from django.db import transaction
+
+from apps.accounts.models import User
+from apps.core.bulk import change_all_as
+from apps.core.errors import ServerFault
+from apps.core.history import save_as
+from apps.core.money import CircuitLine, ProductLine, Totals, order_circuit, order_totals
+from apps.core.workflow import lock_all, locked, perform
+from apps.inventory.services.holding import pass_pieces_on
+from apps.sales.models import (
+    Order,
+    OrderCircuit,
+    OrderCircuitProduct,
+    OrderPiece,
+    OrderProduct,
+    Quote,
+    QuoteCircuit,
+    QuoteProduct,
+)
+from apps.sales.models.terms import TERM_COLUMNS, TOTAL_COLUMNS, total_columns
+from apps.sales.selectors.quotes import circuit_line, content_of, quotes
+from apps.sales.services.quotes import hold_all
+from apps.sales.transitions.quote import QuoteStatus
+
+_SAME = (
+    *TERM_COLUMNS, *TOTAL_COLUMNS, "customer_id", "customer_name", "customer_rfc", "seller_id",
+)  # fmt: skip
+
+
+def approve_quote(pk: int, *, by: User, reason: str = "") -> Order:
+    """Make the order: its lines with prices by the piece, its pieces (Orden), and the quote's payments.
+
+    The total stays what it was, to the cent. Raises PieceTaken when a quote without a payment finds a piece taken.
+    """
+    with transaction.atomic():
+        before = locked(Quote, pk, quotes(by)).status
+        quote = perform(Quote, pk, "approve", by=by, rows=quotes(by), reason=reason)
+        if before != QuoteStatus.REQUESTED:
+            hold_all(quote, by=by)
+        order = Order(quote=quote, created_by=by)
+        for name in _SAME:
+            setattr(order, name, getattr(quote, name))
+        save_as(order, by=by, action="create", reason=reason)
+        totals = _Copy(order, by).of(quote)
+        if total_columns(totals) != {name: getattr(quote, name) for name in TOTAL_COLUMNS}:
+            raise ServerFault  # never: the lines keep what the division left over
+        pass_pieces_on(quote.reference, order.reference, by=by)
+        payments = lock_all(quote.payments.all())
+        for payment in payments:
+            payment.order = order
+        change_all_as(payments, ["order_id"], by=by, action="move_to_order")
+    return order
+
+
+class _Copy:
+    """The lines of a quote as an order's."""
+
+    def __init__(self, order: Order, by: User) -> None:
+        self.order, self.by = order, by
+        self.pieces: list[OrderPiece] = []
+
+    def of(self, quote: Quote) -> Totals:
+        content = content_of(quote)
+        products = [self._product(line) for line in content.products]
+        circuits = [self._circuit(line) for line in content.circuits]
+        OrderPiece.objects.bulk_create(self.pieces)
+        return order_totals(products, circuits, self.order.terms())
+
+    def _product(self, line: QuoteProduct) -> ProductLine:
+        made = save_as(
+            OrderProduct(
+                order=self.order, product_id=line.product_id, unit_price=line.unit_price, position=line.position
+            ),
+            by=self.by,
+            action="create",
+        )
+        rows = line.pieces.all()
+        self.pieces += [OrderPiece(order=self.order, piece_id=row.piece_id, product_line=made) for row in rows]
+        return ProductLine(made.unit_price, len(rows))
+
+    def _circuit(self, line: QuoteCircuit) -> CircuitLine:
+        priced = order_circuit(circuit_line(line))
+        made = save_as(
+            OrderCircuit(
+                order=self.order, circuit_id=line.circuit_id, uuid=line.uuid, count=line.count,
+                offer_price=priced.offer_price, position=line.position,
+            ),
+            by=self.by,
+            action="create",
+        )  # fmt: skip
+        with_pieces = [row for row in line.products.all() if row.pieces.all()]
+        for row, price in zip(with_pieces, priced.products, strict=True):
+            inside = save_as(
+                OrderCircuitProduct(
+                    line=made, product_id=row.product_id, unit_price=price.unit_price, remainder=price.remainder,
+                    position=row.position,
+                ),
+                by=self.by,
+                action="create",
+            )  # fmt: skip
+            self.pieces += [
+                OrderPiece(order=self.order, piece_id=piece.piece_id, circuit_line=inside) for piece in row.pieces.all()
+            ]
+        return priced

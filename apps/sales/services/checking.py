@@ -1,0 +1,214 @@
+"""What is wrong with a wanted quote, all of it at once, each at its wire field."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.accounts.selectors import company
+from apps.catalog.abilities import PRICES_READ
+from apps.catalog.models import Product
+from apps.catalog.transitions import ProductStatus
+from apps.core.errors import Invalid
+from apps.core.money import CircuitLine, ProductLine, Totals, quote_totals
+from apps.inventory.models import Circuit, CircuitPiece, Piece
+from apps.inventory.models.piece import NOT_HERE
+from apps.inventory.transitions.circuit import CircuitStatus
+from apps.partners.models import Address, AddressKind, Customer
+from apps.partners.selectors import active_partners
+from apps.sales import abilities
+from apps.sales.models import Quote
+from apps.sales.rules.delivery import DELIVERY_METHODS, DELIVERY_TYPES
+from apps.sales.rules.prices import price_refusal, rate_difference
+from apps.sales.selectors.exchange_rate import today_rate
+from apps.sales.selectors.limits import circuit_limits, is_wholesale, product_limits, visible_limits
+from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
+
+OUTSIDE = "Ese precio está fuera de lo permitido. Pide a un administrador que lo autorice."
+GREATEST_TOTAL = Decimal(10) ** 12
+"""Pesos; more is a slip of the keyboard."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A quote that may be stored: without what has no pieces, with the records that it names."""
+
+    wanted: WantedQuote
+    customer: Customer
+    invoice_address: Address | None
+    shipment_address: Address | None
+    totals: Totals
+
+
+class World:
+    """The records that a wanted quote names, read once."""
+
+    def __init__(self, wanted: WantedQuote) -> None:
+        lines = wanted.all_products()
+        pieces = {pk for line in lines for pk in line.pieces}
+        self.products = Product.objects.in_bulk({line.product_id for line in lines})
+        self.circuits = Circuit.objects.in_bulk({line.circuit_id for line in wanted.circuits})
+        self.pieces = Piece.objects.in_bulk(pieces)
+        inside = CircuitPiece.objects.filter(circuit__in=self.circuits, piece__in=pieces, removed_at=None)
+        self.circuit_of = dict(inside.values_list("piece_id", "circuit_id"))
+        self.addresses = Address.objects.filter(customer=wanted.customer_id).in_bulk()
+
+
+class Checking:
+    """One pass over a wanted quote. `errors` are the sentences by their wire fields."""
+
+    def __init__(self, wanted: WantedQuote, by: User, quote: Quote | None) -> None:
+        self.wanted, self.by, self.quote = wanted, by, quote
+        self.free = by.may(abilities.QUOTE_PRICE_FREELY)
+        self.errors: dict[str, str] = {}
+        self.world = World(wanted)
+        self.customer = self._customer()
+        self.wholesale = is_wholesale(self.customer, by)
+        self.repeated = {pk for pk, n in Counter(p for x in wanted.all_products() for p in x.pieces).items() if n > 1}
+
+    def run(self) -> Checked:
+        """Raises Invalid with everything that is wrong."""
+        products = [line for line in self.wanted.products if self._keeps(line)]
+        circuits = [c for c in (self._circuit(line) for line in self.wanted.circuits) if c.products]
+        for line in products:
+            self._price(line)
+        if not products and not circuits and not self.errors:
+            self.errors["products"] = "Agrega al menos un producto con piezas."
+        addresses = self._address("invoice", AddressKind.INVOICE), self._address("shipment", AddressKind.SHIPMENT)
+        self._terms()
+        kept = replace(self.wanted, products=products, circuits=circuits)
+        totals = totals_of(kept)
+        if totals.total > GREATEST_TOTAL:
+            self.errors.setdefault("products", "El total es demasiado grande: revisa precios y tipo de cambio.")
+        if self.errors or self.customer is None:
+            first = next(iter(self.errors.values()))
+            raise Invalid(first if len(self.errors) == 1 else None, errors=self.errors)
+        return Checked(kept, self.customer, *addresses, totals)
+
+    def _customer(self) -> Customer | None:
+        if self.quote and self.quote.customer_id == self.wanted.customer_id:
+            return self.quote.customer
+        found = active_partners(self.by).filter(pk=self.wanted.customer_id).first()
+        if found is None:
+            self.errors["idCustomer"] = "Elige un cliente activo de los tuyos."
+        return found
+
+    def _address(self, name: str, kind: AddressKind) -> Address | None:
+        pk = getattr(self.wanted, f"{name}_address_id")
+        found = self.world.addresses.get(pk) if pk else None
+        if pk and (found is None or found.kind != kind):
+            self.errors[f"id{name.capitalize()}Address"] = "Esa dirección no es de este cliente."
+            return None
+        return found
+
+    def _keeps(self, line: WantedProduct, circuit: Circuit | None = None) -> bool:
+        """Whether the line has pieces, after noting what is wrong with them."""
+        if not line.pieces:
+            return False
+        product = self.world.products.get(line.product_id)
+        if product is None or product.status == ProductStatus.DELETED:
+            self.errors[f"{line.at}.IdProduct"] = "Ese producto no existe o ya no se vende."
+            return True
+        for pk in line.pieces:
+            wrong = self._piece(self.world.pieces.get(pk), product, circuit)
+            if wrong:
+                self.errors[f"{line.at}.pieces"] = wrong
+        return True
+
+    def _piece(self, piece: Piece | None, product: Product, circuit: Circuit | None) -> str | None:
+        if piece is None or piece.product_id != product.pk:
+            return f"Una de las piezas no es de «{product.name}»."
+        if piece.pk in self.repeated:
+            return f"{piece.words} está más de una vez en la cotización."
+        if piece.status in NOT_HERE:
+            return f"{piece.words} ya no está: {piece.status.lower()}. Quítala o cámbiala por otra."
+        if circuit and self.world.circuit_of.get(piece.pk) != circuit.pk:
+            return f"{piece.words} no es parte del circuito «{circuit.name}»."
+        return None
+
+    def _circuit(self, line: WantedCircuit) -> WantedCircuit:
+        """Without the products that have no pieces."""
+        circuit = self.world.circuits.get(line.circuit_id)
+        if circuit is None or circuit.status != CircuitStatus.ACTIVE:
+            if any(product.pieces for product in line.products):
+                self.errors[f"{line.at}.IdCircuit"] = "Ese circuito no existe o se desarmó."
+            return replace(line, products=[])
+        kept = [product for product in line.products if self._keeps(product, circuit)]
+        if len({product.product_id for product in kept}) < len(kept):
+            self.errors[f"{line.at}.products"] = "Un producto está más de una vez en el circuito."
+        for product in kept:
+            if len(product.pieces) % line.count:
+                self.errors.setdefault(
+                    f"{product.at}.pieces", f"Elige las mismas piezas para cada uno de los {line.count} juegos."
+                )
+        if kept:
+            self._set_price(replace(line, products=kept), circuit)
+        return replace(line, products=kept)
+
+    def _price(self, line: WantedProduct) -> None:
+        product = self.world.products.get(line.product_id)
+        if product is None or self.free:
+            return
+        limits = product_limits(product, wholesale=self.wholesale)
+        refusal = price_refusal(line.unit_price, self.wanted.discount, limits)
+        if refusal:
+            seen = visible_limits(product, self.by, wholesale=self.wholesale) == limits
+            self.errors[f"{line.at}.unitPrice"] = refusal if seen else OUTSIDE
+
+    def _set_price(self, line: WantedCircuit, circuit: Circuit) -> None:
+        if self.free:
+            return
+        if line.offer_price is None:
+            price = sum((product.unit_price for product in line.products), Decimal(0))
+            refusal = price_refusal(price, self.wanted.discount, circuit_limits(circuit))
+            if refusal:
+                self.errors[f"{line.at}.products"] = refusal if self.by.may(PRICES_READ) else OUTSIDE
+        elif line.offer_price != circuit.offer_price:
+            self.errors[f"{line.at}.OfferPrice"] = "No es el precio de oferta del circuito."
+
+    def _terms(self) -> None:
+        wanted = self.wanted
+        if wanted.delivery_type and wanted.delivery_type not in DELIVERY_TYPES:
+            self.errors["selectedDeliveryType"] = f"Elige uno de: {', '.join(DELIVERY_TYPES)}."
+        if set(wanted.delivery_methods) - set(DELIVERY_METHODS):
+            self.errors["selectedDeliveryMethod"] = f"Elige entre: {', '.join(DELIVERY_METHODS)}."
+        self._rate()
+        kept = self.quote.valid_until if self.quote else None
+        if wanted.valid_until and wanted.valid_until != kept and wanted.valid_until < timezone.localdate():
+            self.errors["validUntil"] = "La vigencia ya pasó."
+
+    def _rate(self) -> None:
+        """A rate far from today's is an administrator's; one that was agreed before stays."""
+        rate, kept = self.wanted.exchange_rate, self.quote.exchange_rate if self.quote else None
+        if rate <= 0:
+            self.errors["exchangeType"] = "Escribe el tipo de cambio."
+            return
+        today = today_rate()
+        if self.free or today is None or rate == kept:
+            return
+        limit = company().rate_limit_percent
+        if abs(rate_difference(rate, today.rate)) > limit:
+            self.errors["exchangeType"] = (
+                f"Se aparta más de {limit:g} % del tipo de cambio de hoy, {today.rate:.4f}. "
+                "Pide a un administrador que lo autorice."
+            )
+
+
+def check_quote(wanted: WantedQuote, *, by: User, quote: Quote | None = None) -> Checked:
+    """What will be stored. Raises Invalid with every mistake at its field."""
+    return Checking(wanted, by, quote).run()
+
+
+def totals_of(wanted: WantedQuote) -> Totals:
+    """The totals of what is wanted, products without pieces left out."""
+    products = [ProductLine(line.unit_price, len(line.pieces)) for line in wanted.products]
+    circuits = [
+        CircuitLine(
+            tuple(ProductLine(line.unit_price * circuit.count, len(line.pieces)) for line in circuit.products),
+            None if circuit.offer_price is None else circuit.offer_price * circuit.count,
+        )
+        for circuit in wanted.circuits
+    ]
+    return quote_totals(products, circuits, wanted.terms())

@@ -1,0 +1,152 @@
+"""Writing what a checked quote says: its columns, its lines, its pieces."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+from uuid import uuid4
+
+from apps.accounts.models import User
+from apps.core.history import Audited, change_as, delete_as, save_as
+from apps.inventory.models import Piece
+from apps.partners.models import Address
+from apps.sales.models import Quote, QuoteCircuit, QuoteCircuitProduct, QuotePiece, QuoteProduct
+from apps.sales.models.terms import total_columns
+from apps.sales.services.checking import Checked
+from apps.sales.services.wanted import WantedCircuit, WantedProduct
+
+_TERMS = (
+    "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost", "installation_cost",
+    "delivery_type", "arrive_date", "notes",
+)  # fmt: skip
+_ADDRESS = {
+    "address": "address", "colony": "colony", "zipCode": "zip_code", "city": "city", "state": "state",
+    "contact": "contact", "phone": "phone", "email": "email", "reference": "reference",
+}  # fmt: skip
+
+
+def quote_columns(checked: Checked) -> dict[str, Any]:
+    """The columns of the quote; names and addresses are copied, so that the document keeps what was agreed."""
+    wanted, customer = checked.wanted, checked.customer
+    return {
+        **{name: getattr(wanted, name) for name in _TERMS},
+        **total_columns(checked.totals),
+        "delivery_methods": list(wanted.delivery_methods),
+        "customer_id": customer.pk,
+        "customer_name": (customer.name or customer.business_name)[:250],
+        "customer_rfc": customer.rfc,
+        "invoice_address_of_id": wanted.invoice_address_id,
+        "shipment_address_of_id": wanted.shipment_address_id,
+        "invoice_address": _copy(checked.invoice_address),
+        "shipment_address": _copy(checked.shipment_address),
+        **({"valid_until": wanted.valid_until} if wanted.valid_until else {}),
+    }
+
+
+def _copy(address: Address | None) -> dict[str, str] | None:
+    return {wire: getattr(address, name) for wire, name in _ADDRESS.items()} if address else None
+
+
+class Written:
+    """What a writing of the content changed."""
+
+    def __init__(self, quote: Quote, by: User) -> None:
+        self.quote, self.by, self.changed = quote, by, False
+        self.before = {row.piece_id: row for row in quote.pieces.select_related("piece")}
+        self.lines: dict[int, tuple[QuoteProduct | None, QuoteCircuitProduct | None]] = {}
+
+    def write(self, products: Sequence[WantedProduct], circuits: Sequence[WantedCircuit]) -> "Written":
+        """Lines that stay are changed, others come and go; each leaves its trace in the history."""
+        gone: list[Audited] = self._products(products) + self._circuits(circuits)
+        self._pieces()
+        for line in gone:
+            delete_as(line, by=self.by)
+        self.changed = self.changed or bool(gone)
+        return self
+
+    @property
+    def words(self) -> str:
+        """Which pieces came in and which went out."""
+        came = set(self.lines) - set(self.before)
+        out = [row.piece for pk, row in self.before.items() if pk not in self.lines]
+        return " ".join(filter(None, [_told("Entran", Piece.objects.filter(pk__in=came)), _told("Salen", out)]))
+
+    def _products(self, wanted: Sequence[WantedProduct]) -> list[Audited]:
+        present = _by_key(self.quote.products.all(), "product_id")
+        for position, line in enumerate(wanted):
+            row = _next(present, line.product_id) or QuoteProduct(quote=self.quote, product_id=line.product_id)
+            self._save(row, {"unit_price": line.unit_price, "position": position})
+            self.lines |= dict.fromkeys(line.pieces, (row, None))
+        return [row for rows in present.values() for row in rows]
+
+    def _circuits(self, wanted: Sequence[WantedCircuit]) -> list[Audited]:
+        by_uuid = {row.uuid: row for row in self.quote.circuits.all()}
+        for position, line in enumerate(wanted):
+            row = by_uuid.get(line.uuid) if line.uuid else None
+            if row is None or row.circuit_id != line.circuit_id:
+                row = QuoteCircuit(quote=self.quote, circuit_id=line.circuit_id, uuid=self._uuid(line, by_uuid))
+            else:
+                del by_uuid[row.uuid]
+            self._save(row, {"count": line.count, "offer_price": line.offer_price, "position": position})
+            self._circuit_products(row, line)
+        return list(by_uuid.values())
+
+    @staticmethod
+    def _uuid(line: WantedCircuit, taken: Mapping[Any, Any]) -> Any:
+        return uuid4() if line.uuid is None or line.uuid in taken else line.uuid
+
+    def _circuit_products(self, circuit: QuoteCircuit, wanted: WantedCircuit) -> None:
+        present = {row.product_id: row for row in circuit.products.all()}
+        for position, line in enumerate(wanted.products):
+            row = present.pop(line.product_id, None) or QuoteCircuitProduct(line=circuit, product_id=line.product_id)
+            self._save(row, {"unit_price": line.unit_price, "position": position})
+            self.lines |= dict.fromkeys(line.pieces, (None, row))
+        for row in present.values():
+            row.pieces.all().delete()
+            delete_as(row, by=self.by)
+            self.changed = True
+
+    def _pieces(self) -> None:
+        """A piece that changed its line is a new row; the others stay."""
+        stay = {
+            pk for pk, row in self.before.items()
+            if pk in self.lines and (row.product_line_id, row.circuit_line_id) == _ids(self.lines[pk])
+        }  # fmt: skip
+        self.quote.pieces.exclude(piece_id__in=stay).delete()
+        new = [pk for pk in self.lines if pk not in stay]
+        QuotePiece.objects.bulk_create(
+            QuotePiece(quote=self.quote, piece_id=pk, product_line=line[0], circuit_line=line[1])
+            for pk in new
+            for line in [self.lines[pk]]
+        )
+        self.changed = self.changed or bool(new) or len(stay) < len(self.before)
+
+    def _save(self, row: Any, values: Mapping[str, Any]) -> None:
+        if row.pk is None:
+            vars(row).update(values)
+            save_as(row, by=self.by, action="create")
+            self.changed = True
+        elif any(getattr(row, name) != value for name, value in values.items()):
+            change_as(row, values, by=self.by)
+            self.changed = True
+
+
+def _ids(line: tuple[Any, Any]) -> tuple[int | None, int | None]:
+    product, circuit = line
+    return (product.pk if product else None, circuit.pk if circuit else None)
+
+
+def _by_key(rows: Iterable[Any], key: str) -> dict[int, list[Any]]:
+    found: dict[int, list[Any]] = defaultdict(list)
+    for row in rows:
+        found[getattr(row, key)].append(row)
+    return found
+
+
+def _next(rows: Mapping[int, list[Any]], key: int) -> Any:
+    found = rows.get(key)
+    return found.pop(0) if found else None
+
+
+def _told(verb: str, pieces: Iterable[Piece]) -> str:
+    words = ", ".join(piece.words for piece in pieces)
+    return f"{verb}: {words}." if words else ""

@@ -1,0 +1,61 @@
+"""Credit balances: a customer's money that no document uses. They never go below zero, whoever asks at once."""
+
+from collections.abc import Collection
+from decimal import Decimal
+
+from django.db.models import Q
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict, Invalid
+from apps.core.history import change_as, save_as
+from apps.core.workflow import lock_all
+from apps.sales.models import CreditBalance, Quote
+from apps.sales.selectors.quotes import paid_of
+from apps.sales.transitions.quote import QuoteStatus
+
+ZERO = Decimal(0)
+
+
+def lock_balances(quote: Quote, others: Collection[int] = ()) -> dict[int, CreditBalance]:
+    """The quote's own balance and the `others`, locked together in id order: two quotes that pay with each other's
+    excess would else wait for one another."""
+    rows = CreditBalance.objects.filter(Q(quote=quote) | Q(pk__in=others))
+    return {balance.pk: balance for balance in lock_all(rows)}
+
+
+def settle_credit(quote: Quote, *, by: User) -> None:
+    """The quote's balance is what was confirmed above its total; of a cancelled one, all that was confirmed.
+
+    Raises Conflict when more than that was used already.
+    """
+    paid = paid_of(quote)
+    owed = paid.confirmed if quote.status == QuoteStatus.CANCELLED else paid.excess
+    balance = next((b for b in lock_balances(quote).values() if b.quote_id == quote.pk), None)
+    if balance is None:
+        if owed > ZERO:
+            made = CreditBalance(customer_id=quote.customer_id, quote=quote, amount_mxn=owed)
+            save_as(made, by=by, action="create")
+        return
+    if balance.used_mxn > owed:
+        raise Conflict(
+            f"De su saldo a favor ya se usaron ${balance.used_mxn:,.2f} MXN en otros documentos: "
+            "cancela antes esos pagos."
+        )
+    change_as(balance, {"amount_mxn": owed}, by=by)
+
+
+def take_from_balance(balance: CreditBalance | None, amount: Decimal, quote: Quote, *, by: User) -> CreditBalance:
+    """Use `amount` MXN of a locked balance for a payment of `quote`. Raises Invalid when it is not there."""
+    if balance is None or balance.customer_id != quote.customer_id:
+        raise Invalid.field("idCreditBalance", "Elige un saldo a favor de este cliente.")
+    if balance.quote_id == quote.pk:
+        raise Invalid.field("idCreditBalance", "Una cotización no se paga con su propio excedente.")
+    left = balance.amount_mxn - balance.used_mxn
+    if amount > left:
+        raise Invalid.field("amount", f"De ese saldo quedan ${left:,.2f} MXN.")
+    return change_as(balance, {"used_mxn": balance.used_mxn + amount}, by=by, action="use")
+
+
+def give_back(balance: CreditBalance, amount: Decimal, *, by: User | None) -> CreditBalance:
+    """A payment that used `amount` MXN of a locked balance is no more."""
+    return change_as(balance, {"used_mxn": balance.used_mxn - amount}, by=by, action="give_back")

@@ -1,0 +1,182 @@
+"""Payments of a quote, and of the order that it became: registered, changed, confirmed, cancelled."""
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from functools import partial
+from uuid import uuid4
+
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
+from apps.core.history import save_as
+from apps.core.money import to_mxn
+from apps.core.pictures import CleanPicture
+from apps.core.workflow import locked, perform
+from apps.sales import abilities
+from apps.sales.models import Currency, Payment, Quote
+from apps.sales.rules.payments import PaymentMethod
+from apps.sales.selectors.payments import cannot_pay, payments
+from apps.sales.selectors.quotes import quotes
+from apps.sales.services.credit import give_back, lock_balances, settle_credit, take_from_balance
+from apps.sales.services.quotes import hold_all
+from apps.sales.transitions.payment import PaymentStatus
+from apps.sales.transitions.quote import QuoteStatus, one_s_own
+
+
+@dataclass(frozen=True)
+class WantedPayment:
+    """`exchange_rate` is MXN per USD of the day, and counts for dollars only."""
+
+    method: str
+    amount: Decimal
+    currency: str = Currency.MXN
+    exchange_rate: Decimal | None = None
+    day: date | None = None
+    reference: str = ""
+    comment: str = ""
+    credit_balance_id: int | None = None
+
+
+def register_payment(pk: int, wanted: WantedPayment, *, by: User, picture: CleanPicture | None = None) -> Payment:
+    """Note a payment of a quote. The first one makes it a Solicitud that holds its pieces; raises PieceTaken then."""
+    with transaction.atomic():
+        quote = locked(Quote, pk, quotes(by))
+        _refuse_others(quote, by)
+        payment = Payment(quote=quote, registered_by=by, order=getattr(quote, "order", None))
+        _put(payment, _values(wanted))
+        if quote.status in {QuoteStatus.QUOTED, QuoteStatus.SENT}:
+            _refuse(cannot_pay(quote, ask_pieces=False))
+            hold_all(quote, by=by)
+            quote.request()
+            save_as(quote, by=by, action="request")
+        else:
+            _refuse(cannot_pay(quote))
+        if payment.method == PaymentMethod.CREDIT_BALANCE:
+            balances = lock_balances(quote, [payment.credit_balance_id or 0])
+            take_from_balance(balances.get(payment.credit_balance_id or 0), payment.amount_mxn, quote, by=by)
+        _keep_picture(payment, picture)
+        return save_as(payment, by=by, action="register")
+
+
+def update_payment(pk: int, wanted: WantedPayment, *, by: User) -> Payment:
+    """Correct a payment that nobody confirmed yet."""
+    with transaction.atomic():
+        payment = _locked_payment(pk, by)
+        _refuse_others(payment.quote, by)
+        if payment.status != PaymentStatus.PENDING:
+            raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
+        balance_id, amount = payment.credit_balance_id, payment.amount_mxn
+        before = {name: getattr(payment, name) for name in _values(wanted)}
+        _put(payment, _values(wanted))
+        if {balance_id, payment.credit_balance_id} != {None}:
+            ids = [pk for pk in (balance_id, payment.credit_balance_id) if pk]
+            balances = lock_balances(payment.quote, ids)
+            if balance_id:
+                give_back(balances[balance_id], amount, by=by)
+            if payment.method == PaymentMethod.CREDIT_BALANCE:
+                chosen = balances.get(payment.credit_balance_id or 0)
+                take_from_balance(chosen, payment.amount_mxn, payment.quote, by=by)
+        after = {name: getattr(payment, name) for name in before}
+        return save_as(payment, by=by, action="update") if after != before else payment
+
+
+def confirm_payment(pk: int, *, by: User) -> Payment:
+    """The money is there. What was paid above the total is a credit balance from now on."""
+    with transaction.atomic():
+        payment = _locked_payment(pk, by)
+        done = perform(Payment, pk, "confirm", by=by, rows=payments(by), at=timezone.now(), confirmer=by)
+        settle_credit(payment.quote, by=by)
+    return done
+
+
+def cancel_payment(pk: int, *, by: User, reason: str) -> Payment:
+    """It does not count; a balance that it used has it back. Raises Conflict when its own excess was used already."""
+    with transaction.atomic():
+        payment = _locked_payment(pk, by)
+        done = perform(Payment, pk, "cancel", by=by, rows=payments(by), reason=reason)
+        if done.credit_balance_id:
+            balances = lock_balances(payment.quote, [done.credit_balance_id])
+            give_back(balances[done.credit_balance_id], done.amount_mxn, by=by)
+        settle_credit(payment.quote, by=by)
+    return done
+
+
+def put_payment_picture(pk: int, picture: CleanPicture, *, by: User) -> Payment:
+    """Keep the picture of a voucher; another one takes the place of the one there was."""
+    with transaction.atomic():
+        payment = _locked_payment(pk, by)
+        if not by.may(abilities.PAYMENT_CONFIRM):
+            _refuse_others(payment.quote, by)
+            if payment.status != PaymentStatus.PENDING:
+                raise WrongState("Solo se cambia el comprobante de un pago pendiente.")
+        if payment.image:
+            transaction.on_commit(partial(default_storage.delete, payment.image))
+        _keep_picture(payment, picture)
+        return save_as(payment, by=by, action="add_picture")
+
+
+def _locked_payment(pk: int, by: User) -> Payment:
+    """The payment after its quote: every command of sales locks the quote first."""
+    found = payments(by).filter(pk=pk).first()
+    if found is not None:
+        locked(Quote, found.quote_id)
+    return locked(Payment, pk, payments(by))
+
+
+def _refuse_others(quote: Quote, by: User) -> None:
+    if not by.may(abilities.QUOTE_PAY):
+        raise NotAllowed
+    if not one_s_own(abilities.QUOTE_PAY).test(quote, by):
+        raise NotAllowed("La cotización es de otra persona.")
+
+
+def _refuse(reason: str | None) -> None:
+    if reason:
+        raise Conflict(reason)
+
+
+def _values(wanted: WantedPayment) -> dict[str, object]:
+    """The columns of a payment. Raises Invalid."""
+    day = wanted.day or timezone.localdate()
+    if day > timezone.localdate():
+        raise Invalid.field("date", "La fecha del pago no puede estar en el futuro.")
+    rate = Decimal(1)
+    if wanted.currency == Currency.USD:
+        if wanted.exchange_rate is None:
+            raise Invalid.field("exchangeRate", "Escribe el tipo de cambio del día del pago.")
+        rate = wanted.exchange_rate
+    by_balance = wanted.method == PaymentMethod.CREDIT_BALANCE
+    if by_balance and wanted.currency != Currency.MXN:
+        raise Invalid.field("currency", "El saldo a favor está en pesos.")
+    if by_balance and wanted.credit_balance_id is None:
+        raise Invalid.field("idCreditBalance", "Elige el saldo a favor con que paga.")
+    worth = to_mxn(wanted.amount, rate)
+    if worth <= 0:
+        raise Invalid.field("amount", "El importe no llega a un centavo.")
+    return {
+        "method": wanted.method,
+        "currency": wanted.currency,
+        "amount": wanted.amount,
+        "exchange_rate": rate,
+        "amount_mxn": worth,
+        "day": day,
+        "reference": wanted.reference,
+        "comment": wanted.comment,
+        "credit_balance_id": wanted.credit_balance_id if by_balance else None,
+    }
+
+
+def _put(payment: Payment, values: dict[str, object]) -> None:
+    for name, value in values.items():
+        setattr(payment, name, value)
+
+
+def _keep_picture(payment: Payment, picture: CleanPicture | None) -> None:
+    if picture:
+        name = f"payments/{uuid4().hex}{picture.extension}"
+        payment.image = default_storage.save(name, ContentFile(picture.content))

@@ -1,0 +1,189 @@
+"""A quote: to make it, to change it, and its steps. Each command locks the quote first, then its pieces in id order."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.accounts.selectors import company
+from apps.core.errors import Conflict, Invalid, NotAllowed, Stale, WrongState
+from apps.core.history import save_as
+from apps.core.workflow import locked, perform
+from apps.inventory.services.holding import free_pieces_of, reserve_pieces
+from apps.partners.abilities import CLIENT_CREATE, WHOLESALERS_CREATE
+from apps.partners.models import AddressKind, Kind
+from apps.partners.services.customers import Wanted as WantedCustomer
+from apps.partners.services.customers import create_customer
+from apps.sales import abilities
+from apps.sales.models import FavouriteQuote, Quote
+from apps.sales.selectors.exchange_rate import today_rate
+from apps.sales.selectors.quotes import piece_ids, quotes
+from apps.sales.services.checking import check_quote
+from apps.sales.services.content import Written, quote_columns
+from apps.sales.services.credit import settle_credit
+from apps.sales.services.mails import mail_quote
+from apps.sales.services.pending import cancel_pending
+from apps.sales.services.wanted import WantedQuote, wanted_of
+from apps.sales.transitions.quote import EDITABLE, QuoteStatus, one_s_own
+
+_CREATE = {Kind.CUSTOMER: CLIENT_CREATE, Kind.WHOLESALER: WHOLESALERS_CREATE}
+
+
+@dataclass(frozen=True)
+class NewCustomer:
+    """A customer to be made with the quote."""
+
+    kind: Kind
+    wanted: WantedCustomer
+
+
+def create_quote(wanted: WantedQuote, *, by: User, customer: NewCustomer | None = None) -> Quote:
+    """Make a quote, for a customer that may be made with it. Its pieces are named, not held. Raises Invalid."""
+    with transaction.atomic():
+        if customer is not None:
+            wanted = replace(wanted, **_with_new_customer(customer, by))
+        checked = check_quote(wanted, by=by)
+        quote = Quote(created_by=by, seller=_seller(checked.customer, by))
+        columns = {"valid_until": timezone.localdate() + timedelta(days=company().quote_validity_days)} | quote_columns(checked)
+        for name, value in columns.items():
+            setattr(quote, name, value)
+        save_as(quote, by=by, action="create")
+        Written(quote, by).write(checked.wanted.products, checked.wanted.circuits)
+    return quote
+
+
+def change_quote(pk: int, values: Mapping[str, Any], *, by: User, version: int | None = None) -> Quote:
+    """Change what was sent, by the names of `WantedQuote`; what was not sent stays."""
+    with transaction.atomic():
+        quote = locked_to_change(pk, by)
+        return update_quote(quote, replace(wanted_of(quote), **values), by=by, version=version)
+
+
+def update_quote(quote: Quote, wanted: WantedQuote, *, by: User, version: int | None = None) -> Quote:
+    """Make a locked quote say this; one that was sent is a Cotización again. Raises Stale, Invalid."""
+    with transaction.atomic():
+        if version is not None and version != quote.version:
+            raise Stale
+        checked = check_quote(wanted, by=by, quote=quote)
+        columns = quote_columns(checked)
+        changed = [name for name, value in columns.items() if getattr(quote, name) != value]
+        for name in changed:
+            setattr(quote, name, columns[name])
+        written = Written(quote, by).write(checked.wanted.products, checked.wanted.circuits)
+        if changed or written.changed:
+            quote.version += 1
+            if quote.status == QuoteStatus.SENT:
+                quote.revise()
+            save_as(quote, by=by, action="update", reason=written.words)
+            settle_credit(quote, by=by)
+    return quote
+
+
+def locked_to_change(pk: int, by: User) -> Quote:
+    """The quote, locked, when its content may be changed now by this person."""
+    quote = locked(Quote, pk, quotes(by))
+    if not by.may(abilities.QUOTE_EDIT):
+        raise NotAllowed
+    if not one_s_own(abilities.QUOTE_EDIT).test(quote, by):
+        raise NotAllowed("La cotización es de otra persona.")
+    if quote.status not in EDITABLE:
+        raise WrongState(f"Una cotización en estado {quote.status} ya no se modifica.")
+    return quote
+
+
+def send_quote(pk: int, *, by: User, recipient: str | None = None, reason: str = "") -> Quote:
+    """Mail the document to the customer, or to `recipient`; the job does it, and its row says how it went."""
+    with transaction.atomic():
+        quote = perform(Quote, pk, "send", by=by, rows=quotes(by), reason=reason)
+        address = recipient or quote.customer.email
+        if not address:
+            raise Invalid.field("recipient", "El cliente no tiene correo: escribe a cuál se envía.")
+        mail_quote(quote, address, by=by)
+    return quote
+
+
+def requote(pk: int, *, by: User, version: int | None = None) -> Quote:
+    """The same at today's exchange rate."""
+    today = today_rate()
+    if today is None:
+        raise Conflict("Nadie ha fijado el tipo de cambio de hoy.")
+    return change_quote(pk, {"exchange_rate": today.rate}, by=by, version=version)
+
+
+def refuse_quote(pk: int, *, by: User, reason: str) -> Quote:
+    """Solicitud → Rechazado: the pieces are free; what was paid stays with the quote."""
+    return _act(pk, "refuse", by, reason, _free)
+
+
+def cancel_quote(pk: int, *, by: User, reason: str = "") -> Quote:
+    """The pieces are free, and what was confirmed is a credit balance of the customer."""
+    return _act(pk, "cancel", by, reason, _let_go)
+
+
+def discard_quote(pk: int, *, by: User, reason: str = "") -> Quote:
+    """Hide a quote on which nothing was paid; payments that still wait are cancelled."""
+    return _act(pk, "discard", by, reason, _forget)
+
+
+def request_again(pk: int, *, by: User, reason: str = "") -> Quote:
+    """Rechazado → Solicitud: the pieces are held again. Raises PieceTaken."""
+    return _act(pk, "change_request", by, reason, lambda quote, by: hold_all(quote, by=by))
+
+
+def mark_favourite(pk: int, favourite: bool, *, by: User) -> None:
+    """For the person alone: no part of the quote changes."""
+    with transaction.atomic():
+        quote = locked(Quote, pk, quotes(by))
+        if favourite:
+            FavouriteQuote.objects.get_or_create(quote=quote, user=by)
+        else:
+            FavouriteQuote.objects.filter(quote=quote, user=by).delete()
+
+
+def hold_all(quote: Quote, *, by: User) -> None:
+    """Every piece that the quote names is promised to it, or none. Raises PieceTaken."""
+    reserve_pieces(piece_ids(quote), quote.reference, by=by)
+
+
+def _act(pk: int, name: str, by: User, reason: str, then: Callable[[Quote, User], Any]) -> Quote:
+    with transaction.atomic():
+        quote = perform(Quote, pk, name, by=by, rows=quotes(by), reason=reason)
+        then(quote, by)
+    return quote
+
+
+def _free(quote: Quote, by: User) -> None:
+    free_pieces_of(quote.reference, by=by)
+
+
+def _let_go(quote: Quote, by: User) -> None:
+    _free(quote, by)
+    cancel_pending(quote, by=by, reason="La cotización se canceló.", only_balances=True)
+    settle_credit(quote, by=by)
+
+
+def _forget(quote: Quote, by: User) -> None:
+    _free(quote, by)
+    cancel_pending(quote, by=by, reason="La cotización se eliminó.")
+
+
+def _with_new_customer(customer: NewCustomer, by: User) -> dict[str, Any]:
+    """The customer made in place, and their addresses."""
+    if not by.may(_CREATE[customer.kind]):
+        raise NotAllowed("Tu rol no permite agregarlo.")
+    made = create_customer(customer.kind, customer.wanted, by=by)
+    of_kind = {address.kind: address.pk for address in made.addresses.order_by("-pk")}
+    return {
+        "customer_id": made.pk,
+        "invoice_address_id": of_kind.get(AddressKind.INVOICE),
+        "shipment_address_id": of_kind.get(AddressKind.SHIPMENT),
+    }
+
+
+def _seller(customer: Any, by: User) -> User:
+    """Who makes it sells it; what the office makes is the sale of who looks after the customer, if anybody does."""
+    return by if by.scope(abilities.QUOTE_READ) != "all" else customer.seller or by

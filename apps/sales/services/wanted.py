@@ -1,0 +1,97 @@
+"""What somebody wants a quote to say, before it is checked."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from apps.core.money import Terms
+from apps.sales.models import Quote, QuoteCircuit
+from apps.sales.selectors.quotes import content_of
+
+
+_SAME = (
+    "customer_id", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost",
+    "installation_cost", "delivery_type", "delivery_methods", "arrive_date", "valid_until", "notes",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class WantedProduct:
+    """`unit_price` is USD a piece; in a circuit, for all the pieces of one set together. `at` is its wire field."""
+
+    product_id: int
+    unit_price: Decimal
+    pieces: Sequence[int]
+    at: str = ""
+
+
+@dataclass(frozen=True)
+class WantedCircuit:
+    """`offer_price` (USD a set) is set when it counts instead of the products."""
+
+    circuit_id: int
+    count: int
+    products: Sequence[WantedProduct]
+    offer_price: Decimal | None = None
+    uuid: UUID | None = None
+    at: str = ""
+
+
+@dataclass(frozen=True)
+class WantedQuote:
+    """All of a quote's content, in its columns' units (see `models.terms`). `valid_until` None means the company's days."""
+
+    customer_id: int
+    exchange_rate: Decimal
+    products: Sequence[WantedProduct] = ()
+    circuits: Sequence[WantedCircuit] = ()
+    invoice_address_id: int | None = None
+    shipment_address_id: int | None = None
+    discount: Decimal = Decimal(0)
+    invoice_required: bool = False
+    count_to_invoice: Decimal | None = None
+    shipping_cost: Decimal = Decimal(0)
+    installation_cost: Decimal = Decimal(0)
+    delivery_type: str = ""
+    delivery_methods: Sequence[str] = field(default_factory=list)
+    arrive_date: date | None = None
+    valid_until: date | None = None
+    notes: str = ""
+
+    def all_products(self) -> list[WantedProduct]:
+        return [*self.products, *(line for circuit in self.circuits for line in circuit.products)]
+
+    def terms(self) -> Terms:
+        return Terms(
+            exchange_rate=self.exchange_rate,
+            discount=self.discount,
+            invoice_required=self.invoice_required,
+            count_to_invoice=self.count_to_invoice,
+            shipping_cost=self.shipping_cost,
+            installation_cost=self.installation_cost,
+        )
+
+
+def wanted_of(quote: Quote) -> WantedQuote:
+    """What a quote says now."""
+    content = content_of(quote)
+    terms = {name: getattr(quote, name) for name in _SAME}
+    return WantedQuote(
+        **terms,
+        invoice_address_id=quote.invoice_address_of_id,
+        shipment_address_id=quote.shipment_address_of_id,
+        products=[_line(line, f"products.{n}") for n, line in enumerate(content.products)],
+        circuits=[_circuit(line, f"circuits.{n}") for n, line in enumerate(content.circuits)],
+    )
+
+
+def _line(line: Any, at: str) -> WantedProduct:
+    return WantedProduct(line.product_id, line.unit_price, [row.piece_id for row in line.pieces.all()], at)
+
+
+def _circuit(line: QuoteCircuit, at: str) -> WantedCircuit:
+    products = [_line(p, f"{at}.products.{n}") for n, p in enumerate(line.products.all())]
+    return WantedCircuit(line.circuit_id, line.count, products, line.offer_price, line.uuid, at)
