@@ -28,6 +28,8 @@ CALLS = {
     "Piece": ("/admin/pieces/{pk}", "/pieces/{pk}/{name}"),
     "Customer": ("/admin/{list}/{pk}", "/users/{kind}/{pk}/{name}"),
     "Circuit": ("/admin/circuits/{pk}", "/circuits/{pk}/{name}"),
+    "Quote": ("/admin/quotes/{pk}", "/quotes/{wire}"),
+    "Payment": ("/admin/payments/{pk}", "/quotes/{wire}-payment?id={pk}&comment=Porque"),
     "Transfer": ("/admin/transfers/{pk}", "/transfer/{wire}"),
 }
 

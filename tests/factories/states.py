@@ -25,8 +25,9 @@ from apps.inventory.services.sheets.commands import bring_sheet
 from apps.partners.models import Customer
 from apps.partners.services.customers import act_on_customer
 from apps.partners.services.merging import merge_customers
+from apps.sales.models import Payment, Quote
 from tests.factories import catalog as make
-from tests.factories import inventory, partners, sheets
+from tests.factories import inventory, partners, sales, sheets
 from tests.personas import person
 
 Build = Callable[[User], Any]
@@ -146,6 +147,29 @@ def _sheet(*steps: str, wrong: bool = False, empty: bool = False, silent: bool =
     return build
 
 
+def _quote(*steps: str) -> Build:
+    return lambda by: sales.quote(by, *steps)
+
+
+def _quote_of(role: str, *steps: str) -> Build:
+    """Made by somebody of another role, brought on by the administrator."""
+
+    def build(by: User) -> Quote:
+        maker = person(role, f"hace{next(_number)}@pruebas.mx")
+        made = sales.quote(
+            maker, customer=partners.customer(maker, email="otro@compra.mx"), pieces=inventory.pieces(by)
+        )
+        for step in steps:
+            sales.take(made.pk, step, by)
+        return made
+
+    return build
+
+
+def _payment(*steps: str) -> Build:
+    return lambda by: sales.quote(by, "pay", *steps).payments.get()
+
+
 STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
     User: {
         ("Invitado", "seller"): _invited("seller"),
@@ -213,5 +237,21 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Deshaciendo", "at work"): _sheet("confirm", "saved", "undo"),
         ("Deshecha", "all of it"): _sheet("confirm", "saved", "undo", "undone"),
         ("Descartada", "not wanted"): _sheet("set_aside"),
+    },
+    Quote: {
+        ("Cotización", "new"): _quote(),
+        ("Cotización", "of a seller"): _quote_of("seller"),
+        ("Enviado", "sent"): _quote("send"),
+        ("Solicitud", "with a payment"): _quote("pay"),
+        ("Orden", "approved"): _quote("pay", "approve"),
+        ("Rechazado", "refused"): _quote("pay", "refuse"),
+        ("Rechazado", "refused, with money in it"): _quote("pay", "confirm", "refuse"),
+        ("Cancelado", "cancelled"): _quote("cancel"),
+        ("Cancelado", "cancelled, with money in it"): _quote("pay", "confirm", "cancel"),
+    },
+    Payment: {
+        ("Pendiente", "registered"): _payment(),
+        ("Pagado", "confirmed"): _payment("confirm"),
+        ("Cancelado", "of a quote that was deleted"): _payment("refuse", "discard"),
     },
 }

@@ -27,6 +27,7 @@ from apps.sales.services import payments as services
 router = Router(tags=["quotes"])
 _Payment = Answer[schemas.PaymentOut]
 READ = can(abilities.QUOTE_READ)
+NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 
 
 @router.get("/quotes/pays", auth=READ, response=Answer[schemas.QuotePayments])
@@ -77,7 +78,7 @@ def can_make_a_payment(request: Call, id: Id) -> Any:
 
 
 @router.post("/quotes/payments", auth=can(abilities.QUOTE_PAY), response={201: _Payment})
-def register(request: Call, payload: Form[schemas.NewPayment], image: UploadedFile | None = File(None)) -> Any:
+def register(request: Call, payload: Form[schemas.NewPayment], image: UploadedFile | None = NO_PICTURE) -> Any:
     """Register a payment. The first one makes the quote a Solicitud that holds its pieces, or 409 with `holders`."""
     picture = _picture(image) if image else None
     made = services.register_payment(payload.idQuote, payload.wanted(), picture=picture, by=request.user)

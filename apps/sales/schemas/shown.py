@@ -244,7 +244,9 @@ class _Lines:
 
     def circuit(self, line: QuoteCircuit) -> dict[str, Any]:
         circuit, limits = line.circuit, circuit_limits(line.circuit) if self.sees_prices else Limits()
-        products = [{**self.product(p), "Subtotal": round_amount(p.unit_price * line.count)} for p in line.products.all()]
+        products = [
+            {**self.product(p), "Subtotal": round_amount(p.unit_price * line.count)} for p in line.products.all()
+        ]
         one_set = sum((p.unit_price for p in line.products.all()), Decimal(0))
         return {
             "id": line.pk,

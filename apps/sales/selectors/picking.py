@@ -1,6 +1,5 @@
 """What the builder picks from: free pieces of a product, those of a circuit, and what the product costs."""
 
-
 from typing import Any
 
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
@@ -63,5 +62,3 @@ def _by_product(found: Any) -> dict[int, list[Piece]]:
     for piece in found:
         by_product.setdefault(piece.product_id, []).append(piece)
     return by_product
-
-

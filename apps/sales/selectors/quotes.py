@@ -19,6 +19,7 @@ from apps.sales.models import (
     Quote,
     QuoteCircuit,
     QuoteCircuitProduct,
+    QuoteMail,
     QuotePiece,
     QuoteProduct,
 )
@@ -29,15 +30,14 @@ _READ = (abilities.QUOTE_READ, abilities.QUOTES_READ)
 ZERO = Decimal(0)
 
 
-def within_reach(person: User, needs: Collection[Ability] = _READ, path: str = "") -> Q:
-    """The quotes that a person reaches; own are those created by, assigned to, or about them. `path` leads to the quote."""
+def within_reach(person: User, needs: Collection[Ability] = _READ) -> Q:
+    """The quotes that a person reaches; own are those created by, assigned to, or about them."""
     scopes: set[Scope | None] = {person.scope(ability) for ability in needs}
     if "all" in scopes:
         return Q()
     if "own" not in scopes:
         return Q(pk__in=[])
-    own = Q(**{f"{path}created_by": person.pk}) | Q(**{f"{path}seller": person.pk})
-    return own | Q(**{f"{path}customer__user": person.pk})
+    return Q(created_by=person.pk) | Q(seller=person.pk) | Q(customer__user=person.pk)
 
 
 def quotes(person: User) -> QuerySet[Quote]:
@@ -98,7 +98,9 @@ def piece_ids(quote: Quote) -> list[int]:
 def _with_pieces(rows: QuerySet[Any]) -> QuerySet[Any]:
     pieces = QuotePiece.objects.select_related("piece").order_by("id")
     cover = ProductImage.objects.filter(product=OuterRef("product")).order_by("position").values("thumbnail")[:1]
-    with_names: QuerySet[Any] = rows.select_related("product__brand", "product__subcategory").annotate(cover=Subquery(cover))
+    with_names: QuerySet[Any] = rows.select_related("product__brand", "product__subcategory").annotate(
+        cover=Subquery(cover)
+    )
     return with_names.prefetch_related(Prefetch("pieces", pieces))
 
 

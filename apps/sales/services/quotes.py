@@ -48,7 +48,9 @@ def create_quote(wanted: WantedQuote, *, by: User, customer: NewCustomer | None 
             wanted = replace(wanted, **_with_new_customer(customer, by))
         checked = check_quote(wanted, by=by)
         quote = Quote(created_by=by, seller=_seller(checked.customer, by))
-        columns = {"valid_until": timezone.localdate() + timedelta(days=company().quote_validity_days)} | quote_columns(checked)
+        columns = {"valid_until": timezone.localdate() + timedelta(days=company().quote_validity_days)} | quote_columns(
+            checked
+        )
         for name, value in columns.items():
             setattr(quote, name, value)
         save_as(quote, by=by, action="create")

@@ -11,7 +11,6 @@ from apps.core.money import Terms
 from apps.sales.models import Quote, QuoteCircuit
 from apps.sales.selectors.quotes import content_of
 
-
 _SAME = (
     "customer_id", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost",
     "installation_cost", "delivery_type", "delivery_methods", "arrive_date", "valid_until", "notes",
