@@ -10,6 +10,7 @@ from apps.accounts.models import User
 from apps.catalog import demo as catalog
 from apps.inventory import demo as inventory
 from apps.partners import demo as partners
+from apps.sales import demo as sales
 
 
 class Command(BaseCommand):
@@ -28,4 +29,5 @@ class Command(BaseCommand):
             admin = accounts.load()
             partners.load(admin)
             inventory.load(catalog.load(admin, products), admin)
+            sales.load(admin)
         self.stdout.write(self.style.SUCCESS(f"Empresa de demostración lista. Contraseña: {accounts.PASSWORD}"))
