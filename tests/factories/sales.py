@@ -78,3 +78,9 @@ _STEPS: dict[str, Any] = {
     "discard": quoting.discard_quote,
     "approve": approve_quote,
 }
+
+
+def approve_quote_after_payment(of: Quote, by: User) -> Any:
+    """The order of a quote that was paid in part."""
+    take(of.pk, "pay", by)
+    return approve_quote(of.pk, by=by)

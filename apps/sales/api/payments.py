@@ -107,10 +107,10 @@ def cancel(request: Call, id: Query[Id], comment: Annotated[Text, Query()] = "")
 
 
 @router.post("/images/save-quote", auth=can(abilities.QUOTE_PAY, abilities.PAYMENT_CONFIRM), response=_Payment)
-def save_picture(request: Call, payload: Form[schemas.PaymentId], image: File[UploadedFile]) -> Any:
+def save_picture(request: Call, payload: Form[schemas.PictureOf], image: File[UploadedFile]) -> Any:
     """Keep the picture of a payment's voucher."""
-    services.put_payment_picture(payload.id, _picture(image), by=request.user)
-    return answer(PAYMENTS.shown(request.user, payload.id), "El comprobante se ha guardado.")
+    services.put_payment_picture(payload.idPayment, _picture(image), by=request.user)
+    return answer(PAYMENTS.shown(request.user, payload.idPayment), "El comprobante se ha guardado.")
 
 
 @router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer("application/octet-stream"))

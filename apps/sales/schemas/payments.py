@@ -52,6 +52,12 @@ class PaymentId(Input):
     id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idPayment"))]
 
 
+class PictureOf(Input):
+    """The payment that a picture proves."""
+
+    idPayment: Annotated[Id, Field(validation_alias=AliasChoices("idPayment", "id"))]
+
+
 class PaymentRow(Schema):
     """A payment: `amount` in its currency, `amountMxn` what it is worth at `exchangeRate` (MXN per USD)."""
 

@@ -5,9 +5,10 @@ from decimal import Decimal
 from django.db.models import F, Q, QuerySet, Sum
 
 from apps.accounts.models import User
+from apps.core.money import round_amount
 from apps.inventory.models import Hold
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
-from apps.sales.models import CreditBalance, Payment, Quote
+from apps.sales.models import CreditBalance, Currency, Payment, Quote
 from apps.sales.selectors.quotes import paid_of, piece_ids, within_reach
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
@@ -64,7 +65,8 @@ def payments_of(quote: Quote) -> QuerySet[Payment]:
 def confirmed_by_currency(quote: Quote) -> dict[str, Decimal]:
     """What was confirmed, each sum in its own currency."""
     rows = quote.payments.filter(status=PaymentStatus.PAID).order_by().values_list("currency")
-    return {"MXN": Decimal(0), "USD": Decimal(0), **dict(rows.annotate(sum=Sum("amount")))}
+    sums = dict(rows.annotate(sum=Sum("amount")))
+    return {currency: round_amount(sums.get(currency, Decimal(0))) for currency in Currency.values}
 
 
 _OF = {"quote": "quote", "order": "order", "customer": "quote__customer", "balance": "credit_balance"}

@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 from apps.accounts.models import User
 from apps.catalog.models import ProductImage
 from apps.core.abilities import Ability, Scope
-from apps.core.money import CircuitLine, ProductLine, Terms, Totals, quote_totals
+from apps.core.money import CircuitLine, ProductLine, Terms, Totals, quote_totals, round_amount
 from apps.sales import abilities
 from apps.sales.models import (
     FavouriteQuote,
@@ -61,7 +61,8 @@ def paid_of(quote: Quote) -> Paid:
     sums = dict(
         Payment.objects.filter(quote=quote).order_by().values_list("status").annotate(sum=Sum("amount_mxn"))
     )  # fmt: skip
-    return Paid(sums.get(PaymentStatus.PAID, ZERO), sums.get(PaymentStatus.PENDING, ZERO), quote.total)
+    confirmed, pending = (sums.get(status, ZERO) for status in (PaymentStatus.PAID, PaymentStatus.PENDING))
+    return Paid(round_amount(confirmed), round_amount(pending), quote.total)
 
 
 @dataclass(frozen=True)

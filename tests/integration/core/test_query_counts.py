@@ -12,7 +12,7 @@ from apps.inventory.services.holding import hold_pieces
 from apps.inventory.services.sheets.commands import bring_sheet
 from project.api import RESOURCES
 from tests.factories import catalog as make
-from tests.factories import entries, inventory, partners, sheets
+from tests.factories import entries, inventory, partners, sales, sheets
 from tests.personas import Caller, person
 
 # Two queries are the caller's own: the session with its person, and the abilities.
@@ -25,6 +25,7 @@ PINNED = {
     "transfers": 4,
     "piece-sheets": 4,
     "entries": 4, "exits": 4, "import-numbers": 4,
+    "quotes": 4, "payments": 4,
 }  # fmt: skip
 WIRE = {
     "/users/sellers": ("sellers", 4),
@@ -50,6 +51,8 @@ WIRE = {
     "/quotes/clients-list": ("customers", 4),
     "/quotes/search-clients": ("wholesalers", 4),
     "/transfers": ("transfers", 4),
+    "/quotes": ("quotes", 4),
+    "/quotes/users": ("quotes", 3),
 }
 
 
@@ -102,6 +105,8 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "circuits": lambda by, number: inventory.circuit(by, *[(1, 2)] * (1 + number % 3)),
     "transfers": lambda by, _: inventory.transfer(by, amount=2),
     "piece-sheets": _piece_sheet,
+    "quotes": lambda by, number: sales.quote(by, "send", amount=1 + number % 3),
+    "payments": lambda by, _: sales.quote(by, "pay", "confirm"),
     "wholesalers": lambda by, _: partners.wholesaler(by, seller_id=None, **partners.COMPLETE),
 }
 

@@ -1,0 +1,94 @@
+"""A seller moves between the least and the greatest price; beyond them an administrator does."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from apps.catalog.models import Product
+from apps.core.history import save_as
+from apps.sales.models import ExchangeRate
+from tests.factories import catalog, inventory, partners, sales
+from tests.integration.sales.support import line, store
+from tests.personas import Caller
+
+RANGE = {"min_normal_price": "100", "max_normal_price": "150"}
+WHOLESALE = {"has_wholesaler_price": True, "min_wholesaler_price": "80", "max_wholesaler_price": "95"}
+
+
+def priced(by: Caller, **prices: Any) -> Product:
+    sent = {name: Decimal(price) if isinstance(price, str) else price for name, price in prices.items()}
+    return catalog.product(by.user, **{name: Decimal(price) for name, price in RANGE.items()}, **sent)
+
+
+def refusal(who: Caller, admin: Caller, product: Product, price: str, **more: Any) -> str | None:
+    customer = partners.customer(who.user)
+    answer = store(who, customer, line(inventory.pieces(admin.user, of=product), price), **more)
+    return answer.json()["errors"]["products.0.unitPrice"] if answer.status_code == 422 else None
+
+
+@pytest.mark.parametrize("price", ["100", "150", "123.456789"])
+def test_within_the_range(seller: Caller, admin: Caller, price: str) -> None:
+    assert refusal(seller, admin, priced(admin), price) is None
+
+
+@pytest.mark.parametrize(("price", "word"), [("99.999999", "mínimo es US$100.00"), ("150.01", "máximo es US$150.00")])
+def test_outside_of_it(seller: Caller, admin: Caller, price: str, word: str) -> None:
+    assert word in (refusal(seller, admin, priced(admin), price) or "")
+
+
+def test_an_administrator_goes_beyond(admin: Caller) -> None:
+    assert refusal(admin, admin, priced(admin), "1") is None
+
+
+def test_a_discount_does_not_get_around_the_minimum(seller: Caller, admin: Caller) -> None:
+    told = refusal(seller, admin, priced(admin), "105", discount="10")
+    assert "con el descuento queda en US$94.50" in (told or "")
+
+
+def test_an_offer_price_may_go_below_the_minimum(seller: Caller, admin: Caller) -> None:
+    product = priced(admin, offer_price="90")
+    assert refusal(seller, admin, product, "90") is None
+    assert refusal(seller, admin, product, "89.99")
+
+
+def test_a_wholesaler_as_customer_has_the_wholesale_range(seller: Caller, admin: Caller) -> None:
+    product = priced(admin, **WHOLESALE)
+    body = line(inventory.pieces(admin.user, of=product), "85")
+    assert store(admin, partners.wholesaler(admin.user), body).status_code == 201
+    assert refusal(seller, admin, product, "85")
+
+
+def test_a_wholesaler_is_not_told_prices_that_are_not_theirs(wholesaler: Caller, admin: Caller) -> None:
+    told = refusal(wholesaler, admin, priced(admin), "1") or ""
+    assert "fuera de lo permitido" in told
+    assert "100" not in told
+
+
+def test_a_circuit_s_set_has_its_range(seller: Caller, admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (1, 1), min_price="100", max_price="120", offer_price="90")
+    [product] = sales.wanted_circuit(circuit).products
+    parts = [{"IdProduct": product.product_id, "unitPrice": "99", "pieces": list(product.pieces)}]
+    sent = {"IdCircuit": circuit.pk, "products": parts}
+    customer = partners.customer(seller.user)
+    assert "mínimo" in store(seller, customer, circuits=[sent]).json()["errors"]["circuits.0.products"]
+    other = store(seller, customer, circuits=[{**sent, "OfferPrice": "50"}])
+    assert "oferta" in other.json()["errors"]["circuits.0.OfferPrice"]
+    assert store(seller, customer, circuits=[{**sent, "OfferPrice": "90"}]).status_code == 201
+
+
+def test_a_rate_far_from_today_s_is_an_administrator_s(seller: Caller, admin: Caller) -> None:
+    rate = ExchangeRate(rate=Decimal("18.50"), day="2026-11-21", set_by=admin.user)
+    save_as(rate, by=admin.user, action="create")
+    customer = partners.customer(seller.user)
+    near = line(inventory.pieces(admin.user))
+    assert store(seller, customer, near, exchangeType="18.20").status_code == 201
+    assert "exchangeType" in store(seller, customer, near, exchangeType="17").json()["errors"]
+    assert store(admin, customer, near, exchangeType="17").status_code == 201
+
+
+def test_without_a_rate_it_is_today_s(seller: Caller, admin: Caller) -> None:
+    save_as(ExchangeRate(rate=Decimal("19.25"), day="2026-11-21"), by=admin.user, action="create")
+    body = line(inventory.pieces(admin.user))
+    made = store(seller, partners.customer(seller.user), body, exchangeType="")
+    assert made.json()["data"]["exchangeType"] == "19.250000"
