@@ -9918,6 +9918,14 @@ export interface components {
             suggestedPrice: string | null;
         };
         /**
+         * PictureOf
+         * @description The payment that a picture proves.
+         */
+        PictureOf: {
+            /** Idpayment */
+            idPayment: number;
+        };
+        /**
          * PieceCounts
          * @description `moving` ones left a location in a transfer and have not arrived.
          */
@@ -33712,8 +33720,8 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** Id */
-                    id: number;
+                    /** Idpayment */
+                    idPayment: number;
                     /**
                      * Image
                      * Format: binary

@@ -19,10 +19,13 @@ const NAMES: (keyof Totals)[] = [
 ];
 
 const words = (totals: Totals): string => `${NAMES.map((name) => totals[name].toFixed(2)).join('|')}\n`;
-const digest = (block: string[]): string => createHash('sha256').update(block.join('')).digest('hex').slice(0, 16);
+const digest = (block: string[]): string =>
+  createHash('sha256').update(block.join('')).digest('hex').slice(0, 16);
 
 it('computes what the server computes', () => {
-  const kept = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../fixtures/golden/generated_quotes.json'), 'utf-8'));
+  const kept = JSON.parse(
+    readFileSync(resolve(import.meta.dirname, '../../../fixtures/golden/generated_quotes.json'), 'utf-8'),
+  );
   const told = generatedQuotes(kept.count).map((quote) =>
     words(quoteTotals(quote.products, quote.circuits, quote.terms)),
   );

@@ -26,7 +26,10 @@ class Dice {
   }
 
   lines(most: number): ProductLine[] {
-    return Array.from({ length: this.below(most) }, () => ({ unitPrice: this.price(), pieces: this.below(6) }));
+    return Array.from({ length: this.below(most) }, () => ({
+      unitPrice: this.price(),
+      pieces: this.below(6),
+    }));
   }
 }
 
