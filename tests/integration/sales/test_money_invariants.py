@@ -1,0 +1,148 @@
+"""Whatever people do with quotes and payments, in whatever order: no cent appears or is lost, no piece is sold twice."""
+
+import os
+from collections.abc import Callable
+from decimal import Decimal
+from random import Random
+from typing import Any
+
+import pytest
+from django.db.models import Sum
+
+from apps.accounts.models import User
+from apps.core.errors import DomainError
+from apps.core.money import percentage_paid
+from apps.inventory.models import Hold
+from apps.partners.models import Customer
+from apps.sales.models import CreditBalance, Order, Payment, Quote, QuotePiece
+from apps.sales.rules.payments import PaymentMethod
+from apps.sales.selectors.quotes import content_of
+from apps.sales.services import payments as paying
+from apps.sales.services import quotes as quoting
+from apps.sales.services.approving import approve_quote
+from apps.sales.services.payments import WantedPayment
+from tests.factories import catalog, inventory, partners, sales
+
+STEPS = int(os.environ.get("STEPS", "60"))
+
+
+class Company:
+    """A small one, of two customers and few pieces, so that everybody gets in everybody's way."""
+
+    def __init__(self, by: User, dice: Random) -> None:
+        self.by, self.dice = by, dice
+        self.customers = [partners.customer(by, email=f"c{n}@compra.mx") for n in range(2)]
+        product = catalog.product(by)
+        self.pieces = inventory.pieces(by, 6, of=product)
+        self.circuit = inventory.circuit(by, (2, 4))
+
+    def make(self) -> None:
+        customer: Customer = self.dice.choice(self.customers)
+        chosen = self.dice.sample(self.pieces, self.dice.randint(1, 3))
+        circuits = [sales.wanted_circuit(self.circuit, "33.333333", 2)] if self.dice.random() < 0.2 else []
+        terms = {"discount": Decimal(self.dice.randint(0, 900)) / 100, "invoice_required": self.dice.random() < 0.5}
+        quoting.create_quote(sales.wanted(customer, chosen, "77.777777", circuits=circuits, **terms), by=self.by)
+
+    def change(self) -> None:
+        quoting.change_quote(self.quote(), {"discount": Decimal(self.dice.randint(0, 5000)) / 100}, by=self.by)
+
+    def pay(self) -> None:
+        amount = Decimal(self.dice.randint(1, 500_000)) / 100
+        dollars = self.dice.random() < 0.3
+        wanted = WantedPayment("Transferencia", amount, *(["USD", Decimal("18.3")] if dollars else []))
+        paying.register_payment(self.quote(), wanted, by=self.by)
+
+    def pay_with_balance(self) -> None:
+        balances = list(CreditBalance.objects.order_by("pk"))
+        if balances:
+            balance = self.dice.choice(balances)
+            amount = Decimal(self.dice.randint(1, 100_000)) / 100
+            by_balance = PaymentMethod.CREDIT_BALANCE
+            wanted = WantedPayment(by_balance, amount, credit_balance_id=balance.pk)
+            paying.register_payment(self.quote(), wanted, by=self.by)
+
+    def confirm(self) -> None:
+        paying.confirm_payment(self.payment(), by=self.by)
+
+    def cancel_payment(self) -> None:
+        paying.cancel_payment(self.payment(), by=self.by, reason="Rebotado")
+
+    def correct(self) -> None:
+        amount = Decimal(self.dice.randint(1, 300_000)) / 100
+        paying.update_payment(self.payment(), WantedPayment("Efectivo", amount), by=self.by)
+
+    def step(self) -> None:
+        steps: dict[str, Callable[..., Any]] = {
+            "send": quoting.send_quote, "refuse": quoting.refuse_quote, "again": quoting.request_again,
+            "cancel": quoting.cancel_quote, "discard": quoting.discard_quote, "approve": approve_quote,
+        }  # fmt: skip
+        steps[self.dice.choice(sorted(steps))](self.quote(), by=self.by, reason="Porque sí")
+
+    def quote(self) -> int:
+        return int(self.dice.choice([0, *Quote.objects.filter(deleted_at=None).values_list("pk", flat=True)]))
+
+    def payment(self) -> int:
+        return int(self.dice.choice([0, *Payment.objects.values_list("pk", flat=True)]))
+
+    def act(self) -> str:
+        often = [self.make, self.change, self.pay, self.pay, self.pay_with_balance, self.confirm, self.confirm,
+                 self.cancel_payment, self.correct, self.step, self.step]  # fmt: skip
+        try:
+            self.dice.choice(often)()
+        except DomainError as refusal:
+            return refusal.code
+        return "done"
+
+
+def total_of(rows: Any, column: str = "amount_mxn") -> Decimal:
+    return Decimal(rows.aggregate(sum=Sum(column))["sum"] or 0).quantize(Decimal("0.01"))
+
+
+def check_balances() -> None:
+    for balance in CreditBalance.objects.select_related("quote"):
+        used = total_of(Payment.objects.filter(credit_balance=balance).exclude(status="Cancelado"))
+        assert balance.used_mxn == used <= balance.amount_mxn
+    for quote in Quote.objects.all():
+        confirmed = total_of(quote.payments.filter(status="Pagado"))
+        credited = total_of(CreditBalance.objects.filter(quote=quote))
+        assert credited == (confirmed if quote.status == "Cancelado" else max(confirmed - quote.total, Decimal(0)))
+
+
+def check_that_no_cent_is_lost() -> None:
+    """What came in from outside is what pays for something, or lies in a balance."""
+    from_outside = total_of(Payment.objects.filter(status="Pagado", credit_balance=None))
+    waiting = total_of(Payment.objects.filter(status="Pendiente", credit_balance__isnull=False))
+    live = Quote.objects.exclude(status="Cancelado")
+    covered = sum((min(total_of(q.payments.filter(status="Pagado")), q.total) for q in live), Decimal(0))
+    left = total_of(CreditBalance.objects.all()) - total_of(CreditBalance.objects.all(), "used_mxn")
+    assert from_outside == covered + left + waiting
+
+
+def check_pieces() -> None:
+    """A piece is held by the one document that has it by right, and a document by right has all of its pieces."""
+    expected = {
+        (row.piece_id, "order" if row.quote.status == "Orden" else "quote")
+        for row in QuotePiece.objects.select_related("quote")
+        if row.quote.status in {"Solicitud", "Orden"} and not row.quote.deleted_at
+    }
+    held = set(Hold.objects.filter(released_at=None).values_list("piece_id", "document_kind"))
+    assert held == expected
+
+
+def check_totals() -> None:
+    for quote in Quote.objects.all():
+        totals = content_of(quote).totals(quote.terms())
+        assert (totals.total, totals.tax, totals.subtotal_mxn) == (quote.total, quote.tax, quote.subtotal_mxn)
+        paid = total_of(quote.payments.filter(status="Pagado"))
+        assert (percentage_paid(paid, quote.total) >= 100) == (paid >= quote.total)
+    for order in Order.objects.select_related("quote"):
+        assert (order.total, order.tax) == (order.quote.total, order.quote.tax)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_money_and_pieces_add_up(admin: Any, seed: int) -> None:
+    company = Company(admin.user, Random(seed))
+    told = [company.act() for _ in range(STEPS)]
+    for check in (check_balances, check_that_no_cent_is_lost, check_pieces, check_totals):
+        check()
+    assert told.count("done") > STEPS // 5
