@@ -184,9 +184,13 @@ AXES_CLIENT_IP_CALLABLE = "apps.accounts.throttle.address_of"
 SIGN_IN_LIMIT_ACCOUNT = 30  # wrong passwords of one account from anywhere within the cool-off
 SIGN_IN_LIMIT_ADDRESS = 100  # wrong passwords from one address for any account within the cool-off
 
+# --- Exchange rate ----------------------------------------------------------------------------
+BANXICO_TOKEN = env.str("BANXICO_TOKEN", default="")  # without one nobody is asked, and people set the rate
+BANXICO_URL = "https://www.banxico.org.mx/SieAPIRest/service/v1"
+
 # --- Mail and jobs ----------------------------------------------------------------------------
 # Used until an administrator stores the company's SMTP server (Usuarios › Correo).
-EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="django.core.mail.backends.console.EmailBackend")
+EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="apps.core.console_mail.ReadableConsole")
 EMAIL_FILE_PATH = str(DATA_DIR / "mail")
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Trastienda <no-responder@localhost>")
 EMAIL_TIMEOUT = 15  # seconds

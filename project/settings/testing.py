@@ -13,6 +13,7 @@ CACHES = {
     **CACHES,  # noqa: F405
     "documents": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "documents"},
 }
+BANXICO_TOKEN = ""
 TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
 if "sqlite" in DATABASES["default"]["ENGINE"]:  # noqa: F405
     # A file, as when it is used: in memory, threads would share one connection's locks and no race could be seen.

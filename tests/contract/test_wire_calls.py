@@ -18,7 +18,6 @@ GROUPS_TO_COME = {
     "commissions",
 }
 CALLS_TO_COME = {
-    ("GET", "/quotes/download"),
     ("POST", "/transfer/request"),
     ("POST", "/transfer/cancel-order"),
     ("POST", "/transfer/cancel-in-progress"),
@@ -27,7 +26,7 @@ CALLS_TO_COME = {
 }
 
 # Calls of a group that is to come, built before the rest of it.
-BUILT_AHEAD = {("GET", "/orders/outputs")}
+BUILT_AHEAD = {("GET", "/orders/outputs"), ("GET", "/ecom/erp/exchange"), ("POST", "/ecom/erp/exchange")}
 
 
 def calls() -> list[dict[str, str]]:

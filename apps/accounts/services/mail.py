@@ -3,6 +3,8 @@
 import base64
 import hashlib
 import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
 from email.utils import formataddr
 
 from cryptography.fernet import Fernet, InvalidToken
@@ -60,10 +62,25 @@ def send_test_mail(recipient: str, *, by: User) -> None:
         raise MailRefused(problem)
 
 
-def send_mail(recipient: str, subject: str, body: str) -> None:
-    """Send one mail now; called from jobs, so that no person waits for a mail server."""
+@dataclass(frozen=True)
+class Attachment:
+    file_name: str
+    content: bytes
+    content_type: str
+
+
+def send_mail(
+    recipient: str, subject: str, body: str, *, attachments: Sequence[Attachment] = (), reply_to: str = ""
+) -> None:
+    """Send one mail now; called from jobs, so that no person waits for a mail server. Raises one of FAULTS or
+    MailRefused. An answer goes to `reply_to`, or to the sender when there is none.
+    """
     connection, sender = _connection()
-    EmailMessage(subject, body, sender, [recipient], connection=connection).send()
+    answers = [reply_to] if reply_to else []
+    message = EmailMessage(subject, body, sender, [recipient], reply_to=answers, connection=connection)
+    for file in attachments:
+        message.attach(file.file_name, file.content, file.content_type)
+    message.send()
 
 
 def _connection() -> tuple[BaseEmailBackend, str]:

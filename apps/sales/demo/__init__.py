@@ -5,22 +5,20 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import islice
 
-from django.utils import timezone
-
 from apps.accounts.models import User
-from apps.core.history import save_as
 from apps.inventory.models import Circuit, Piece
 from apps.inventory.selectors.pieces import free_pieces
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.partners.models import AddressKind, Customer
 from apps.partners.transitions import CustomerStatus
-from apps.sales.models import Currency, ExchangeRate, Payment, Quote
+from apps.sales.models import Currency, Payment, Quote
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.picking import circuit_for_sale
 from apps.sales.services import payments as paying
 from apps.sales.services import quotes as quoting
 from apps.sales.services.approving import approve_quote
+from apps.sales.services.exchange_rate import set_rate
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 
 RATE = Decimal("18.5")
@@ -61,7 +59,7 @@ _STORIES = (
 def load(by: User) -> None:
     """Quotes of the two who sell in the demo, in the name of each; what an administrator does is done by one."""
     if today_rate() is None:
-        save_as(ExchangeRate(rate=RATE, day=timezone.localdate(), set_by=by), by=by, action="create")
+        set_rate(RATE, by=by)
     sellers = {name: User.objects.get(email=f"{name}@demo.mx") for name in ("vendedor", "mayorista")}
     customers = {
         name: list(Customer.objects.filter(seller=user, status=CustomerStatus.ACTIVE).exclude(email="").order_by("pk"))

@@ -1,4 +1,4 @@
-from apps.sales.models.exchange_rate import ExchangeRate, RateSource
+from apps.sales.models.exchange_rate import ExchangeRate, RateFetch, RateSource
 from apps.sales.models.mail import MailState, QuoteMail
 from apps.sales.models.order import Order, OrderCircuit, OrderCircuitProduct, OrderPiece, OrderProduct
 from apps.sales.models.payment import CreditBalance, Currency, Payment
@@ -29,5 +29,6 @@ __all__ = [
     "QuoteMail",
     "QuotePiece",
     "QuoteProduct",
+    "RateFetch",
     "RateSource",
 ]

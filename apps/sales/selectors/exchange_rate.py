@@ -1,8 +1,30 @@
-"""The company's exchange rate."""
+"""Reads of exchange rates."""
 
-from apps.sales.models import ExchangeRate
+from datetime import date
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from apps.sales.models import ExchangeRate, RateFetch
+
+
+def rates() -> QuerySet[ExchangeRate]:
+    """All there were, the newest first."""
+    return ExchangeRate.objects.select_related("set_by").order_by("-id")
 
 
 def today_rate() -> ExchangeRate | None:
-    """The rate that holds now, MXN per USD: the newest one."""
-    return ExchangeRate.objects.select_related("set_by").order_by("-pk").first()
+    """The one that counts now: the newest, also when it is of an earlier day. None while nobody ever set one."""
+    return rates().first()
+
+
+def is_set_for(day: date) -> bool:
+    return ExchangeRate.objects.filter(day=day).exists()
+
+
+def fetch_problem() -> str:
+    """Why Banxico could not be asked today; empty when it could, or was not."""
+    if is_set_for(timezone.localdate()):
+        return ""
+    fetch = RateFetch.objects.filter(day=timezone.localdate()).first()
+    return fetch.problem if fetch else ""

@@ -1,0 +1,44 @@
+"""Today's exchange rate."""
+
+from typing import Any
+
+from django.conf import settings
+from django.utils import timezone
+from ninja import Router
+
+from apps.core.auth import Call, can
+from apps.core.schemas import Answer, answer
+from apps.sales import abilities
+from apps.sales.schemas.exchange_rate import ExchangeOut, RateIn
+from apps.sales.selectors.exchange_rate import fetch_problem, rates
+from apps.sales.services.exchange_rate import ask_for_today, set_rate
+
+router = Router(tags=["ecommerce"])
+
+_SHOWN = 30
+
+
+def _state() -> dict[str, Any]:
+    last = list(rates()[:_SHOWN])
+    current = last[0] if last else None
+    return {
+        "rate": current,
+        "isToday": current is not None and current.day == timezone.localdate(),
+        "last": last,
+        "fetches": bool(settings.BANXICO_TOKEN),
+        "problem": fetch_problem(),
+    }
+
+
+@router.get("/ecom/erp/exchange", auth=can(abilities.EXCHANGE_RATE_READ), response=Answer[ExchangeOut])
+def show(request: Call) -> Any:
+    """The rate that counts, and the last ones. When today has none yet Banxico is asked, for whoever comes next."""
+    ask_for_today()
+    return answer(_state())
+
+
+@router.post("/ecom/erp/exchange", auth=can(abilities.EXCHANGE_RATE_EDIT), response=Answer[ExchangeOut])
+def set_today(request: Call, payload: RateIn) -> Any:
+    """Set today's rate. Documents that have one keep theirs."""
+    set_rate(payload.rate, by=request.user)
+    return answer(_state(), "El tipo de cambio de hoy se guardó.")

@@ -1,0 +1,74 @@
+"""Today's exchange rate: set by hand, or fetched from Banxico once a day. Rows are only added."""
+
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django_tasks import task
+
+from apps.accounts.models import User
+from apps.core.history import save_as
+from apps.core.workflow import one_at_a_time
+from apps.sales.models import ExchangeRate, RateFetch, RateSource
+from apps.sales.selectors.exchange_rate import is_set_for
+from apps.sales.services.banxico import BanxicoFault, latest_fix
+
+_REST = timedelta(hours=1)
+"""What failed, or was never heard of again, is asked once more after this."""
+
+
+def set_rate(rate: Decimal, *, by: User) -> ExchangeRate:
+    """From now on a dollar costs `rate` pesos."""
+    row = ExchangeRate(rate=rate, day=timezone.localdate(), source=RateSource.MANUAL, set_by=by)
+    return save_as(row, by=by, action="create")
+
+
+def ask_for_today() -> None:
+    """Have a job fetch today's rate when there is none yet and somebody gave us a token; at most one job an hour,
+    however many ask. Whoever asks waits for nothing.
+    """
+    today, now = timezone.localdate(), timezone.now()
+    if not settings.BANXICO_TOKEN or is_set_for(today):
+        return
+    # Read first: most who come find that it was asked for, and need no transaction.
+    if RateFetch.objects.filter(day=today, asked_at__gt=now - _REST).exists():
+        return
+    with transaction.atomic():
+        if _is_ours(today, now):
+            fetch_today.enqueue()
+
+
+def _is_ours(today: date, now: datetime) -> bool:
+    """Whether of all who ask at once it is for us to enqueue the job."""
+    try:
+        with transaction.atomic():
+            RateFetch.objects.create(day=today, asked_at=now)
+    except IntegrityError:
+        rested = RateFetch.objects.filter(day=today, asked_at__lte=now - _REST)
+        return rested.update(asked_at=now) == 1
+    return True
+
+
+@task()
+def fetch_today() -> None:
+    """The job: a failure is noted where people see it, and nothing else happens."""
+    try:
+        fetch_rate()
+    except BanxicoFault as fault:
+        RateFetch.objects.filter(day=timezone.localdate()).update(problem=str(fault))
+
+
+def fetch_rate() -> ExchangeRate | None:
+    """Fetch and store Banxico's rate as today's; None when today has one already. Raises BanxicoFault."""
+    today = timezone.localdate()
+    if is_set_for(today):
+        return None
+    fix = latest_fix()
+    with transaction.atomic():
+        one_at_a_time("exchange rate")
+        if is_set_for(today):  # somebody set it meanwhile, and theirs counts
+            return None
+        row = ExchangeRate(rate=fix.rate, day=today, source=RateSource.BANXICO, published=fix.published)
+        return save_as(row, by=None, action="create")
