@@ -14,6 +14,7 @@ import {
   sheetsPage,
 } from './inventory/pages';
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
+import { exchangePage } from './sales/exchange/pages';
 import { full, list, ours, read, type Screen, under } from './screen';
 import { lazyPage } from './shell/lazyPage';
 
@@ -170,6 +171,8 @@ export const SCREENS: Screen[] = [
   under(commissions, 'new-commission', '/comercial/comisiones/nueva', ['create', 'Commissions']),
   under(commissions, 'update-commission', '/comercial/comisiones/actualizar/:id', ['update', 'Commissions']),
   under(commissions, 'commission-details', '/comercial/comisiones/:id', ['update', 'Commissions']),
+
+  ours(list('exchange-rate', '/comercial/tipo-de-cambio', 'commercial', read('ExchangeRate'), exchangePage)),
 
   ours(pieces),
   ours(under(pieces, 'piece-details', '/almacen/piezas/:id', read('Transfers'), piecePage)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { date, dateTime, mxn, number, percent, usd } from './format';
+import { date, dateTime, mxn, number, percent, rate, usd } from './format';
 
 test('amounts say their currency', () => {
   expect(mxn('1234.56')).toBe('$1,234.56 MXN');
@@ -22,4 +22,10 @@ test('dates are dd/mm/aaaa in the time of Mexico City', () => {
   expect(date('2026-02-01T03:00:00Z')).toBe('31/01/2026');
   expect(dateTime('2026-02-01T20:05:00Z')).toBe('01/02/2026 14:05');
   expect(date(null)).toBe('');
+});
+
+test('an exchange rate has as many decimals as it has, two at least', () => {
+  expect(rate('18.500000')).toBe('$18.50');
+  expect(rate('18.456789')).toBe('$18.456789');
+  expect(rate(null)).toBe('');
 });

@@ -45,6 +45,11 @@ export const dateTime = (value: string | null | undefined): string =>
 export const mxn = (value: Decimal): string => (missing(value) ? '' : `${signed('$', value)} MXN`);
 export const usd = (value: Decimal): string => (missing(value) ? '' : signed('US$', value));
 
+const rates = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+
+/** $18.4567: pesos for one dollar, with as many decimals as it has. */
+export const rate = (value: Decimal): string => (missing(value) ? '' : `$${rates.format(exact(value))}`);
+
 const signed = (sign: string, value: string | number): string => {
   const text = amounts.format(exact(value));
   return text.startsWith('-') ? `-${sign}${text.slice(1)}` : `${sign}${text}`;

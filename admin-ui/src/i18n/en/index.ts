@@ -3,6 +3,7 @@ import { accounts } from './accounts';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
 import { company } from './company';
+import { exchange } from './exchange';
 import { imports, movements } from './movements';
 import { partners } from './partners';
 import { pieces } from './pieces';
@@ -23,6 +24,7 @@ export const en: Messages = {
   products,
   circuits,
   company,
+  exchange,
   partners,
   pieces,
   transfers,

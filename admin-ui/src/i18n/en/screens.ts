@@ -34,6 +34,7 @@ export const screens: Messages['screens'] = {
   'company-data': 'Company data',
   mail: 'Outgoing mail',
   'new-password': 'New credentials',
+  'exchange-rate': 'Exchange rate',
   'quotes-home': 'Quotes',
   'new-quote': 'New quote',
   'update-quote': 'Edit quote',

@@ -2,6 +2,7 @@ import { accounts } from './accounts';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
 import { company } from './company';
+import { exchange } from './exchange';
 import { imports, movements } from './movements';
 import { partners } from './partners';
 import { pieces } from './pieces';
@@ -22,6 +23,7 @@ export const es = {
   products,
   circuits,
   company,
+  exchange,
   partners,
   pieces,
   transfers,

@@ -5,6 +5,7 @@ import Badge from '@mui/icons-material/BadgeOutlined';
 import Business from '@mui/icons-material/BusinessOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Chair from '@mui/icons-material/ChairOutlined';
+import CurrencyExchange from '@mui/icons-material/CurrencyExchangeOutlined';
 import DirectionsBoat from '@mui/icons-material/DirectionsBoatOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
@@ -42,6 +43,7 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   'quotes-home': RequestQuote,
   'orders-home': ReceiptLong,
   'commissions-home': Percent,
+  'exchange-rate': CurrencyExchange,
   'pieces-home': QrCode2,
   outcomes: Output,
   incomes: Input,

@@ -1,0 +1,17 @@
+export const exchange = {
+  text: 'Cuántos pesos cuesta un dólar. Las cotizaciones nuevas empiezan con el último; las que ya están conservan el suyo.',
+  today: 'Tipo de cambio vigente',
+  is_today: 'De hoy',
+  last: 'Los últimos',
+  rate: 'Nuevo tipo de cambio',
+  rate_hint: 'Pesos por dólar, con hasta 6 decimales.',
+  differs: '%{change} respecto al vigente.',
+  set: 'Fijar el de hoy',
+  by_banxico: 'Banxico, FIX del %{published} · %{when}',
+  by_person: '%{name} · %{when}',
+  not_today: 'Nadie ha fijado el de hoy: rige el último.',
+  none: 'Todavía no hay tipo de cambio.',
+  asked: 'Ya se está consultando a Banxico.',
+  empty: 'Todavía no hay ninguno',
+  empty_hint: 'Fija el de hoy para poder cotizar.',
+};

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { postJson } from '../../api/http';
+import type { Answer } from '../../api/types';
+import { useT } from '../../i18n/useT';
+import { FormNumber } from '../../shell/form/fields';
+import { RecordForm } from '../../shell/form/RecordForm';
+import { changePercent, signedPercent } from './change';
+
+interface Values {
+  rate: string | null;
+}
+
+const save = (values: Values) => postJson<Answer>('/api/ecom/erp/exchange', values);
+
+/** Sets today's rate, and says how far it is from the one that counts now: a digit too few shows at once. */
+export const ExchangeForm = ({ current }: { current?: string }) => {
+  const [values, setValues] = useState<Values>({ rate: null });
+  return (
+    <RecordForm<Values>
+      values={values}
+      save={save}
+      resources={['exchange', 'quotes']}
+      onSaved={() => setValues({ rate: null })}
+    >
+      {({ busy }) => <RateField current={current} busy={busy} />}
+    </RecordForm>
+  );
+};
+
+const RateField = ({ current, busy }: { current?: string; busy: boolean }) => {
+  const t = useT();
+  const typed = useWatch({ name: 'rate' }) as string | null;
+  const change = changePercent(typed ?? '', current);
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <FormNumber
+        source="rate"
+        label={t('exchange.rate')}
+        hint={change ? t('exchange.differs', { change: signedPercent(change) }) : t('exchange.rate_hint')}
+        before="$"
+        after="MXN"
+        required
+        max={999}
+      />
+      <Button type="submit" variant="contained" loading={busy} title={t('shell.form.shortcut')}>
+        {t('exchange.set')}
+      </Button>
+    </Stack>
+  );
+};
