@@ -6087,9 +6087,9 @@ export interface components {
              */
             success: boolean;
         };
-        /** Answer[ExchangeOut] */
-        Answer_ExchangeOut_: {
-            data: components["schemas"]["ExchangeOut"];
+        /** Answer[ExchangeRatesOut] */
+        Answer_ExchangeRatesOut_: {
+            data: components["schemas"]["ExchangeRatesOut"];
             /** Message */
             message: string;
             /**
@@ -8058,6 +8058,27 @@ export interface components {
             today: string | null;
             /** Totaltoday */
             totalToday: string | null;
+        };
+        /**
+         * ExchangeRatesOut
+         * @description `rate` is the one that counts now; `isToday` says whether it was set today or is still an earlier day's.
+         */
+        ExchangeRatesOut: {
+            /**
+             * Fetches
+             * @description whether Banxico is asked when a day has none
+             */
+            fetches: boolean;
+            /** Istoday */
+            isToday: boolean;
+            /** Last */
+            last: components["schemas"]["RateOut"][];
+            /**
+             * Problem
+             * @description why Banxico could not be asked today, or empty
+             */
+            problem: string;
+            rate: components["schemas"]["RateOut"] | null;
         };
         /** ExitChange */
         ExitChange: {
@@ -32938,7 +32959,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ExchangeOut_"];
+                    "application/json": components["schemas"]["Answer_ExchangeRatesOut_"];
                 };
             };
             /** @description unreadable */
@@ -33064,7 +33085,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ExchangeOut_"];
+                    "application/json": components["schemas"]["Answer_ExchangeRatesOut_"];
                 };
             };
             /** @description unreadable */

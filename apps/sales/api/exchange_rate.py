@@ -9,7 +9,7 @@ from ninja import Router
 from apps.core.auth import Call, can
 from apps.core.schemas import Answer, answer
 from apps.sales import abilities
-from apps.sales.schemas.exchange_rate import ExchangeOut, RateIn
+from apps.sales.schemas.exchange_rate import ExchangeRatesOut, RateIn
 from apps.sales.selectors.exchange_rate import fetch_problem, rates
 from apps.sales.services.exchange_rate import ask_for_today, set_rate
 
@@ -30,14 +30,14 @@ def _state() -> dict[str, Any]:
     }
 
 
-@router.get("/ecom/erp/exchange", auth=can(abilities.EXCHANGE_RATE_READ), response=Answer[ExchangeOut])
+@router.get("/ecom/erp/exchange", auth=can(abilities.EXCHANGE_RATE_READ), response=Answer[ExchangeRatesOut])
 def show(request: Call) -> Any:
     """The rate that counts, and the last ones. When today has none yet Banxico is asked, for whoever comes next."""
     ask_for_today()
     return answer(_state())
 
 
-@router.post("/ecom/erp/exchange", auth=can(abilities.EXCHANGE_RATE_EDIT), response=Answer[ExchangeOut])
+@router.post("/ecom/erp/exchange", auth=can(abilities.EXCHANGE_RATE_EDIT), response=Answer[ExchangeRatesOut])
 def set_today(request: Call, payload: RateIn) -> Any:
     """Set today's rate. Documents that have one keep theirs."""
     set_rate(payload.rate, by=request.user)

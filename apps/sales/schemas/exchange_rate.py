@@ -27,7 +27,7 @@ class RateOut(Schema):
     createdAt: datetime = Field(validation_alias="created_at")
 
 
-class ExchangeOut(Schema):
+class ExchangeRatesOut(Schema):
     """`rate` is the one that counts now; `isToday` says whether it was set today or is still an earlier day's."""
 
     rate: RateOut | None

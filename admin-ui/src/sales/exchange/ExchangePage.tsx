@@ -17,7 +17,7 @@ import { ExchangeForm } from './ExchangeForm';
 import { useOrigin } from './origin';
 import { RateList } from './RateList';
 
-type Exchange = components['schemas']['ExchangeOut'];
+type Exchange = components['schemas']['ExchangeRatesOut'];
 
 /** What a dollar costs today, who said so, and what it cost before. */
 export const ExchangePage = () => {
