@@ -4,15 +4,11 @@ from decimal import Decimal
 
 import pytest
 
-from apps.core.history import save_as
-from apps.sales.models import ExchangeRate, Quote
+from apps.sales.models import Quote
+from apps.sales.services.exchange_rate import set_rate
 from tests.factories import inventory, partners, sales
 from tests.integration.sales.support import detail, last_version, line
 from tests.personas import Caller
-
-
-def set_rate(rate: str) -> None:
-    save_as(ExchangeRate(rate=Decimal(rate), day="2026-11-21"), by=None, action="create")
 
 
 def test_what_is_not_sent_stays(admin: Caller) -> None:
@@ -74,7 +70,7 @@ def test_a_customer_who_is_inactive_by_now_keeps_the_quote(admin: Caller) -> Non
 
 def test_the_rate_stays_and_today_s_effect_is_shown(admin: Caller) -> None:
     quote = sales.quote(admin.user)  # 100 USD at 18.5
-    set_rate("20")
+    set_rate(Decimal(20), by=admin.user)
     shown = detail(admin, quote.pk)
     assert (shown["totals"]["total"], shown["exchange"]["beyond"]) == ("1850.00", True)
     assert (shown["exchange"]["difference"], shown["exchange"]["effect"]) == ("-7.50", "150.00")
@@ -84,7 +80,7 @@ def test_it_is_made_anew_at_today_s_rate(seller: Caller, admin: Caller) -> None:
     customer = partners.customer(seller.user)
     quote = sales.quote(seller.user, customer=customer, pieces=inventory.pieces(admin.user))
     assert seller.post("/quotes/requote", {"id": quote.pk}).status_code == 409
-    set_rate("20")
+    set_rate(Decimal(20), by=admin.user)
     anew = seller.post("/quotes/requote", {"id": quote.pk, "version": 1}).json()["data"]
     assert (anew["totals"]["total"], anew["version"], anew["exchange"]["beyond"]) == ("2000.00", 2, False)
     changed = {change["field"] for change in last_version(seller, quote.pk)["changes"]}

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from apps.catalog.models import Product
-from apps.core.history import save_as
-from apps.sales.models import ExchangeRate
+from apps.sales.services.exchange_rate import set_rate
 from tests.factories import catalog, inventory, partners, sales
 from tests.integration.sales.support import line, store
 from tests.personas import Caller
@@ -78,8 +77,7 @@ def test_a_circuit_s_set_has_its_range(seller: Caller, admin: Caller) -> None:
 
 
 def test_a_rate_far_from_today_s_is_an_administrator_s(seller: Caller, admin: Caller) -> None:
-    rate = ExchangeRate(rate=Decimal("18.50"), day="2026-11-21", set_by=admin.user)
-    save_as(rate, by=admin.user, action="create")
+    set_rate(Decimal("18.50"), by=admin.user)
     customer = partners.customer(seller.user)
     near = line(inventory.pieces(admin.user))
     assert store(seller, customer, near, exchangeType="18.20").status_code == 201
@@ -88,7 +86,7 @@ def test_a_rate_far_from_today_s_is_an_administrator_s(seller: Caller, admin: Ca
 
 
 def test_without_a_rate_it_is_today_s(seller: Caller, admin: Caller) -> None:
-    save_as(ExchangeRate(rate=Decimal("19.25"), day="2026-11-21"), by=admin.user, action="create")
+    set_rate(Decimal("19.25"), by=admin.user)
     body = line(inventory.pieces(admin.user))
     made = store(seller, partners.customer(seller.user), body, exchangeType="")
     assert made.json()["data"]["exchangeType"] == "19.250000"
