@@ -24,7 +24,7 @@ from apps.inventory.services.evidence import add_entry_evidence
 from apps.inventory.services.sheets.commands import bring_sheet
 from project.wsgi import application
 from tests.factories import catalog as make
-from tests.factories import entries, inventory, sheets
+from tests.factories import entries, inventory, sales, sheets
 from tests.personas import PASSWORD, Caller, person
 
 schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
@@ -67,7 +67,22 @@ def shop(db: None) -> Shop:
     entry, exit_ = entries.entry(by, 2, of=product), entries.exit_of(by, pieces)
     import_number = inventory.import_number(by)
     proof = add_entry_evidence(entry.pk, clean_scan(entries.document()), "remisión.pdf", by=by)
+    quote, other = sales.quote(by, pieces=[piece]), sales.quote(by, "pay")
+    payment = other.payments.get()
     by_path = {
+        "/api/quotes/client": quote.customer_id,
+        "/api/quotes/update-client": quote.customer_id,
+        "/api/quotes/payments": payment.pk,
+        "/api/quotes/confirm-payment": payment.pk,
+        "/api/quotes/cancel-payment": payment.pk,
+        "/api/quotes/download-image": payment.pk,
+        "/api/images/save-quote": payment.pk,
+        "/api/admin/payments": payment.pk,
+        "/api/quotes/product": product.pk,
+        "/api/quotes/circuit": circuit,
+        "/api/quotes": quote.pk,
+        "/api/admin/quotes": quote.pk,
+        "/api/used-credit-balances": other.pk,
         "/api/users/company": person("billing").pk,
         "/api/admin/company-users": person("coordinator").pk,
         "/api/users": person("seller", "vendida@pruebas.mx").pk,
@@ -125,6 +140,15 @@ def shop(db: None) -> Shop:
         "LocationOrigin": inventory.location("GDL").pk,
         "LocationDestiny": inventory.location("CDMX").pk,
         "pieces": [pieces[0].pk],
+        "idQuote": quote.pk,
+        "idPayment": payment.pk,
+        "idCustomer": quote.customer_id,
+        "idInvoiceAddress": None,
+        "idShipmentAddress": None,
+        "circuits": [],
+        "selectedDeliveryType": "Otro",
+        "selectedDeliveryMethod": ["Tarima"],
+        "validUntil": None,
         "responsible": by.pk,
         "phone": "",
         "permissions": [{"action": "read", "subject": "Sellers"}],

@@ -151,6 +151,9 @@ class Checking:
         product = self.world.products.get(line.product_id)
         if product is None or self.free:
             return
+        if line.unit_price <= 0:
+            self.errors[f"{line.at}.unitPrice"] = "Escribe el precio."
+            return
         limits = product_limits(product, wholesale=self.wholesale)
         refusal = price_refusal(line.unit_price, self.wanted.discount, limits)
         if refusal:

@@ -36,6 +36,12 @@ def test_outside_of_it(seller: Caller, admin: Caller, price: str, word: str) -> 
     assert word in (refusal(seller, admin, priced(admin), price) or "")
 
 
+def test_what_has_no_range_still_has_a_price(seller: Caller, admin: Caller) -> None:
+    unpriced = catalog.product(admin.user)
+    assert refusal(seller, admin, unpriced, "0") == "Escribe el precio."
+    assert refusal(seller, admin, unpriced, "0.01") is None
+
+
 def test_an_administrator_goes_beyond(admin: Caller) -> None:
     assert refusal(admin, admin, priced(admin), "1") is None
 
