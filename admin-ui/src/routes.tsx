@@ -14,6 +14,7 @@ import {
   sheetsPage,
 } from './inventory/pages';
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
+import { quoteForm } from './sales/builder/pages';
 import { exchangePage } from './sales/exchange/pages';
 import { full, list, ours, read, type Screen, under } from './screen';
 import { lazyPage } from './shell/lazyPage';
@@ -162,8 +163,8 @@ export const SCREENS: Screen[] = [
   ),
 
   quotes,
-  under(quotes, 'new-quote', '/comercial/cotizacion/nueva', ['create', 'Quote']),
-  under(quotes, 'update-quote', '/comercial/cotizacion/actualizar/:id', ['edit', 'Quote']),
+  under(quotes, 'new-quote', '/comercial/cotizacion/nueva', ['create', 'Quote'], quoteForm),
+  under(quotes, 'update-quote', '/comercial/cotizacion/actualizar/:id', ['edit', 'Quote'], quoteForm),
   under(quotes, 'quote-details', '/comercial/cotizacion/:id', read('Quote')),
   orders,
   under(orders, 'order-details', '/comercial/orden/:id', read('Order')),

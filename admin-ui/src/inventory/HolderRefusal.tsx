@@ -71,7 +71,7 @@ export const HolderWords = ({ holder }: { holder: Holder }) => {
   const { document, documentId, number, person, since, sentence, why } = holder;
   return (
     <Typography variant="body2" color="text.secondary">
-      {why === 'held' ? (
+      {why === 'held' && document ? (
         <>
           {t('pieces.scan.held_by')} <DocumentLink kind={document} id={documentId} number={number} />
         </>

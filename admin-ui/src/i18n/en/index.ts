@@ -7,6 +7,7 @@ import { exchange } from './exchange';
 import { imports, movements } from './movements';
 import { partners } from './partners';
 import { pieces } from './pieces';
+import { quoteBuilder } from './quoteBuilder';
 import { ra } from './ra';
 import { areas, screens } from './screens';
 import { sheets } from './sheets';
@@ -30,4 +31,5 @@ export const en: Messages = {
   transfers,
   movements,
   imports,
+  quoteBuilder,
 };

@@ -6,6 +6,7 @@ import { exchange } from './exchange';
 import { imports, movements } from './movements';
 import { partners } from './partners';
 import { pieces } from './pieces';
+import { quoteBuilder } from './quoteBuilder';
 import { ra } from './ra';
 import { areas, screens } from './screens';
 import { sheets } from './sheets';
@@ -29,6 +30,7 @@ export const es = {
   transfers,
   movements,
   imports,
+  quoteBuilder,
 };
 
 /** Spanish is the measure: every other complete language has exactly these keys. */

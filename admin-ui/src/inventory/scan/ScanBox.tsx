@@ -22,6 +22,10 @@ interface Props extends ScanRules {
   /** With the purpose `new`: takes the codes that no piece has, and names those that it had already. */
   onNew?: (codes: string[]) => string[];
   hint?: string;
+  /** Who answers, instead of the one who answers for all pieces. */
+  door?: string;
+  /** The name of its field. */
+  name?: string;
 }
 
 /**
@@ -30,12 +34,12 @@ interface Props extends ScanRules {
  * are rules that the server judges by.
  */
 export const ScanBox = (props: Props) => {
-  const { value, onChange, onNew, location, purpose, document, documentId } = props;
+  const { value, onChange, onNew, location, purpose, document, documentId, door } = props;
   const rules = useMemo(
     () => ({ location, purpose, document, documentId }),
     [location, purpose, document, documentId],
   );
-  const { entries, last, scan, swap, again, dismiss } = useScan({ value, onChange, rules, onNew });
+  const { entries, last, scan, swap, again, dismiss } = useScan({ value, onChange, rules, onNew, door });
   const input = useRef<HTMLInputElement>(null);
   const back = () => input.current?.focus();
   const taken = props.hideTaken ? [] : [...value].reverse();
@@ -43,6 +47,7 @@ export const ScanBox = (props: Props) => {
     <Box>
       <ScanInput
         ref={input}
+        name={props.name}
         label={props.label}
         hint={props.hint}
         autoFocus={props.autoFocus}

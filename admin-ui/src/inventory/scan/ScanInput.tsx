@@ -8,6 +8,7 @@ import { MOST, splitCodes } from './codes';
 
 interface Props {
   ref: Ref<HTMLInputElement>;
+  name?: string;
   label?: string;
   hint?: string;
   autoFocus?: boolean;
@@ -18,7 +19,7 @@ interface Props {
 const SEVERAL = /[\r\n\t,;]/;
 
 /** Keeps the focus: scan after scan ends with Enter, a pasted column is taken at once; of too many codes none is. */
-export const ScanInput = ({ ref, label, hint, autoFocus, disabled, onScan }: Props) => {
+export const ScanInput = ({ ref, name, label, hint, autoFocus, disabled, onScan }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
   const [tooMany, setTooMany] = useState(0);
@@ -45,6 +46,7 @@ export const ScanInput = ({ ref, label, hint, autoFocus, disabled, onScan }: Pro
   return (
     <TextField
       fullWidth
+      name={name}
       autoFocus={autoFocus}
       disabled={disabled}
       label={label ?? t('pieces.scan.label')}

@@ -15,13 +15,15 @@ interface Wish {
   rules: ScanRules;
   /** With the purpose `new`: takes the codes that no piece has, and names those that it had already. */
   onNew?: (codes: string[]) => string[];
+  /** Who answers, for who may scan and not see all pieces. */
+  door?: string;
 }
 
-const ask = async (wish: Partial<ScanWish>): Promise<Scanned[]> =>
-  (await postJson<Answer<Scanned[]>>('/api/pieces/scan', wish)).json.data;
+const ask = async (door: string, wish: Partial<ScanWish>): Promise<Scanned[]> =>
+  (await postJson<Answer<Scanned[]>>(door, wish)).json.data;
 
 /** Asks what codes mean, one call after the other, and hands the pieces that can be had to whoever keeps them. */
-export const useScan = ({ value, onChange, rules, onNew }: Wish) => {
+export const useScan = ({ value, onChange, rules, onNew, door = '/api/pieces/scan' }: Wish) => {
   const t = useT();
   const [state, dispatch] = useReducer(scans, NOTHING);
   const now = useRef({ value, onChange, rules, onNew });
@@ -35,7 +37,7 @@ export const useScan = ({ value, onChange, rules, onNew }: Wish) => {
     async (entries: Pick<Entry, 'key' | 'code'>[], named: Partial<ScanWish>) => {
       try {
         const chosen = now.current.value.map(({ id }) => id);
-        const answers = await ask({ ...now.current.rules, ...named, chosen });
+        const answers = await ask(door, { ...now.current.rules, ...named, chosen });
         const unused = answers.filter(({ state, piece }) => state === 'ok' && !piece);
         const had = unused.length > 0 ? now.current.onNew?.(unused.map(({ code }) => code)) : [];
         const kept = withTaken(now.current.value, answers);
@@ -57,7 +59,7 @@ export const useScan = ({ value, onChange, rules, onNew }: Wish) => {
         dispatch({ type: 'failed', keys: entries.map(({ key }) => key), message: words });
       }
     },
-    [t],
+    [t, door],
   );
 
   const put = useCallback(

@@ -3,8 +3,17 @@ import { useBlocker } from 'react-router';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../ConfirmDialog';
 
+interface Props {
+  dirty: boolean;
+  saved: { current: boolean };
+  /** Somebody leaves all the same: what was written is given up. */
+  onLeave?: () => void;
+  /** What is written outlives the tab: only leaving it for another screen asks. */
+  kept?: boolean;
+}
+
 /** Stops a navigation that would lose what is written; `saved` lets the one after saving pass. */
-export const LeaveGuard = ({ dirty, saved }: { dirty: boolean; saved: { current: boolean } }) => {
+export const LeaveGuard = ({ dirty, saved, onLeave, kept = false }: Props) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
@@ -13,13 +22,17 @@ export const LeaveGuard = ({ dirty, saved }: { dirty: boolean; saved: { current:
       nextLocation.pathname !== '/login',
   );
   useEffect(() => {
-    if (!dirty) return;
+    if (!dirty || kept) return;
     const ask = (event: BeforeUnloadEvent) => !saved.current && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty, saved]);
+  }, [dirty, saved, kept]);
   if (blocker.state !== 'blocked') return null;
-  return <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+  const leave = () => {
+    onLeave?.();
+    blocker.proceed();
+  };
+  return <LeaveDialog onLeave={leave} onStay={() => blocker.reset()} />;
 };
 
 export const LeaveDialog = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => {

@@ -1,0 +1,140 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { Dispatch } from 'react';
+import { typed } from '../../catalog/products/prices';
+import { usd } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { circuitQuery } from './calls';
+import { circuitAmount, setPrice, setsOf } from './amounts';
+import type { DraftAction } from './draft';
+import { focusOn } from './focus';
+import { priceFault } from './limits';
+import { OfferSwitch } from './OfferSwitch';
+import { faultWords, limitWords } from './PriceField';
+import { poolOf } from './picking';
+import { SetProductRow } from './SetProductRow';
+import { Stepper } from './Stepper';
+import type { CircuitEntry, Draft } from './types';
+import { fieldName } from './wire';
+
+interface Props {
+  entry: CircuitEntry;
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+  errors: Record<string, string>;
+  /** May go beyond the limits. */
+  free: boolean;
+}
+
+/** So many sets of a circuit: its products with the price of one set, or its offer price. */
+export const CircuitRow = ({ entry, draft, dispatch, errors, free }: Props) => {
+  const t = useT();
+  const { data: circuit } = useQuery(circuitQuery(entry.circuit));
+  const pool = circuit ? poolOf(circuit) : {};
+  const of = (...field: (string | number)[]) => fieldName('circuits', entry.uuid, ...field);
+  const offer = circuit ? typed(circuit.OfferPrice) : entry.offerPrice;
+  const { uuid } = entry;
+  const faults = ['IdCircuit', 'count', 'OfferPrice'].map((field) => errors[of(field)]).filter(Boolean);
+  return (
+    <Box component="li" aria-label={entry.name} sx={{ py: 1.75 }}>
+      <Box sx={ROW}>
+        <Box sx={{ gridArea: 'name', minWidth: 0 }}>
+          <Typography variant="body1" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3 }}>
+            {entry.name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {[entry.location, circuit && t('quoteBuilder.circuits.complete', { smart_count: circuit.Qty })]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        </Box>
+        <Box sx={{ gridArea: 'count' }}>
+          <Stepper
+            name={of('count')}
+            value={setsOf(entry)}
+            label={t('quoteBuilder.circuits.count', { name: entry.name })}
+            least={1}
+            busy={!circuit}
+            onSet={(count) => dispatch({ type: 'count', uuid, value: String(count), pool })}
+            onEnter={() => focusOn(entry.offerSelected ? 'circuit' : of('products', entry.products[0]?.id ?? 0, 'unitPrice'))}
+          />
+        </Box>
+        <Typography sx={{ gridArea: 'amount', fontWeight: 600, textAlign: 'end', pt: 1 }} className="tabular">
+          {usd(circuitAmount(entry).toFixed(2))}
+        </Typography>
+        <IconButton
+          sx={{ gridArea: 'drop' }}
+          aria-label={t('quoteBuilder.line.drop', { name: entry.name })}
+          onClick={() => {
+            dispatch({ type: 'drop-circuit', uuid });
+            focusOn('circuit');
+          }}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {faults.map((fault) => (
+        <Typography key={fault} variant="body2" color="error" role="alert">
+          {fault}
+        </Typography>
+      ))}
+      {offer !== null && (
+        <OfferSwitch
+          name={of('offer')}
+          price={offer}
+          selected={entry.offerSelected}
+          onSelect={(selected) => dispatch({ type: 'offer', uuid, selected, price: offer })}
+        />
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: { md: 2 }, borderLeft: { md: 2 }, borderColor: { md: 'divider' } }}>
+        {entry.products.map((product, at) => (
+          <SetProductRow
+            key={product.id}
+            {...{ entry, product, draft, dispatch }}
+            pool={pool[product.id] ?? []}
+            error={errors[of('products', product.id, 'unitPrice')]}
+            fault={errors[of('products', product.id, 'pieces')]}
+            onEnter={() => {
+              const next = entry.products[at + 1];
+              focusOn(next ? of('products', next.id, 'unitPrice') : 'circuit');
+            }}
+          />
+        ))}
+      </Box>
+      {!entry.offerSelected && <SetTotal {...{ entry, draft, free }} error={errors[of('products')]} />}
+    </Box>
+  );
+};
+
+/** What one set comes to, and between which prices it may. */
+const SetTotal = ({ entry, draft, free, error }: Pick<Props, 'entry' | 'draft' | 'free'> & { error?: string }) => {
+  const t = useT();
+  const price = setPrice(entry);
+  const found = priceFault(price, draft.terms.discount, entry.limits);
+  const words = found && faultWords(t, found, entry.limits);
+  const refused = free ? error : (words ?? error);
+  const about = limitWords(t, entry.limits);
+  return (
+    <Typography variant="body2" sx={{ mt: 1, textAlign: 'end' }} className="tabular" role={refused ? 'alert' : undefined}>
+      {t('quoteBuilder.circuits.one_set', { price: usd(price.toFixed(2)) })}
+      {about && ` · ${about}`}
+      {(refused ?? words) && (
+        <Typography component="span" variant="body2" sx={{ display: 'block' }} color={refused ? 'error' : 'warning.main'}>
+          {refused ?? t('quoteBuilder.limits.free', { words })}
+        </Typography>
+      )}
+    </Typography>
+  );
+};
+
+const ROW = {
+  display: 'grid',
+  columnGap: 1.5,
+  rowGap: 1,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr 1fr auto', md: 'minmax(0, 1fr) 150px 110px 36px' },
+  gridTemplateAreas: { xs: '"name name drop" "count amount amount"', md: '"name count amount drop"' },
+} as const;

@@ -1,0 +1,125 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, type Ref, useDeferredValue, useEffect, useState } from 'react';
+import { Thumb } from '../../catalog/products/Thumb';
+import { useT } from '../../i18n/useT';
+
+export interface Found {
+  id: number;
+  name: string;
+  about: string;
+  /** Pictures stand before the words when there are any to show. */
+  image?: string | null;
+}
+
+interface Props<T extends Found> {
+  /** What is looked for, as the cache of answers is named. */
+  of: string;
+  name: string;
+  label: string;
+  placeholder?: string;
+  hint?: ReactNode;
+  error?: string;
+  find: (text: string, signal: AbortSignal) => Promise<T[]>;
+  onPick: (found: T) => void;
+  inputRef?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  /** After the names that were found: to make what is not there yet. */
+  extra?: (text: string) => ReactNode;
+}
+
+/**
+ * Type, Enter takes the first, arrows choose another; then the field is free for the next. An Enter that comes
+ * before its answer waits for it, so that nobody who types fast takes what was found for half a word.
+ */
+export const Finder = <T extends Found>(props: Props<T>) => {
+  const { of, name, label, placeholder, hint, error, find, onPick, inputRef, autoFocus, disabled, extra } =
+    props;
+  const t = useT();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const asked = useDeferredValue(text.trim());
+  const { data, isFetching, isPlaceholderData, isError } = useQuery({
+    queryKey: [of, 'finder', asked],
+    queryFn: ({ signal }) => find(asked, signal),
+    enabled: open && asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  const options = asked ? (data ?? []) : [];
+  const answered = asked === text.trim() && asked !== '' && data !== undefined && !isPlaceholderData;
+  const [first] = options;
+
+  const pick = (found: T) => {
+    setText('');
+    setOpen(false);
+    onPick(found);
+  };
+  useEffect(() => {
+    if (!waiting || !(answered || isError)) return;
+    setWaiting(false);
+    if (answered && first) pick(first);
+  });
+  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (event.key !== 'Enter' || text.trim() === '' || answered) return;
+    event.preventDefault();
+    event.defaultMuiPrevented = true;
+    setWaiting(true);
+  };
+  return (
+    <Autocomplete<T, false, false, false>
+      options={options}
+      value={null}
+      open={open && text.trim() !== ''}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      disabled={disabled}
+      blurOnSelect={false}
+      clearOnBlur
+      autoHighlight
+      loading={isFetching || !answered}
+      inputValue={text}
+      onInputChange={(_, next, why) => {
+        setText(why === 'input' ? next : '');
+        setWaiting(false);
+        if (why === 'input') setOpen(true);
+      }}
+      // The server has searched already, also in what is not shown.
+      filterOptions={(found) => found}
+      getOptionLabel={(found) => found.name}
+      getOptionKey={({ id }) => id}
+      onChange={(_, found) => found && pick(found)}
+      onKeyDown={onKeyDown}
+      noOptionsText={extra ? extra(text.trim()) : t('quoteBuilder.nothing_found')}
+      loadingText={t('ra.page.loading')}
+      forcePopupIcon={false}
+      renderOption={({ key, ...option }, found) => (
+        <Box component="li" key={key} {...option}>
+          {found.image !== undefined && <Thumb src={found.image} size={36} />}
+          <Box sx={{ minWidth: 0, ml: found.image === undefined ? 0 : 1.25 }}>
+            <Typography variant="body2">{found.name}</Typography>
+            <Typography variant="caption" color="text.secondary">
+              {found.about}
+            </Typography>
+          </Box>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={name}
+          inputRef={inputRef}
+          autoFocus={autoFocus}
+          error={Boolean(error)}
+          helperText={error ?? hint}
+          {...{ label, placeholder }}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { dateTime } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { HolderRefusal, holdersOf } from '../../inventory/HolderRefusal';
+import { chosenPieces } from './pieces';
+import type { QuoteForm } from './useQuoteForm';
+
+interface Props {
+  form: QuoteForm;
+  /** When the draft was kept that one goes on with. */
+  restoredAt: string | null;
+  /** The quote has changed since that draft was begun. */
+  overtaken: boolean;
+  onDiscard: () => void;
+  onReload: () => void;
+}
+
+/** What one has to know before going on: a draft that came back, a save that was refused, and why. */
+export const Notices = ({ form, restoredAt, overtaken, onDiscard, onReload }: Props) => {
+  const t = useT();
+  return (
+    <>
+      {restoredAt && (
+        <Alert
+          severity={overtaken ? 'warning' : 'info'}
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={onDiscard}>
+              {t('quoteBuilder.restored.discard')}
+            </Button>
+          }
+        >
+          {t(overtaken ? 'quoteBuilder.restored.overtaken' : 'quoteBuilder.restored.text', {
+            date: dateTime(restoredAt),
+          })}
+        </Alert>
+      )}
+      <Refused form={form} onReload={onReload} />
+    </>
+  );
+};
+
+const Refused = ({ form, onReload }: { form: QuoteForm; onReload: () => void }) => {
+  const t = useT();
+  const { draft, dispatch, refusal } = form;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!refusal) return;
+    ref.current?.scrollIntoView?.({ block: 'center' });
+  }, [refusal]);
+  if (!refusal) return null;
+  const chosen = new Set(chosenPieces(draft).map(({ id }) => id));
+  const holders = holdersOf(refusal);
+  // A piece that was swapped or taken out is no longer in the way; nor is one whose alternative is chosen.
+  const left = holders
+    .filter(({ piece }) => chosen.has(piece))
+    .map((holder) => ({ ...holder, alternatives: holder.alternatives.filter(({ id }) => !chosen.has(id)) }));
+  const stale = refusal.body?.code === 'stale';
+  if (holders.length > 0 && left.length === 0) return null;
+  const placed = Object.keys(refusal.errors);
+  return (
+    <Box ref={ref} sx={{ mb: 2, scrollMarginTop: 80 }}>
+      {stale ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={onReload}>
+              {t('shell.reload')}
+            </Button>
+          }
+        >
+          {refusal.message}
+        </Alert>
+      ) : left.length > 0 ? (
+        <HolderRefusal
+          message={refusal.message}
+          holders={left}
+          onSwap={(piece, other) => dispatch({ type: 'swap', id: piece, other })}
+        />
+      ) : (
+        <Alert severity="error">
+          {placed.length > 1 ? t('quoteBuilder.refused', { smart_count: placed.length }) : refusal.message}
+          {placed.length > 1 && refusal.message && <div>{refusal.message}</div>}
+        </Alert>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,54 @@
+import type { SxProps } from '@mui/material/styles';
+import { ZERO } from '../../money/money';
+import { usd } from '../../i18n/format';
+import { type Translate, useT } from '../../i18n/useT';
+import { AmountField } from './AmountField';
+import { amountOf } from './amounts';
+import { type PriceFault, priceFault } from './limits';
+import type { Limits } from './types';
+
+interface Props {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  discount: string;
+  limits: Limits;
+  error?: string;
+  required?: boolean;
+  /** May go beyond the limits: then it is only said. */
+  free: boolean;
+  onEnter?: () => void;
+  sx?: SxProps;
+}
+
+/** A price in dollars with its limits; beyond them it says so at once. */
+export const PriceField = ({ discount, limits, free, error, ...field }: Props) => {
+  const t = useT();
+  const found = field.value === '' ? null : priceFault(ZERO.plus(amountOf(field.value)), discount, limits);
+  const words = found && faultWords(t, found, limits);
+  const missing = field.required && field.value === '' ? t('quoteBuilder.faults.price') : undefined;
+  return (
+    <AmountField
+      {...field}
+      decimals={6}
+      before="US$"
+      error={free ? (error ?? missing) : (words ?? error ?? missing)}
+      hint={free && words ? t('quoteBuilder.limits.free', { words }) : limitWords(t, limits)}
+      warned={free && words !== null}
+    />
+  );
+};
+
+/** «de US$90.00 a US$120.00» */
+export const limitWords = (t: Translate, { least, greatest }: Limits): string | undefined => {
+  if (least !== null && greatest !== null)
+    return t('quoteBuilder.limits.both', { least: usd(least), greatest: usd(greatest) });
+  if (least !== null) return t('quoteBuilder.limits.least', { least: usd(least) });
+  return greatest === null ? undefined : t('quoteBuilder.limits.greatest', { greatest: usd(greatest) });
+};
+
+export const faultWords = (t: Translate, { bound, after }: PriceFault, limits: Limits): string =>
+  after
+    ? t('quoteBuilder.limits.after', { bound: usd(limits[bound]), after: usd(after.toFixed(2)) })
+    : t(`quoteBuilder.limits.below_${bound}`, { bound: usd(limits[bound]) });

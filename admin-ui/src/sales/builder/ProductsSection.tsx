@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { http } from '../../api/http';
+import type { components } from '../../api/schema';
+import type { Answer } from '../../api/types';
+import { useT } from '../../i18n/useT';
+import { ScanBox } from '../../inventory/scan/ScanBox';
+import type { Piece } from '../../inventory/types';
+import { Section } from '../../shell/Section';
+import { SCAN_DOOR } from './calls';
+import { Finder, type Found } from './Finder';
+import { focusOn } from './focus';
+import { LineRow } from './LineRow';
+import { chosenPieces } from './pieces';
+import type { QuoteForm } from './useQuoteForm';
+import { useStock } from './useStock';
+import { fieldName } from './wire';
+
+type FoundProduct = components['schemas']['ProductFound'];
+
+/** Products with their exact pieces: found by words, or scanned. */
+export const ProductsSection = ({ form }: { form: QuoteForm }) => {
+  const t = useT();
+  const { draft, dispatch, errors, options } = form;
+  const stock = useStock(draft, dispatch);
+
+  const find = async (text: string, signal: AbortSignal): Promise<Found[]> => {
+    const path = `/api/products-search?search=${encodeURIComponent(text)}`;
+    const { data } = (await http<Answer<FoundProduct[]>>(path, { signal })).json;
+    if (data[0]) stock.foresee(data[0].id);
+    return data.map(({ id, Name, Code, name_brand, QtyIventory, thumbnail }) => ({
+      id,
+      name: Name,
+      image: thumbnail,
+      about: [Code, name_brand, t('products.pieces', { smart_count: QtyIventory })].filter(Boolean).join(' · '),
+    }));
+  };
+  const pick = async ({ id }: Found) => {
+    await stock.add(id);
+    focusOn(fieldName('products', id, 'unitPrice'));
+  };
+  const scanned = (pieces: Piece[]) => {
+    const chosen = new Set(chosenPieces(draft).map(({ id }) => id));
+    dispatch({ type: 'put', pieces: pieces.filter(({ id }) => !chosen.has(id)) });
+  };
+  return (
+    <Section title={t('quoteBuilder.products.title')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Finder
+          of="quote-products"
+          name="product"
+          label={t('quoteBuilder.products.add')}
+          placeholder={t('quoteBuilder.products.find_by')}
+          hint={t('quoteBuilder.products.hint')}
+          find={find}
+          onPick={pick}
+        />
+        <ScanBox
+          value={chosenPieces(draft) as Piece[]}
+          onChange={scanned}
+          name="scan"
+          label={t('quoteBuilder.products.scan')}
+          hint={t('quoteBuilder.products.scan_hint')}
+          door={SCAN_DOOR}
+          purpose="sale"
+          document={draft.id === null ? null : 'quote'}
+          documentId={draft.id}
+          hideTaken
+        />
+      </Box>
+      {[errors.products, stock.failed].filter(Boolean).map((sentence) => (
+        <Typography key={sentence} variant="body2" color="error" role="alert" sx={{ mt: 1 }}>
+          {sentence}
+        </Typography>
+      ))}
+      {draft.lines.length === 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {t('quoteBuilder.products.empty')}
+        </Typography>
+      )}
+      <Stack component="ol" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {draft.lines.map((line) => (
+          <LineRow
+            key={line.id}
+            {...{ line, draft, dispatch, stock, errors }}
+            free={options?.mayPriceFreely ?? false}
+          />
+        ))}
+      </Stack>
+    </Section>
+  );
+};

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
+import { useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useSession } from '../../auth/useSession';
+import { type Key, useT } from '../../i18n/useT';
+import { WHOLE } from '../../shell/detail/DetailPage';
+import { EmptyState } from '../../shell/EmptyState';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { Builder } from './Builder';
+import { detailPath, optionsQuery, RESOURCE } from './calls';
+import type { Quote, QuoteOptions } from './quote';
+import { useBegin } from './useBegin';
+
+/** One screen for a new quote, a copy of one (`?copia=`), and one that changes. */
+export const QuoteFormPage = () => {
+  const t = useT();
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const copied = id ? null : search.get('copia');
+  const { data: options, error } = useQuery(optionsQuery);
+  const read = useQuote(id ?? copied);
+  if (error) return <EmptyState title={t('shell.detail.failed')} hint={t(error.message as Key, { _: error.message })} />;
+  if (!options || read.isPending) return <PageSkeleton />;
+  // The detail says what is wrong: not there, or not theirs.
+  if (id && !read.quote) return <Navigate to={detailPath(id)} replace />;
+  return (
+    <Start
+      key={`${id ?? copied ?? 'new'} ${read.reading}`}
+      options={options}
+      quote={id ? read.quote : undefined}
+      copied={copied ? read.quote : undefined}
+      onAgain={read.again}
+    />
+  );
+};
+
+const useQuote = (id: string | null) => {
+  const [reading, setReading] = useState(0);
+  const { data, isPending, refetch } = useGetOne<Quote>(
+    RESOURCE,
+    { id: Number(id), meta: WHOLE },
+    { enabled: id !== null, retry: false },
+  );
+  const again = async () => {
+    if (id !== null) await refetch();
+    setReading((before) => before + 1);
+  };
+  return { quote: data, isPending: id !== null && isPending, reading, again };
+};
+
+interface Props {
+  options: QuoteOptions;
+  quote?: Quote;
+  copied?: Quote;
+  onAgain: () => void;
+}
+
+const Start = ({ options, quote, copied, onAgain }: Props) => {
+  const { user } = useSession();
+  const begin = useBegin({ person: user?.id ?? 0, options, quote, copied });
+  // As it was when one came: what becomes of it meanwhile is told when one saves.
+  const [first] = useState(quote);
+  if (first && !first.editable.allowed) return <Navigate to={detailPath(first.id)} replace />;
+  return <Builder begin={begin} quote={quote} copyOf={copied} onAgain={onAgain} />;
+};

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { mxn, number, usd } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import type { Amount } from '../../money/money';
+import { amountOf, type DraftTotals } from './amounts';
+import type { Terms } from './types';
+
+const cents = (amount: Amount): string => amount.toFixed(2);
+
+/** What the quote comes to, step by step; a step that adds nothing is left out. */
+export const TotalsList = ({ totals, terms }: { totals: DraftTotals; terms: Terms }) => {
+  const t = useT();
+  const rows: [string, string, boolean][] = [
+    [t('quoteBuilder.totals.subtotalUsd'), usd(cents(totals.subtotalUsd)), true],
+    [
+      t('quoteBuilder.totals.grossMxn', { rate: number(amountOf(terms.exchangeRate)) }),
+      mxn(cents(totals.grossMxn)),
+      true,
+    ],
+    [
+      t('quoteBuilder.totals.discountMxn', { percent: number(amountOf(terms.discount)) }),
+      `−${mxn(cents(totals.discountMxn))}`,
+      !totals.discountMxn.isZero(),
+    ],
+    [t('quoteBuilder.totals.subtotalMxn'), mxn(cents(totals.subtotalMxn)), !totals.discountMxn.isZero()],
+    [t('quoteBuilder.totals.tax'), mxn(cents(totals.tax)), terms.invoiceRequired],
+    [t('quoteBuilder.totals.shipping'), mxn(cents(totals.shipping)), !totals.shipping.isZero()],
+    [t('quoteBuilder.totals.installation'), mxn(cents(totals.installation)), !totals.installation.isZero()],
+  ];
+  return (
+    <Box component="dl" sx={LIST}>
+      {rows
+        .filter(([, , shown]) => shown)
+        .map(([label, value]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" className="tabular" sx={{ m: 0, textAlign: 'end' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+    </Box>
+  );
+};
+
+const LIST = { m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.75, columnGap: 2 } as const;

@@ -1,0 +1,77 @@
+import { type Amount, quoteTotals, roundAmount, type Totals, ZERO } from '../../money/money';
+import type { CircuitEntry, Draft, Line } from './types';
+
+const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
+
+/** What was typed, without separators of thousands: 1,234.5 → 1234.5. */
+export const cleaned = (text: string): string => text.replace(/[,\s$]/g, '');
+
+/** Why a text is no amount: not a number at all, or with more decimals than are kept. */
+export const amountFault = (text: string, decimals: number): 'number' | 'decimals' | null => {
+  if (text === '') return null;
+  if (!DECIMAL.test(text)) return 'number';
+  return (text.split('.')[1] ?? '').length > decimals ? 'decimals' : null;
+};
+
+/** What cannot be read counts as zero until it can. */
+export const amountOf = (text: string | null): string => (text !== null && DECIMAL.test(text) ? text : '0');
+
+export const setsOf = ({ count }: Pick<CircuitEntry, 'count'>): number =>
+  /^\d{1,4}$/.test(count) ? Number(count) : 0;
+
+const times = (text: string | null, factor: number): Amount => ZERO.plus(amountOf(text)).times(factor);
+
+/** What the lines are as the money rules take them: so many sets enter as price × sets. */
+const quotedCircuit = (entry: CircuitEntry) => {
+  const sets = setsOf(entry);
+  return {
+    products: entry.products.map(({ unitPrice, pieces }) => ({
+      unitPrice: times(unitPrice, sets),
+      pieces: pieces.length,
+    })),
+    offerPrice: offerOf(entry) === null ? null : times(offerOf(entry), sets),
+  };
+};
+
+export const offerOf = (entry: CircuitEntry): string | null =>
+  entry.offerSelected ? entry.offerPrice : null;
+
+const isQuoted = ({ products }: CircuitEntry): boolean => products.some(({ pieces }) => pieces.length > 0);
+
+export interface DraftTotals extends Totals {
+  totalUsd: Amount;
+}
+
+/** The server's totals of this draft, to the cent. */
+export const totalsOf = ({ lines, circuits, terms }: Draft): DraftTotals => {
+  const totals = quoteTotals(
+    lines.map(({ unitPrice, pieces }) => ({ unitPrice: amountOf(unitPrice), pieces: pieces.length })),
+    circuits.filter(isQuoted).map(quotedCircuit),
+    {
+      exchangeRate: amountOf(terms.exchangeRate),
+      discount: amountOf(terms.discount),
+      invoiceRequired: terms.invoiceRequired,
+      countToInvoice: terms.countToInvoice === '' ? null : amountOf(terms.countToInvoice),
+      shippingCost: amountOf(terms.shippingCost),
+      installationCost: amountOf(terms.installationCost),
+    },
+  );
+  const rate = amountOf(terms.exchangeRate);
+  const totalUsd = ZERO.plus(rate).isZero() ? ZERO : roundAmount(totals.total.dividedBy(rate));
+  return { ...totals, totalUsd };
+};
+
+export const lineAmount = ({ unitPrice, pieces }: Line): Amount =>
+  roundAmount(times(unitPrice, pieces.length));
+
+/** The sum of the products' prices in one set, whether or not the offer price stands in its place. */
+export const setPrice = ({ products }: CircuitEntry): Amount =>
+  products
+    .filter(({ pieces }) => pieces.length > 0)
+    .reduce((sum, { unitPrice }) => sum.plus(amountOf(unitPrice)), ZERO);
+
+export const circuitAmount = (entry: CircuitEntry): Amount => {
+  const offer = offerOf(entry);
+  const one = offer === null ? setPrice(entry) : ZERO.plus(amountOf(offer));
+  return isQuoted(entry) ? roundAmount(one.times(setsOf(entry))) : ZERO;
+};

@@ -1,0 +1,105 @@
+import type { Holder, Piece, ScanState } from '../../inventory/types';
+
+/** Why a chosen piece cannot be promised any more, and what could be in its place. */
+export interface Trouble {
+  state: ScanState;
+  sentence: string;
+  holder: Holder | null;
+}
+
+/** A piece of the quote, by the names that lists give it; little enough to be kept in the browser. */
+export type ChosenPiece = Pick<
+  Piece,
+  'id' | 'IdPiece' | 'FK_IdProduct' | 'Tag' | 'NoSeries' | 'Condition' | 'Availability' | 'Location'
+> & { trouble?: Trouble };
+
+export interface ProductFacts {
+  id: number;
+  name: string;
+  model: string;
+  code: string;
+  brand: string;
+  image: string | null;
+  limits: Limits;
+  /** What the price field begins with; empty when the product has no price yet. */
+  price: string;
+}
+
+/** Between which prices one may move, in dollars; null where there is no bound. */
+export interface Limits {
+  least: string | null;
+  greatest: string | null;
+}
+
+/** A product of the quote; its price is for one piece, in dollars. */
+export interface Line extends Omit<ProductFacts, 'price'> {
+  /** null until the product's own price is known or somebody types one. */
+  unitPrice: string | null;
+  pieces: ChosenPiece[];
+}
+
+/** A product of a circuit; its price is that of all its pieces in ONE set. */
+export interface SetProduct {
+  id: number;
+  name: string;
+  model: string;
+  code: string;
+  brand: string;
+  perSet: number;
+  unitPrice: string;
+  pieces: ChosenPiece[];
+}
+
+export interface CircuitEntry {
+  uuid: string;
+  circuit: number;
+  name: string;
+  location: string;
+  /** Sets, as typed. */
+  count: string;
+  /** Of one set. */
+  limits: Limits;
+  /** The circuit's own offer price, while it has one. */
+  offerPrice: string | null;
+  offerSelected: boolean;
+  products: SetProduct[];
+}
+
+export interface Customer {
+  id: number;
+  name: string;
+  kind: CustomerKind;
+  RFC: string;
+}
+export type CustomerKind = 'customer' | 'wholesaler';
+
+export const TEXT_TERMS = [
+  'deliveryType',
+  'arriveDate',
+  'validUntil',
+  'discount',
+  'exchangeRate',
+  'shippingCost',
+  'installationCost',
+  'countToInvoice',
+  'notes',
+] as const;
+export type TextTerm = (typeof TEXT_TERMS)[number];
+
+export interface Terms extends Record<TextTerm, string> {
+  deliveryMethods: string[];
+  invoiceRequired: boolean;
+}
+
+/** The whole form as one state. Amounts are texts, as they were typed. */
+export interface Draft {
+  id: number | null;
+  version: number | null;
+  customer: Customer | null;
+  invoiceAddress: number | null;
+  shipmentAddress: number | null;
+  lines: Line[];
+  circuits: CircuitEntry[];
+  terms: Terms;
+  dirty: boolean;
+}

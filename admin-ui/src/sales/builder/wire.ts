@@ -1,0 +1,204 @@
+import { typed } from '../../catalog/products/prices';
+import type { ScanState } from '../../inventory/types';
+import { offerOf, setsOf } from './amounts';
+import { newDraft } from './draft';
+import { plain } from './pieces';
+import type { Quote, QuoteCircuit, QuotePiece, QuoteProduct } from './quote';
+import type {
+  ChosenPiece,
+  CircuitEntry,
+  CustomerKind,
+  Draft,
+  Line,
+  SetProduct,
+  Terms,
+  Trouble,
+} from './types';
+
+const text = (amount: string | null | undefined): string => typed(amount ?? null) ?? '';
+/** Zero is what an empty field means: it is not written into one. */
+const cost = (amount: string): string => (Number(amount) === 0 ? '' : text(amount));
+
+/** The quote as it is, to be changed. */
+export const draftOf = (quote: Quote): Draft => ({
+  id: quote.id,
+  version: quote.version,
+  customer: {
+    id: quote.customer.id,
+    name: quote.customer.name,
+    kind: quote.customer.kind as CustomerKind,
+    RFC: quote.customer.RFC,
+  },
+  invoiceAddress: quote.idInvoiceAddress,
+  shipmentAddress: quote.idShipmentAddress,
+  lines: quote.products.map(lineOf),
+  circuits: quote.circuits.map(entryOf),
+  terms: termsOf(quote),
+  dirty: false,
+});
+
+/** Its content as a new quote of today: no number, today's rate, no days that have gone by. */
+export const copyOf = (quote: Quote, today: { rate: string; day: string }): Draft => {
+  const { customer, invoiceAddress, shipmentAddress, lines, circuits, terms } = draftOf(quote);
+  const arriveDate = terms.arriveDate >= today.day ? terms.arriveDate : '';
+  return {
+    ...newDraft({ ...terms, arriveDate, validUntil: '', exchangeRate: today.rate || terms.exchangeRate }),
+    customer,
+    invoiceAddress,
+    shipmentAddress,
+    lines,
+    circuits: circuits.map((entry) => ({ ...entry, uuid: newUuid() })),
+    dirty: true,
+  };
+};
+
+const lineOf = (product: QuoteProduct): Line => ({
+  id: product.IdProduct,
+  name: product.Name,
+  model: product.Model,
+  code: product.Code,
+  brand: product.name_brand,
+  image: product.image,
+  limits: product.limits,
+  unitPrice: text(product.unitPrice),
+  pieces: product.pieces.map(pieceOf),
+});
+
+const entryOf = (circuit: QuoteCircuit): CircuitEntry => ({
+  uuid: circuit.uuid,
+  circuit: circuit.IdCircuit,
+  name: circuit.Name,
+  location: circuit.Location,
+  count: String(circuit.count),
+  limits: { least: circuit.PriceMin, greatest: circuit.PriceMax },
+  offerPrice: typed(circuit.selectedOfferPrice ?? circuit.OfferPrice),
+  offerSelected: circuit.selectedOfferPrice !== null,
+  products: circuit.products.map(
+    (product): SetProduct => ({
+      id: product.IdProduct,
+      name: product.Name,
+      model: product.Model,
+      code: product.Code,
+      brand: product.name_brand,
+      perSet: product.pieces.length / Math.max(circuit.count, 1),
+      unitPrice: text(product.unitPrice),
+      pieces: product.pieces.map(pieceOf),
+    }),
+  ),
+});
+
+const pieceOf = (piece: QuotePiece): ChosenPiece => {
+  const trouble: Trouble | undefined =
+    piece.state === 'ok'
+      ? undefined
+      : { state: piece.state as ScanState, sentence: piece.sentence, holder: holderOf(piece) };
+  return plain({ ...piece, id: piece.IdPiece, trouble });
+};
+
+/** As a scan names it. */
+const holderOf = (piece: QuotePiece): Trouble['holder'] => ({
+  piece: piece.IdPiece,
+  tag: piece.Tag,
+  product: '',
+  why: piece.state,
+  sentence: piece.sentence,
+  document: piece.holder?.document ?? '',
+  documentId: piece.holder?.documentId ?? null,
+  number: piece.holder?.number ?? '',
+  person: piece.holder?.person ?? '',
+  since: piece.holder?.since ?? null,
+  alternatives: piece.alternatives,
+});
+
+const termsOf = (quote: Quote): Terms => ({
+  deliveryType: quote.selectedDeliveryType,
+  deliveryMethods: quote.selectedDeliveryMethod,
+  arriveDate: quote.arriveDate ?? '',
+  validUntil: quote.validUntil ?? '',
+  discount: cost(quote.discount),
+  exchangeRate: text(quote.exchangeType),
+  shippingCost: cost(quote.shipmentCost),
+  installationCost: cost(quote.installationCost),
+  countToInvoice: quote.countToInvoice === null ? '' : cost(quote.countToInvoice),
+  invoiceRequired: quote.invoiceRequired === 'Si',
+  notes: quote.notes,
+});
+
+// --- what is sent ------------------------------------------------------------------------------
+
+const sentLines = ({ lines }: Draft): Line[] => lines.filter(({ pieces }) => pieces.length > 0);
+const sentProducts = ({ products }: CircuitEntry): SetProduct[] =>
+  products.filter(({ pieces }) => pieces.length > 0);
+const sentCircuits = ({ circuits }: Draft): CircuitEntry[] =>
+  circuits.filter((entry) => sentProducts(entry).length > 0);
+
+const ids = (pieces: ChosenPiece[]) => pieces.map(({ id, FK_IdProduct }) => ({ IdPiece: id, FK_IdProduct }));
+
+export const payloadOf = (draft: Draft) => ({
+  ...(draft.id === null ? {} : { idQuote: draft.id, version: draft.version }),
+  idCustomer: draft.customer?.id ?? null,
+  idInvoiceAddress: draft.invoiceAddress,
+  idShipmentAddress: draft.shipmentAddress,
+  products: sentLines(draft).map(({ id, unitPrice, pieces }) => ({
+    IdProduct: id,
+    unitPrice: unitPrice ?? '',
+    pieces: ids(pieces),
+  })),
+  circuits: sentCircuits(draft).map((entry) => ({
+    uuid: entry.uuid,
+    IdCircuit: entry.circuit,
+    count: setsOf(entry),
+    OfferPrice: offerOf(entry),
+    products: sentProducts(entry).map(({ id, unitPrice, pieces }) => ({
+      IdProduct: id,
+      unitPrice,
+      pieces: ids(pieces),
+    })),
+  })),
+  selectedDeliveryType: draft.terms.deliveryType,
+  selectedDeliveryMethod: draft.terms.deliveryMethods,
+  arriveDate: draft.terms.arriveDate || null,
+  validUntil: draft.terms.validUntil || null,
+  discount: draft.terms.discount || '0',
+  exchangeType: draft.terms.exchangeRate,
+  shipmentCost: draft.terms.shippingCost || '0',
+  installationCost: draft.terms.installationCost || '0',
+  invoiceRequired: draft.terms.invoiceRequired ? 'Si' : 'No',
+  countToInvoice: draft.terms.countToInvoice || null,
+  notes: draft.terms.notes,
+});
+export type Payload = ReturnType<typeof payloadOf>;
+
+/** The server counts what was sent (`products.0.unitPrice`); the form knows its lines by what they are of. */
+export const errorsOf = (draft: Draft, errors: Record<string, string>): Record<string, string> => {
+  const lines = sentLines(draft);
+  const circuits = sentCircuits(draft);
+  const named = (name: string): string => {
+    const [list, at, ...rest] = name.split('.');
+    const line = list === 'products' ? one(lines, at) : undefined;
+    if (line) return fieldName('products', line.id, ...rest);
+    const entry = list === 'circuits' ? one(circuits, at) : undefined;
+    if (!entry) return name;
+    const [field, inner, ...deeper] = rest;
+    const product = field === 'products' ? one(sentProducts(entry), inner) : undefined;
+    return product
+      ? fieldName('circuits', entry.uuid, 'products', product.id, ...deeper)
+      : fieldName('circuits', entry.uuid, ...rest);
+  };
+  return Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [named(name), sentence]));
+};
+
+const one = <T>(list: T[], at: string | undefined): T | undefined =>
+  at && /^\d+$/.test(at) ? list[Number(at)] : undefined;
+
+/** The name of a field, for its input and for what is said of it. */
+export const fieldName = (...parts: (string | number)[]): string => parts.join('.');
+
+/** Also where the browser has no `randomUUID`: on a plain http address of the office network. */
+export const newUuid = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
