@@ -49,7 +49,8 @@ export const quoteBuilder: Messages['quoteBuilder'] = {
     take: 'Remove piece %{tag}',
     tick: 'Choose pieces',
     show_all: 'See all %{count}',
-    short: '%{smart_count} piece missing: no more are free. |||| %{smart_count} pieces missing: no more are free.',
+    short:
+      '%{smart_count} piece missing: no more are free. |||| %{smart_count} pieces missing: no more are free.',
     no_pieces: 'Without pieces it is not part of the quote.',
     no_alternative: 'No equal one is free: remove it or choose another piece.',
   },
@@ -105,7 +106,7 @@ export const quoteBuilder: Messages['quoteBuilder'] = {
     rate_other: 'Today: $%{rate}, %{percent} % away.',
     rate_beyond: 'Today: $%{rate}. It is %{percent} % away, more than allowed.',
     use_today: "Use today's",
-    no_rate: 'Nobody has set the exchange rate of today.',
+    no_rate: 'Nobody has set the exchange rate of today: write it.',
   },
   invoice: {
     title: 'Invoice',

@@ -8,7 +8,8 @@ export const quoteBuilder = {
   refused: 'Revisa %{smart_count} dato marcado |||| Revisa %{smart_count} datos marcados',
   restored: {
     text: 'Recuperamos tu borrador del %{date}.',
-    overtaken: 'Recuperamos tu borrador del %{date}, pero la cotización cambió desde entonces: revísalo o descártalo.',
+    overtaken:
+      'Recuperamos tu borrador del %{date}, pero la cotización cambió desde entonces: revísalo o descártalo.',
     discard: 'Descartar borrador',
   },
   customer: {
@@ -47,7 +48,8 @@ export const quoteBuilder = {
     take: 'Quitar la pieza %{tag}',
     tick: 'Elegir piezas',
     show_all: 'Ver las %{count}',
-    short: 'Falta %{smart_count} pieza: no hay más libres. |||| Faltan %{smart_count} piezas: no hay más libres.',
+    short:
+      'Falta %{smart_count} pieza: no hay más libres. |||| Faltan %{smart_count} piezas: no hay más libres.',
     no_pieces: 'Sin piezas no entra en la cotización.',
     no_alternative: 'No hay otra igual libre: quítala o elige otra pieza.',
   },
@@ -103,7 +105,7 @@ export const quoteBuilder = {
     rate_other: 'Hoy: $%{rate}, a %{percent} %.',
     rate_beyond: 'Hoy: $%{rate}. Se aleja %{percent} %, más de lo permitido.',
     use_today: 'Usar el de hoy',
-    no_rate: 'Nadie ha fijado el tipo de cambio de hoy.',
+    no_rate: 'Nadie ha fijado el tipo de cambio de hoy: escríbelo.',
   },
   invoice: {
     title: 'Facturación',

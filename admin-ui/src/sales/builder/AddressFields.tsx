@@ -30,7 +30,13 @@ const wordsOf = ({ address, colony, zipCode, city, state }: Address): string =>
 export const AddressFields = ({ draft, dispatch, errors, partner, onAdd }: Props) => {
   const t = useT();
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       {KINDS.map(({ kind, field, wire }) => {
         const own = (partner?.addresses ?? []).filter((address) => address.kind === kind);
         const chosen = draft[field];
@@ -43,10 +49,17 @@ export const AddressFields = ({ draft, dispatch, errors, partner, onAdd }: Props
               label={t(`quoteBuilder.address.${kind}`)}
               value={there ? chosen : ''}
               onChange={({ target }) =>
-                dispatch({ type: 'address', kind: field, id: target.value === '' ? null : Number(target.value) })
+                dispatch({
+                  type: 'address',
+                  kind: field,
+                  id: target.value === '' ? null : Number(target.value),
+                })
               }
               error={Boolean(errors[wire])}
-              helperText={errors[wire] ?? (partner && own.length === 0 ? t(`quoteBuilder.address.no_${kind}`) : undefined)}
+              helperText={
+                errors[wire] ??
+                (partner && own.length === 0 ? t(`quoteBuilder.address.no_${kind}`) : undefined)
+              }
               slotProps={{
                 inputLabel: { shrink: true },
                 select: { displayEmpty: true },

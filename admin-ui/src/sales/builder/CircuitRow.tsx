@@ -7,8 +7,8 @@ import type { Dispatch } from 'react';
 import { typed } from '../../catalog/products/prices';
 import { usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { circuitQuery } from './calls';
 import { circuitAmount, setPrice, setsOf } from './amounts';
+import { circuitQuery } from './calls';
 import type { DraftAction } from './draft';
 import { focusOn } from './focus';
 import { priceFault } from './limits';
@@ -39,7 +39,7 @@ export const CircuitRow = ({ entry, draft, dispatch, errors, free }: Props) => {
   const { uuid } = entry;
   const faults = ['IdCircuit', 'count', 'OfferPrice'].map((field) => errors[of(field)]).filter(Boolean);
   return (
-    <Box component="li" aria-label={entry.name} sx={{ py: 1.75 }}>
+    <Box component="li" aria-label={entry.name} sx={{ py: 1.75, containerType: 'inline-size' }}>
       <Box sx={ROW}>
         <Box sx={{ gridArea: 'name', minWidth: 0 }}>
           <Typography variant="body1" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3 }}>
@@ -59,7 +59,11 @@ export const CircuitRow = ({ entry, draft, dispatch, errors, free }: Props) => {
             least={1}
             busy={!circuit}
             onSet={(count) => dispatch({ type: 'count', uuid, value: String(count), pool })}
-            onEnter={() => focusOn(entry.offerSelected ? 'circuit' : of('products', entry.products[0]?.id ?? 0, 'unitPrice'))}
+            onEnter={() =>
+              focusOn(
+                entry.offerSelected ? 'circuit' : of('products', entry.products[0]?.id ?? 0, 'unitPrice'),
+              )
+            }
           />
         </Box>
         <Typography sx={{ gridArea: 'amount', fontWeight: 600, textAlign: 'end', pt: 1 }} className="tabular">
@@ -89,7 +93,17 @@ export const CircuitRow = ({ entry, draft, dispatch, errors, free }: Props) => {
           onSelect={(selected) => dispatch({ type: 'offer', uuid, selected, price: offer })}
         />
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: { md: 2 }, borderLeft: { md: 2 }, borderColor: { md: 'divider' } }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          pl: { md: 2 },
+          borderLeft: { md: 2 },
+          borderColor: { md: 'divider' },
+        }}
+      >
         {entry.products.map((product, at) => (
           <SetProductRow
             key={product.id}
@@ -110,7 +124,12 @@ export const CircuitRow = ({ entry, draft, dispatch, errors, free }: Props) => {
 };
 
 /** What one set comes to, and between which prices it may. */
-const SetTotal = ({ entry, draft, free, error }: Pick<Props, 'entry' | 'draft' | 'free'> & { error?: string }) => {
+const SetTotal = ({
+  entry,
+  draft,
+  free,
+  error,
+}: Pick<Props, 'entry' | 'draft' | 'free'> & { error?: string }) => {
   const t = useT();
   const price = setPrice(entry);
   const found = priceFault(price, draft.terms.discount, entry.limits);
@@ -118,11 +137,21 @@ const SetTotal = ({ entry, draft, free, error }: Pick<Props, 'entry' | 'draft' |
   const refused = free ? error : (words ?? error);
   const about = limitWords(t, entry.limits);
   return (
-    <Typography variant="body2" sx={{ mt: 1, textAlign: 'end' }} className="tabular" role={refused ? 'alert' : undefined}>
+    <Typography
+      variant="body2"
+      sx={{ mt: 1, textAlign: 'end' }}
+      className="tabular"
+      role={refused ? 'alert' : undefined}
+    >
       {t('quoteBuilder.circuits.one_set', { price: usd(price.toFixed(2)) })}
       {about && ` · ${about}`}
       {(refused ?? words) && (
-        <Typography component="span" variant="body2" sx={{ display: 'block' }} color={refused ? 'error' : 'warning.main'}>
+        <Typography
+          component="span"
+          variant="body2"
+          sx={{ display: 'block' }}
+          color={refused ? 'error' : 'warning.main'}
+        >
           {refused ?? t('quoteBuilder.limits.free', { words })}
         </Typography>
       )}
@@ -135,6 +164,10 @@ const ROW = {
   columnGap: 1.5,
   rowGap: 1,
   alignItems: 'start',
-  gridTemplateColumns: { xs: '1fr 1fr auto', md: 'minmax(0, 1fr) 150px 110px 36px' },
-  gridTemplateAreas: { xs: '"name name drop" "count amount amount"', md: '"name count amount drop"' },
+  gridTemplateColumns: '1fr 1fr auto',
+  gridTemplateAreas: '"name name drop" "count amount amount"',
+  '@container (min-width: 480px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 150px 110px 36px',
+    gridTemplateAreas: '"name count amount drop"',
+  },
 } as const;

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
@@ -11,8 +11,8 @@ import { CircuitRow } from './CircuitRow';
 import { circuitQuery } from './calls';
 import { Finder, type Found } from './Finder';
 import { focusOn } from './focus';
-import { chosenPieces } from './pieces';
 import { entryOf, poolOf } from './picking';
+import { chosenPieces } from './pieces';
 import { withSets } from './sets';
 import type { QuoteForm } from './useQuoteForm';
 import { fieldName } from './wire';
@@ -67,7 +67,11 @@ export const CircuitsSection = ({ form }: { form: QuoteForm }) => {
           {failed}
         </Typography>
       )}
-      <Stack component="ol" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Stack
+        component="ol"
+        divider={<Divider component="li" aria-hidden />}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
         {draft.circuits.map((entry) => (
           <CircuitRow
             key={entry.uuid}

@@ -98,6 +98,7 @@ export const Finder = <T extends Found>(props: Props<T>) => {
       noOptionsText={extra ? extra(text.trim()) : t('quoteBuilder.nothing_found')}
       loadingText={t('ra.page.loading')}
       forcePopupIcon={false}
+      slotProps={{ paper: { sx: PAPER } }}
       renderOption={({ key, ...option }, found) => (
         <Box component="li" key={key} {...option}>
           {found.image !== undefined && <Thumb src={found.image} size={36} />}
@@ -123,3 +124,10 @@ export const Finder = <T extends Found>(props: Props<T>) => {
     />
   );
 };
+
+const PAPER = {
+  mt: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: '0 12px 32px rgba(22, 33, 29, 0.14)',
+} as const;

@@ -78,7 +78,14 @@ const TaxCheck = ({ customer }: { customer: Customer }) => {
   });
   const open = data?.checks.filter(({ level }) => level !== 'green') ?? [];
   return (
-    <Box sx={{ mt: 2, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+    <Box
+      sx={{
+        mt: 2,
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       <section>
         <Typography variant="subtitle1" component="h3" sx={{ mb: 0.5 }}>
           {t('partners.preflight.title')}

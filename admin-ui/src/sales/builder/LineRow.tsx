@@ -36,7 +36,7 @@ export const LineRow = ({ line, draft, dispatch, stock, errors, free }: Props) =
   const missing = stock.short[line.id] ?? 0;
   const faults = [errors[of('IdProduct')], errors[of('pieces')]].filter(Boolean);
   return (
-    <Box component="li" aria-label={line.name} sx={{ py: 1.75 }}>
+    <Box component="li" aria-label={line.name} sx={{ py: 1.75, containerType: 'inline-size' }}>
       <Box sx={ROW}>
         <Box sx={{ gridArea: 'name', display: 'flex', gap: 1.25, minWidth: 0 }}>
           <Thumb src={line.image} size={44} />
@@ -119,14 +119,20 @@ export const LineRow = ({ line, draft, dispatch, stock, errors, free }: Props) =
   );
 };
 
+/** By its own width: the menu and the totals leave it more or less of the screen. */
 const ROW = {
   display: 'grid',
   columnGap: 1.5,
   rowGap: 1,
   alignItems: 'start',
-  gridTemplateColumns: { xs: '1fr 1fr auto', md: 'minmax(0, 1fr) 136px 190px 110px 36px' },
-  gridTemplateAreas: {
-    xs: '"name name drop" "count price price" "pieces pieces pieces" "amount amount amount"',
-    md: '"name count price amount drop" "pieces pieces pieces pieces pieces"',
+  gridTemplateColumns: 'minmax(0, 150px) minmax(0, 1fr) auto',
+  gridTemplateAreas: '"name name drop" "count price price" "pieces pieces pieces" "amount amount amount"',
+  '@container (min-width: 480px)': {
+    gridTemplateColumns: '150px minmax(0, 220px) minmax(90px, 1fr) 36px',
+    gridTemplateAreas: '"name name name drop" "count price amount amount" "pieces pieces pieces pieces"',
+  },
+  '@container (min-width: 760px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 150px 200px 110px 36px',
+    gridTemplateAreas: '"name count price amount drop" "pieces pieces pieces pieces pieces"',
   },
 } as const;

@@ -44,12 +44,17 @@ export const PieceChips = ({ pieces, onTake, onSwap, chosen, others, children }:
           <TroubledPiece
             key={piece.id}
             {...{ piece, onTake, onSwap }}
-            alternatives={(others ?? piece.trouble?.holder?.alternatives ?? []).filter(({ id }) => !taken.has(id))}
+            alternatives={(others ?? piece.trouble?.holder?.alternatives ?? []).filter(
+              ({ id }) => !taken.has(id),
+            )}
           />
         ))}
       <Box component="ul" sx={CHIPS}>
         {shown.map((piece) => (
-          <Tooltip key={piece.id} title={[piece.NoSeries, piece.Condition, piece.Location].filter(Boolean).join(' · ')}>
+          <Tooltip
+            key={piece.id}
+            title={[piece.NoSeries, piece.Condition, piece.Location].filter(Boolean).join(' · ')}
+          >
             <Box component="li" sx={CHIP}>
               <span className="tabular">{nameOf(piece)}</span>
               <Typography component="span" variant="caption" color="text.secondary">
@@ -126,7 +131,15 @@ const TroubledPiece = ({ piece, alternatives, onTake, onSwap }: TroubledProps) =
   );
 };
 
-const CHIPS = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' } as const;
+const CHIPS = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.75,
+  alignItems: 'center',
+} as const;
 const CHIP = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -40,7 +40,9 @@ export const PieceTicker = ({ line, draft, dispatch, onClose }: Props) => {
   });
   const chosen = new Set(line.pieces.map((piece) => piece.id));
   const others = new Set(
-    draft.circuits.flatMap(({ products }) => products.flatMap(({ pieces }) => pieces.map((piece) => piece.id))),
+    draft.circuits.flatMap(({ products }) =>
+      products.flatMap(({ pieces }) => pieces.map((piece) => piece.id)),
+    ),
   );
   const known = new Set(first.map((piece) => piece.id));
   const rows: ChosenPiece[] = [
@@ -49,9 +51,7 @@ export const PieceTicker = ({ line, draft, dispatch, onClose }: Props) => {
   ];
   const tick = (piece: ChosenPiece, on: boolean) =>
     dispatch(
-      on
-        ? { type: 'put', pieces: [{ ...piece, product: line.name }] }
-        : { type: 'take', id: piece.id },
+      on ? { type: 'put', pieces: [{ ...piece, product: line.name }] } : { type: 'take', id: piece.id },
     );
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={id}>

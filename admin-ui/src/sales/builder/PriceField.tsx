@@ -1,7 +1,7 @@
 import type { SxProps } from '@mui/material/styles';
-import { ZERO } from '../../money/money';
 import { usd } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
+import { ZERO } from '../../money/money';
 import { AmountField } from './AmountField';
 import { amountOf } from './amounts';
 import { type PriceFault, priceFault } from './limits';

@@ -34,7 +34,9 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
       id,
       name: Name,
       image: thumbnail,
-      about: [Code, name_brand, t('products.pieces', { smart_count: QtyIventory })].filter(Boolean).join(' · '),
+      about: [Code, name_brand, t('products.pieces', { smart_count: QtyIventory })]
+        .filter(Boolean)
+        .join(' · '),
     }));
   };
   const pick = async ({ id }: Found) => {
@@ -47,7 +49,13 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
   };
   return (
     <Section title={t('quoteBuilder.products.title')}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         <Finder
           of="quote-products"
           name="product"
@@ -80,7 +88,11 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
           {t('quoteBuilder.products.empty')}
         </Typography>
       )}
-      <Stack component="ol" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Stack
+        component="ol"
+        divider={<Divider component="li" aria-hidden />}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
         {draft.lines.map((line) => (
           <LineRow
             key={line.id}

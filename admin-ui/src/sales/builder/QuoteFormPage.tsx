@@ -20,7 +20,10 @@ export const QuoteFormPage = () => {
   const copied = id ? null : search.get('copia');
   const { data: options, error } = useQuery(optionsQuery);
   const read = useQuote(id ?? copied);
-  if (error) return <EmptyState title={t('shell.detail.failed')} hint={t(error.message as Key, { _: error.message })} />;
+  if (error)
+    return (
+      <EmptyState title={t('shell.detail.failed')} hint={t(error.message as Key, { _: error.message })} />
+    );
   if (!options || read.isPending) return <PageSkeleton />;
   // The detail says what is wrong: not there, or not theirs.
   if (id && !read.quote) return <Navigate to={detailPath(id)} replace />;

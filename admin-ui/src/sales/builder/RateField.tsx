@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { type Amount, ZERO } from '../../money/money';
 import { number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { type Amount, ZERO } from '../../money/money';
 import { AmountField } from './AmountField';
 import { amountOf } from './amounts';
 import type { QuoteForm } from './useQuoteForm';
@@ -18,10 +18,9 @@ export const RateField = ({ form: { draft, dispatch, errors, options } }: { form
   const set = (value: string) => dispatch({ type: 'term', name: 'exchangeRate', value });
   const other = today !== null && rate !== '' && !ZERO.plus(amountOf(rate)).equals(today);
   const beyond = other && distance(rate, today).greaterThan(options?.rateLimit ?? '0');
+  const missing = t(today === null ? 'quoteBuilder.terms.no_rate' : 'quoteBuilder.faults.rate');
   const hint =
-    today === null ? (
-      t('quoteBuilder.terms.no_rate')
-    ) : other ? (
+    today === null ? undefined : other ? (
       <>
         {t(beyond ? 'quoteBuilder.terms.rate_beyond' : 'quoteBuilder.terms.rate_other', {
           rate: number(today),
@@ -44,7 +43,7 @@ export const RateField = ({ form: { draft, dispatch, errors, options } }: { form
       before="$"
       after="MXN"
       required
-      error={errors.exchangeType ?? (rate === '' ? t('quoteBuilder.faults.rate') : undefined)}
+      error={errors.exchangeType ?? (rate === '' ? missing : undefined)}
       hint={hint}
       warned={beyond}
     />

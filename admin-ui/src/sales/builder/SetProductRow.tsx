@@ -33,13 +33,25 @@ export const SetProductRow = ({ entry, product, draft, dispatch, pool, error, fa
   const priced = product.pieces.length > 0 && !entry.offerSelected;
   return (
     <Box component="li" aria-label={product.name} sx={{ py: 1 }}>
-      <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 190px' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns: '1fr',
+          '@container (min-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr) 200px' },
+        }}
+      >
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 570, overflowWrap: 'anywhere' }}>
             {product.name}
           </Typography>
           <Typography variant="caption" color="text.secondary">
-            {[product.code, product.brand, t('quoteBuilder.circuits.per_set', { smart_count: product.perSet })]
+            {[
+              product.code,
+              product.brand,
+              t('quoteBuilder.circuits.per_set', { smart_count: product.perSet }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Typography>
@@ -49,7 +61,9 @@ export const SetProductRow = ({ entry, product, draft, dispatch, pool, error, fa
             name={fieldName('circuits', entry.uuid, 'products', product.id, 'unitPrice')}
             label={t('quoteBuilder.circuits.set_price')}
             value={product.unitPrice}
-            onChange={(value) => dispatch({ type: 'set-price', uuid: entry.uuid, product: product.id, value })}
+            onChange={(value) =>
+              dispatch({ type: 'set-price', uuid: entry.uuid, product: product.id, value })
+            }
             decimals={6}
             before="US$"
             error={error ?? (product.unitPrice === '' ? t('quoteBuilder.faults.price') : undefined)}

@@ -55,7 +55,12 @@ export const Stepper = ({ name, value, label, busy, least = 0, onSet, onEnter }:
         onKeyDown={onKeyDown}
         className="tabular"
         slotProps={{
-          htmlInput: { inputMode: 'numeric', autoComplete: 'off', 'aria-label': label, style: { textAlign: 'center' } },
+          htmlInput: {
+            inputMode: 'numeric',
+            autoComplete: 'off',
+            'aria-label': label,
+            style: { textAlign: 'center' },
+          },
         }}
       />
       <IconButton

@@ -47,7 +47,10 @@ export const TermsSection = ({ form }: { form: QuoteForm }) => {
       onChange={({ target }) => set(name)(target.value)}
       error={Boolean(errors[WIRE[name]])}
       helperText={errors[WIRE[name]] ?? hint}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: draft.id === null ? today() : undefined } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { min: draft.id === null ? today() : undefined },
+      }}
     />
   );
   return (
@@ -72,7 +75,11 @@ export const TermsSection = ({ form }: { form: QuoteForm }) => {
         {day('arriveDate')}
         {day('validUntil', terms.validUntil === '' ? t('quoteBuilder.terms.valid_hint') : undefined)}
         <RateField form={form} />
-        <AmountField {...amount('discount')} after="%" error={errors.discount ?? tooMuch(terms.discount, t('quoteBuilder.faults.percent'))} />
+        <AmountField
+          {...amount('discount')}
+          after="%"
+          error={errors.discount ?? tooMuch(terms.discount, t('quoteBuilder.faults.percent'))}
+        />
         <AmountField {...amount('shippingCost')} before="$" after="MXN" />
         <AmountField {...amount('installationCost')} before="$" after="MXN" />
       </Box>

@@ -16,7 +16,7 @@ export const TotalsList = ({ totals, terms }: { totals: DraftTotals; terms: Term
     [
       t('quoteBuilder.totals.grossMxn', { rate: number(amountOf(terms.exchangeRate)) }),
       mxn(cents(totals.grossMxn)),
-      true,
+      terms.exchangeRate !== '',
     ],
     [
       t('quoteBuilder.totals.discountMxn', { percent: number(amountOf(terms.discount)) }),

@@ -11,15 +11,19 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { detailPath, LIST } from './calls';
 import { type DraftTotals, totalsOf } from './amounts';
+import { detailPath, LIST } from './calls';
 import { chosenPieces, troubled } from './pieces';
 import { TotalsList } from './TotalsList';
 import type { QuoteForm } from './useQuoteForm';
 
 const Total = ({ totals }: { totals: DraftTotals }) => (
   <Box aria-live="polite" data-testid="quote-total">
-    <Typography component="p" sx={{ fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.2 }} className="tabular">
+    <Typography
+      component="p"
+      sx={{ fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.2 }}
+      className="tabular"
+    >
       {mxn(totals.total.toFixed(2))}
     </Typography>
     <Typography variant="body2" color="text.secondary" className="tabular">

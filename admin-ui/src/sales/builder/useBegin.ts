@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { typed } from '../../catalog/products/prices';
+import { today } from '../../i18n/format';
 import { newDraft } from './draft';
 import type { Quote, QuoteOptions } from './quote';
 import { draftKey, keptDraft } from './store';
 import type { Draft } from './types';
 import { copyOf, draftOf } from './wire';
-import { typed } from '../../catalog/products/prices';
-import { today } from '../../i18n/format';
 
 export interface Begin {
   start: Draft;

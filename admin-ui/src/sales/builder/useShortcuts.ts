@@ -5,7 +5,8 @@ import { focusOn } from './focus';
 const FIELDS: Record<string, string> = { F2: 'product', F4: 'scan', F8: 'circuit', '/': 'product' };
 
 const isWritten = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** F2, F4 and F8 lead to the fields that one adds with, from wherever one is; «/» while nothing is being written. */
 export const useShortcuts = (): void => {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import { piecesQuery, productQuery } from './calls';
 import type { DraftAction } from './draft';
-import { chosenPieces, plain } from './pieces';
 import { factsOf } from './picking';
+import { chosenPieces, plain } from './pieces';
 import type { Draft } from './types';
 
 /** Takes free pieces of products, as many as there are; says of which product there were too few. */
@@ -29,9 +29,12 @@ export const useStock = (draft: Draft, dispatch: Dispatch<DraftAction>) => {
   const free = async (product: number) => {
     const chosen = new Set(chosenPieces(draft).map(({ id }) => id));
     const pieces = await client.fetchQuery(piecesQuery(product));
-    return pieces.filter(({ id, Availability }) => Availability === 'Disponible' && !chosen.has(id)).map(plain);
+    return pieces
+      .filter(({ id, Availability }) => Availability === 'Disponible' && !chosen.has(id))
+      .map(plain);
   };
-  const told = (product: number, missing: number) => setShort((before) => ({ ...before, [product]: missing }));
+  const told = (product: number, missing: number) =>
+    setShort((before) => ({ ...before, [product]: missing }));
 
   /** One more piece of a product, with its line when it is not there yet. */
   const add = (product: number) =>
