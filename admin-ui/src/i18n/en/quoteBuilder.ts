@@ -7,7 +7,7 @@ export const quoteBuilder: Messages['quoteBuilder'] = {
   keys: 'F2 or / finds a product · F4 scans · F8 adds a circuit · Ctrl + S saves',
   pieces: '%{smart_count} piece |||| %{smart_count} pieces',
   nothing_found: 'Nothing matches',
-  refused: 'Check %{smart_count} marked field |||| Check %{smart_count} marked fields',
+  refused: 'Check the marked field. |||| Check the %{smart_count} marked fields.',
   restored: {
     text: 'We recovered your draft of %{date}.',
     overtaken: 'We recovered your draft of %{date}, but the quote has changed since: check it or discard it.',

@@ -5,7 +5,7 @@ export const quoteBuilder = {
   keys: 'F2 o / busca un producto · F4 escanea · F8 agrega un circuito · Ctrl + S guarda',
   pieces: '%{smart_count} pieza |||| %{smart_count} piezas',
   nothing_found: 'Nada coincide',
-  refused: 'Revisa %{smart_count} dato marcado |||| Revisa %{smart_count} datos marcados',
+  refused: 'Revisa el dato marcado. |||| Revisa los %{smart_count} datos marcados.',
   restored: {
     text: 'Recuperamos tu borrador del %{date}.',
     overtaken:

@@ -102,14 +102,10 @@ export const LineRow = ({ line, draft, dispatch, stock, errors, free }: Props) =
               {fault}
             </Typography>
           ))}
-          {missing > 0 && (
+          {(missing > 0 || line.pieces.length === 0) && (
             <Typography variant="body2" color="warning.main" role="status">
-              {t('quoteBuilder.line.short', { smart_count: missing })}
-            </Typography>
-          )}
-          {line.pieces.length === 0 && (
-            <Typography variant="body2" color="warning.main">
-              {t('quoteBuilder.line.no_pieces')}
+              {missing > 0 && t('quoteBuilder.line.short', { smart_count: missing })}{' '}
+              {line.pieces.length === 0 && t('quoteBuilder.line.no_pieces')}
             </Typography>
           )}
         </Box>

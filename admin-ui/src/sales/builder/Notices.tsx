@@ -60,7 +60,7 @@ const Refused = ({ form, onReload }: { form: QuoteForm; onReload: () => void }) 
     .map((holder) => ({ ...holder, alternatives: holder.alternatives.filter(({ id }) => !chosen.has(id)) }));
   const stale = refusal.body?.code === 'stale';
   if (holders.length > 0 && left.length === 0) return null;
-  const placed = Object.keys(refusal.errors);
+  const count = Object.keys(refusal.errors).length;
   return (
     <Box ref={ref} sx={{ mb: 2, scrollMarginTop: 80 }}>
       {stale ? (
@@ -82,8 +82,8 @@ const Refused = ({ form, onReload }: { form: QuoteForm; onReload: () => void }) 
         />
       ) : (
         <Alert severity="error">
-          {placed.length > 1 ? t('quoteBuilder.refused', { smart_count: placed.length }) : refusal.message}
-          {placed.length > 1 && refusal.message && <div>{refusal.message}</div>}
+          {count > 0 && t('quoteBuilder.refused', { smart_count: count })}{' '}
+          {count === 1 ? Object.values(refusal.errors)[0] : refusal.message}
         </Alert>
       )}
     </Box>

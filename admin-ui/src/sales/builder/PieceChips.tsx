@@ -55,7 +55,7 @@ export const PieceChips = ({ pieces, onTake, onSwap, chosen, others, children }:
             key={piece.id}
             title={[piece.NoSeries, piece.Condition, piece.Location].filter(Boolean).join(' · ')}
           >
-            <Box component="li" sx={CHIP}>
+            <Box component="li" sx={onTake ? CHIP : { ...CHIP, pr: 1.25 }}>
               <span className="tabular">{nameOf(piece)}</span>
               <Typography component="span" variant="caption" color="text.secondary">
                 {[piece.Condition, piece.Location].filter(Boolean).join(' · ')}

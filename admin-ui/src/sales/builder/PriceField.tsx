@@ -33,7 +33,7 @@ export const PriceField = ({ discount, limits, free, error, ...field }: Props) =
       {...field}
       decimals={6}
       before="US$"
-      error={free ? (error ?? missing) : (words ?? error ?? missing)}
+      error={missing ?? (free ? error : (words ?? error))}
       hint={free && words ? t('quoteBuilder.limits.free', { words }) : limitWords(t, limits)}
       warned={free && words !== null}
     />

@@ -66,7 +66,7 @@ export const SetProductRow = ({ entry, product, draft, dispatch, pool, error, fa
             }
             decimals={6}
             before="US$"
-            error={error ?? (product.unitPrice === '' ? t('quoteBuilder.faults.price') : undefined)}
+            error={product.unitPrice === '' ? t('quoteBuilder.faults.price') : error}
             onEnter={onEnter}
           />
         )}

@@ -14,7 +14,7 @@ export const TotalsList = ({ totals, terms }: { totals: DraftTotals; terms: Term
   const rows: [string, string, boolean][] = [
     [t('quoteBuilder.totals.subtotalUsd'), usd(cents(totals.subtotalUsd)), true],
     [
-      t('quoteBuilder.totals.grossMxn', { rate: number(amountOf(terms.exchangeRate)) }),
+      t('quoteBuilder.totals.grossMxn', { rate: terms.exchangeRate }),
       mxn(cents(totals.grossMxn)),
       terms.exchangeRate !== '',
     ],

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useCommand } from '../../shell/useCommand';
 import { optionsQuery, RESOURCE, saveQuote } from './calls';
 import { drafts } from './draft';
+import { focusOnFirst } from './focus';
 import type { Draft } from './types';
 import { useFacts } from './useFacts';
 import { useKeptDraft } from './useKeptDraft';
@@ -34,6 +35,9 @@ export const useQuoteForm = ({ start, keptAs, told }: Wish) => {
     if (answer) giveUp();
     return answer;
   };
+  const all = useMemo(() => (sent && refusal ? errorsOf(sent, refusal.errors) : {}), [sent, refusal]);
+  useEffect(() => focusOnFirst(Object.keys(all)), [all]);
+  const errors = sent ? still(draft, sent, all) : {};
   return {
     draft,
     dispatch,
@@ -42,7 +46,7 @@ export const useQuoteForm = ({ start, keptAs, told }: Wish) => {
     giveUp,
     busy,
     refusal,
-    errors: sent && refusal ? still(draft, sent, errorsOf(sent, refusal.errors)) : {},
+    errors,
   };
 };
 export type QuoteForm = ReturnType<typeof useQuoteForm>;
