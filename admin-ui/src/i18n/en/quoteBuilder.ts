@@ -56,7 +56,7 @@ export const quoteBuilder: Messages['quoteBuilder'] = {
   },
   tick: {
     title: 'Pieces of %{name}',
-    search: 'Tag, condition or location',
+    search: 'Tag or location',
     none: 'There are no free or presale pieces.',
     done: 'Done',
   },

@@ -55,7 +55,7 @@ export const quoteBuilder = {
   },
   tick: {
     title: 'Piezas de %{name}',
-    search: 'Etiqueta, condición o ubicación',
+    search: 'Etiqueta o ubicación',
     none: 'No hay piezas libres ni en preventa.',
     done: 'Listo',
   },

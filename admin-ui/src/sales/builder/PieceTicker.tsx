@@ -100,5 +100,10 @@ const PieceWords = ({ piece }: { piece: ChosenPiece }) => (
         .filter(Boolean)
         .join(' · ')}
     </Typography>
+    {piece.trouble && (
+      <Typography component="span" variant="caption" color="error" sx={{ display: 'block' }}>
+        {piece.trouble.sentence}
+      </Typography>
+    )}
   </>
 );

@@ -30,7 +30,7 @@ export const beginWith = ({ person, options, quote, copied }: Wish): Begin => {
   const start = quote
     ? draftOf(quote)
     : copied
-      ? copyOf(copied, { rate, day: today() })
+      ? copyOf(copied, { rate, day: today(), validUntil: options.validUntil })
       : newDraft({ exchangeRate: rate, validUntil: options.validUntil });
   return { start, keptAs, told: Boolean(quote), restoredAt: null };
 };

@@ -65,8 +65,8 @@ test('a piece that somebody else holds by now comes with who has it and what cou
 });
 
 test('a copy has the content, no number, the rate of today and no day that has gone by', () => {
-  const copy = copyOf(aQuote(), { rate: '19.1', day: '2026-12-25' });
-  expect(payloadOf(copy)).toMatchObject({ arriveDate: null, validUntil: null, exchangeType: '19.1' });
+  const copy = copyOf(aQuote(), { rate: '19.1', day: '2026-12-25', validUntil: '2027-01-09' });
+  expect(payloadOf(copy)).toMatchObject({ arriveDate: null, validUntil: '2027-01-09', exchangeType: '19.1' });
   expect(payloadOf(copy)).not.toHaveProperty('idQuote');
   expect(copy.circuits[0]?.uuid).not.toBe('u-1');
   expect([copy.id, copy.version, copy.dirty]).toEqual([null, null, true]);

@@ -37,12 +37,17 @@ export const draftOf = (quote: Quote): Draft => ({
   dirty: false,
 });
 
-/** Its content as a new quote of today: no number, today's rate, no days that have gone by. */
-export const copyOf = (quote: Quote, today: { rate: string; day: string }): Draft => {
+/** Its content as a new quote of today: no number, today's rate, the validity of a new one, no day that has gone by. */
+export const copyOf = (quote: Quote, today: { rate: string; day: string; validUntil: string }): Draft => {
   const { customer, invoiceAddress, shipmentAddress, lines, circuits, terms } = draftOf(quote);
   const arriveDate = terms.arriveDate >= today.day ? terms.arriveDate : '';
   return {
-    ...newDraft({ ...terms, arriveDate, validUntil: '', exchangeRate: today.rate || terms.exchangeRate }),
+    ...newDraft({
+      ...terms,
+      arriveDate,
+      validUntil: today.validUntil,
+      exchangeRate: today.rate || terms.exchangeRate,
+    }),
     customer,
     invoiceAddress,
     shipmentAddress,

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, expectAccessible, fresh, test } from './support';
+
+const NEW = '/comercial/cotizacion/nueva';
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+const headers = async (page: Page) => ({ Authorization: `Bearer ${await token(page)}` });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+const total = (page: Page) => page.getByTestId('quote-total').locator('p').first();
+
+/** Types words and takes the first answer, however soon Enter comes. */
+const take = async (page: Page, words: string, leadsTo: RegExp) => {
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toMatch(leadsTo);
+};
+const begin = async (page: Page) => {
+  await page.goto(NEW);
+  await expect(page.getByLabel('Buscar cliente')).toBeFocused();
+  await take(page, 'lozano', /^product$/);
+};
+const addProduct = async (page: Page, words: string) => {
+  await page.keyboard.press('F2');
+  await take(page, words, /^products\.\d+\.unitPrice$/);
+};
+const line = (page: Page, name: RegExp) => page.getByRole('listitem', { name });
+/** The quote as the server has it. */
+const shown = async (page: Page) => {
+  await expect(page).toHaveURL(/\/comercial\/cotizacion\/\d+$/);
+  const id = page.url().split('/').pop();
+  const answer = await page.request.get(`/api/admin/quotes/${id}`, { headers: await headers(page) });
+  return answer.json();
+};
+const inPesos = (amount: string) =>
+  `$${Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })} MXN`;
+
+test('a quote of two products and a circuit is made without touching the mouse', async ({ page }) => {
+  await enter(page, 'admin');
+  await begin(page);
+  await addProduct(page, 'silla acojinada');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toMatch(/count$/);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: /^Quitar la pieza/ })).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/unitPrice$/);
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  expect(
+    await page.getByLabel('Agregar producto').evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  await take(page, 'escritorio', /unitPrice$/);
+  await page.keyboard.press('F8');
+  await take(page, 'comedor', /^circuits\..*count$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/^circuits\..*unitPrice$/);
+  await expectAccessible(page);
+  const told = await total(page).textContent();
+  await page.keyboard.press('Control+s');
+  const quote = await shown(page);
+  expect(told).toBe(inPesos(quote.totals.total));
+  expect(quote.products.map(({ Qty }: { Qty: number }) => Qty)).toEqual([2, 1]);
+  expect(quote.circuits).toHaveLength(1);
+});
+
+test('ten lines are ten words and ten times Enter', async ({ page }) => {
+  await enter(page, 'admin');
+  await begin(page);
+  const answer = await page.request.get('/api/products?limit=100&qtyActive=true', {
+    headers: await headers(page),
+  });
+  const { data } = (await answer.json()).products;
+  const codes = data.filter(
+    ({ maxNormalPrice, QtyIventory }: Record<string, unknown>) => maxNormalPrice && QtyIventory,
+  );
+  expect(codes.length).toBeGreaterThan(10);
+  for (const { Code } of codes.slice(0, 10)) {
+    await take(page, Code, /unitPrice$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('product');
+  }
+  await expect(page.getByRole('button', { name: /^Quitar la pieza/ })).toHaveCount(10);
+  await page.keyboard.press('Control+s');
+  expect((await shown(page)).products).toHaveLength(10);
+});
+
+test('a draft survives a reload, and is given up only by who says so', async ({ page }) => {
+  await enter(page, 'vendedor');
+  await begin(page);
+  await addProduct(page, 'silla acojinada');
+  await page.reload();
+  await expect(page.getByText('Recuperamos tu borrador')).toBeVisible();
+  await expect(line(page, /Silla acojinada/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(line(page, /Silla acojinada/)).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar borrador' }).click();
+  await expect(page.getByLabel('Buscar cliente')).toBeVisible();
+  await expect(line(page, /Silla acojinada/)).toBeHidden();
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await expect(page).toHaveURL(/cotizaciones$/);
+});
+
+test('a price beyond its limits is told at its field at once, and by the server too', async ({ page }) => {
+  await enter(page, 'vendedor');
+  await begin(page);
+  await addProduct(page, 'silla acojinada');
+  await page.keyboard.type('99999');
+  await expect(line(page, /Silla acojinada/).getByText(/El precio máximo es US\$/)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Revisa el dato marcado.*El precio máximo/)).toBeVisible();
+  await expect.poll(() => focused(page)).toMatch(/unitPrice$/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(/cotizaciones$/);
+  // Given up: a new one is empty.
+  await page.goto(NEW);
+  await expect(page.getByLabel('Buscar cliente')).toBeVisible();
+  await expect(page.getByText('Recuperamos tu borrador')).toBeHidden();
+});
+
+/** A quote with one free piece of a product, made by the calls. */
+const stored = async (page: Page, more: object = {}) => {
+  const auth = await headers(page);
+  const found = await page.request.get('/api/products-search?search=escritorio', { headers: auth });
+  const { id: product } = (await found.json()).data[0];
+  const [pieces, picked, customers] = await Promise.all([
+    page.request.get(`/api/quotes/pieces?product=${product}`, { headers: auth }),
+    page.request.get(`/api/quotes/product?id=${product}`, { headers: auth }),
+    page.request.get('/api/admin/customers?filter={"q":"lozano"}', { headers: auth }),
+  ]);
+  const [piece] = (await pieces.json()).data;
+  const body = {
+    idCustomer: (await customers.json())[0].id,
+    products: [
+      {
+        IdProduct: product,
+        unitPrice: (await picked.json()).data.suggestedPrice,
+        pieces: [{ IdPiece: piece.id, FK_IdProduct: product }],
+      },
+    ],
+    ...more,
+  };
+  const made = await page.request.post('/api/quotes/store', { headers: auth, data: body });
+  expect(made.status(), await made.text()).toBe(201);
+  return { quote: (await made.json()).data, body, auth, piece };
+};
+
+test('a copy has the content of a quote and no number; its version shows when one changes it', async ({
+  page,
+}) => {
+  await enter(page, 'admin');
+  const { quote } = await stored(page, { notes: 'Por la puerta de atrás' });
+  await page.goto(`${NEW}?copia=${quote.id}`);
+  await expect(page.getByText(`Copia de la cotización ${quote.idQuote}`)).toBeVisible();
+  await expect(page.getByLabel('Notas')).toHaveValue('Por la puerta de atrás');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const copy = await shown(page);
+  expect(copy.id).not.toBe(quote.id);
+  expect(copy.products[0].pieces[0].IdPiece).toBe(quote.products[0].pieces[0].IdPiece);
+  await page.goto(`/comercial/cotizacion/actualizar/${copy.id}`);
+  await expect(page.getByText('Versión 1')).toBeVisible();
+  await page.getByLabel('Notas').fill('Por la de enfrente');
+  await page.keyboard.press('Control+s');
+  const changed = await shown(page);
+  expect([changed.notes, changed.version]).toEqual(['Por la de enfrente', 2]);
+});
+
+test('what somebody else changed meanwhile is loaded before one saves', async ({ page }) => {
+  await enter(page, 'admin');
+  const { quote, auth } = await stored(page);
+  await page.goto(`/comercial/cotizacion/actualizar/${quote.id}`);
+  await page.getByLabel('Notas').fill('Lo mío');
+  const notes = fresh('Lo de otro');
+  const data = { idQuote: quote.id, notes, version: quote.version };
+  expect((await page.request.put('/api/quotes/update', { headers: auth, data })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Alguien más lo cambió')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await expect(page.getByLabel('Notas')).toHaveValue(notes);
+  await expect(page.getByText('Versión 2')).toBeVisible();
+});
+
+test('a piece that a paid quote took shows in the line, and is swapped with one click', async ({ page }) => {
+  await enter(page, 'admin');
+  const { quote, auth, piece } = await stored(page);
+  const other = await stored(page, {});
+  expect(other.piece.id).toBe(piece.id);
+  const paid = await page.request.post('/api/quotes/payments', {
+    headers: auth,
+    multipart: {
+      idQuote: String(other.quote.id), method: 'Transferencia', currency: 'MXN', amount: '10',
+      exchangeRate: '18', date: '2026-11-20', reference: 'A1', comment: '',
+    }, // biome-ignore format: a row
+  });
+  expect(paid.status(), await paid.text()).toBe(201);
+  await page.goto(`/comercial/cotizacion/actualizar/${quote.id}`);
+  const alert = page.getByRole('alert').filter({ hasText: piece.Tag });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByRole('link', { name: new RegExp(String(other.quote.id)) })).toBeVisible();
+  await expectAccessible(page);
+  await alert
+    .getByRole('button', { name: /^Cambiar por/ })
+    .first()
+    .click();
+  await expect(alert).toBeHidden();
+  await page.keyboard.press('Control+s');
+  const saved = await shown(page);
+  expect(saved.products[0].pieces[0].IdPiece).not.toBe(piece.id);
+});
+
+test('pieces are scanned in, by a wholesaler too, and on a phone the total stays in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'mayorista');
+  await page.goto(NEW);
+  await expect(page.getByLabel('Buscar cliente')).toBeVisible();
+  const auth = await headers(page);
+  const found = await page.request.get('/api/products-search?search=escritorio', { headers: auth });
+  const { id } = (await found.json()).data[0];
+  const pieces = await page.request.get(`/api/quotes/pieces?product=${id}`, { headers: auth });
+  const tags = (await pieces.json()).data.slice(0, 2).map(({ Tag }: { Tag: string }) => Tag);
+  await page.getByLabel('Escanear piezas').fill(`${tags.join(', ')}, NADA-1`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Quitar la pieza/ })).toHaveCount(tags.length);
+  await expect(page.getByText('Ninguna pieza tiene este código.')).toBeVisible();
+  await expect(total(page)).toBeInViewport();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('a customer is made in place, and what billing lacks shows once an invoice is required', async ({
+  page,
+}) => {
+  const name = fresh('Ñandú');
+  await enter(page, 'vendedor');
+  await page.goto(NEW);
+  await page.getByRole('button', { name: 'Nuevo cliente' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill(name);
+  await dialog.getByLabel('Teléfono').fill(`33${Date.now().toString().slice(-8)}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect.poll(() => focused(page)).toBe('product');
+  await take(page, 'silla acojinada', /unitPrice$/);
+  await page.getByLabel('Requiere factura').check();
+  await expect(page.getByText('Falta el RFC.')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Corregir/ })
+    .first()
+    .click();
+  await dialog.getByLabel('RFC').fill('XAXX010101000');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Falta el RFC.')).toBeHidden();
+  const told = await total(page).textContent();
+  await page.keyboard.press('Control+s');
+  const quote = await shown(page);
+  expect([quote.customer.customerFirstName, quote.invoiceRequired]).toEqual([name, 'Si']);
+  expect(told).toBe(inPesos(quote.totals.total));
+});
