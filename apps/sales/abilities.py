@@ -16,6 +16,8 @@ QUOTE_REFUSE = Ability("refuse", "Quote")
 QUOTE_PRICE_FREELY = Ability("price freely", "Quote")
 PAYMENT_CONFIRM = Ability("confirm payment", "Quote")
 
+ORDERS_READ = Ability("read", "Orders")
+ORDER_READ = Ability("read", "Order")
 ORDER_PAYMENT_CONFIRM = Ability("confirm payment", "Order")
 
 EXCHANGE_RATE_READ = Ability("read", "ExchangeRate")

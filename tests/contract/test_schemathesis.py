@@ -69,6 +69,7 @@ def shop(db: None) -> Shop:
     proof = add_entry_evidence(entry.pk, clean_scan(entries.document()), "remisión.pdf", by=by)
     quote, other = sales.quote(by, pieces=[piece]), sales.quote(by, "pay")
     payment = other.payments.get()
+    order = sales.quote(by, "pay", "approve").order.pk
     by_path = {
         "/api/quotes/client": quote.customer_id,
         "/api/quotes/update-client": quote.customer_id,
@@ -81,6 +82,7 @@ def shop(db: None) -> Shop:
         "/api/quotes/product": product.pk,
         "/api/quotes/circuit": circuit,
         "/api/quotes": quote.pk,
+        "/api/admin/orders": order,
         "/api/admin/quotes": quote.pk,
         "/api/used-credit-balances": other.pk,
         "/api/users/company": person("billing").pk,
@@ -112,6 +114,7 @@ def shop(db: None) -> Shop:
         "/api/piece-entrie": entries.pieces_of(entry)[1].pk,
         "/api/admin/exits": exit_.pk,
         "/api/orders/outputs": exit_.pk,
+        "/api/orders": order,
         "/api/evidence": proof.pk,
         "/api/admin/import-numbers": import_number.pk,
         "/api/import-numbers": import_number.pk,
@@ -142,6 +145,8 @@ def shop(db: None) -> Shop:
         "pieces": [pieces[0].pk],
         "idQuote": quote.pk,
         "idPayment": payment.pk,
+        "orderId": order,
+        "paymentId": payment.pk,
         "idCustomer": quote.customer_id,
         "idInvoiceAddress": None,
         "idShipmentAddress": None,

@@ -26,7 +26,24 @@ CALLS_TO_COME = {
 }
 
 # Calls of a group that is to come, built before the rest of it.
-BUILT_AHEAD = {("GET", "/orders/outputs"), ("GET", "/ecom/erp/exchange"), ("POST", "/ecom/erp/exchange")}
+BUILT_AHEAD = {
+    ("GET", "/orders/outputs"),
+    ("GET", "/ecom/erp/exchange"),
+    ("POST", "/ecom/erp/exchange"),
+    ("GET", "/orders/list"),
+    ("GET", "/orders/csv"),
+    ("GET", "/orders/column-list"),
+    ("GET", "/orders/show/{id}"),
+    ("GET", "/orders/download/{id}"),
+    ("GET", "/orders/payment-comments/{orderId}"),
+    ("GET", "/orders/clients"),
+    ("GET", "/orders/users"),
+    ("GET", "/orders/order-status"),
+    ("GET", "/orders/payment-status"),
+    ("GET", "/orders/status/list/{id}"),
+    ("GET", "/orders/confirm-payment/{orderId}/{paymentId}"),
+    ("POST", "/orders/cancel-payment/{orderId}/{paymentId}/{cancelFromReportPayment}"),
+}
 
 
 def calls() -> list[dict[str, str]]:

@@ -1,6 +1,7 @@
 """The lists of sales."""
 
+from apps.sales.lists.orders import ORDERS
 from apps.sales.lists.payments import PAYMENTS
 from apps.sales.lists.quotes import QUOTES
 
-__all__ = ["PAYMENTS", "QUOTES"]
+__all__ = ["ORDERS", "PAYMENTS", "QUOTES"]

@@ -1,32 +1,20 @@
 """The list of quotes."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import date
 from typing import Any
 
 from django.db.models import QuerySet
-from django.utils import timezone
 
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Id
 from apps.inventory.selectors.pieces import found_by_pieces
+from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Quote, QuotePiece
 from apps.sales.schemas.quotes import QuoteRow
 from apps.sales.schemas.shown import quote_row, waiting_days
 from apps.sales.selectors.quotes import quotes
 from apps.sales.transitions.quote import WAITING, QuoteStatus
-
-
-def _midnight(day: date) -> datetime:
-    return timezone.make_aware(datetime.combine(day, time.min))
-
-
-def _from(rows: QuerySet[Any], day: date) -> QuerySet[Any]:
-    return rows.filter(created_at__gte=_midnight(day))
-
-
-def _to(rows: QuerySet[Any], day: date) -> QuerySet[Any]:
-    return rows.filter(created_at__lt=_midnight(day + timedelta(days=1)))
 
 
 def _favourites(rows: QuerySet[Any], only: bool) -> QuerySet[Any]:
@@ -79,9 +67,9 @@ QUOTES: ListSpec[Quote] = ListSpec(
     },
     default_sort="-ID",
     filters={
-        "date": Filter(date, lambda rows, day: _to(_from(rows, day), day)),
-        "dateFrom": Filter(date, _from),
-        "dateTo": Filter(date, _to),
+        "date": Filter(date, on_day),
+        "dateFrom": Filter(date, since),
+        "dateTo": Filter(date, until),
         "status": equals(QuoteStatus, "status"),
         "idClient": equals(Id, "customer_id"),
         "idCreator": equals(Id, "created_by_id"),

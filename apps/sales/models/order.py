@@ -5,7 +5,7 @@ from uuid import uuid4
 from django.db import models
 from django.db.models import Q
 
-from apps.accounts.models import User
+from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.core.history import Audited
 from apps.core.search import Searchable
@@ -13,11 +13,14 @@ from apps.inventory.models import Circuit, DocumentKind, Piece, Reference
 from apps.partners.models import Customer
 from apps.sales.models.quote import Quote
 from apps.sales.models.terms import SaleTerms, terms_constraints
-from apps.sales.transitions.order import OrderStatus
+from apps.sales.transitions.order import CommissionStatus, OrderStatus
 
 
 class Order(SaleTerms, Searchable, Audited):
-    """What was agreed in the quote that it comes from; its totals are that quote's, to the cent."""
+    """What was agreed in the quote that it comes from; its totals are that quote's, to the cent.
+
+    It is fulfilled at `location`, where most of its pieces lay when it was approved.
+    """
 
     search_fields = ("customer_name", "customer_rfc", "notes")
 
@@ -29,11 +32,23 @@ class Order(SaleTerms, Searchable, Audited):
     seller = models.ForeignKey(User, models.PROTECT, related_name="orders", verbose_name="vendedor")
     created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="aprobó")
     created_at = models.DateTimeField("alta", auto_now_add=True)
+    location = models.ForeignKey(Location, models.PROTECT, related_name="orders", verbose_name="ubicación")
+    commission_status = models.CharField(
+        "comisión", max_length=10, choices=CommissionStatus.choices, default=CommissionStatus.PENDING
+    )
 
     class Meta:
         verbose_name = "orden"
+        indexes = [
+            models.Index(fields=["status"], name="order_by_status"),
+            models.Index(fields=["created_at"], name="order_by_day"),
+            models.Index(fields=["seller"], name="order_of_seller"),
+        ]
         constraints = [
             models.CheckConstraint(condition=Q(status__in=OrderStatus.values), name="order_status_known"),
+            models.CheckConstraint(
+                condition=Q(commission_status__in=CommissionStatus.values), name="order_commission_status_known"
+            ),
             *terms_constraints("order"),
         ]
 

@@ -5,7 +5,8 @@ from typing import Any
 from apps.core.history import HistoryOf, Part
 from apps.core.listing import Resource
 from apps.sales import abilities, lists
-from apps.sales.models import Payment, Quote, QuoteCircuit, QuoteProduct
+from apps.sales.models import Order, Payment, Quote, QuoteCircuit, QuoteProduct
+from apps.sales.schemas.orders import OrderDetail, order_detail
 from apps.sales.schemas.payments import PaymentOut, payment_out
 from apps.sales.schemas.quotes import QuoteDetail
 from apps.sales.schemas.shown import quote_detail
@@ -44,4 +45,21 @@ PAYMENTS: Resource[Payment] = Resource(
     labels={"register": "Registro", "add_picture": "Comprobante agregado", "move_to_order": "Pasó a la orden"},
 )
 
-RESOURCES: list[Resource[Any]] = [QUOTES, PAYMENTS]
+ORDERS: Resource[Order] = Resource(
+    spec=lists.ORDERS,
+    model=Order,
+    read=abilities.ORDER_READ,
+    detail=OrderDetail,
+    present=order_detail,
+    history=HistoryOf(
+        parts=[Part(Payment, "order_id", lambda payment: f"Pago {payment.id}")],
+        hidden=_OURS | {"image", "credit_balance"},
+    ),
+    labels={
+        "move_to_order": "Pago pasado de la cotización",
+        "confirm": "Pago confirmado",
+        "register": "Pago registrado",
+    },
+)
+
+RESOURCES: list[Resource[Any]] = [QUOTES, ORDERS, PAYMENTS]

@@ -84,7 +84,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "validUntil": quote.valid_until,
         "expired": is_expired(quote),
         "idCustomer": quote.customer_id,
-        "customer": _customer(quote),
+        "customer": customer_out(quote.customer),
         "idInvoiceAddress": quote.invoice_address_of_id,
         "idShipmentAddress": quote.shipment_address_of_id,
         "invoiceAddress": quote.invoice_address,
@@ -156,8 +156,7 @@ def product_names(product: Product, cover: str | None) -> dict[str, Any]:
     }
 
 
-def _customer(quote: Quote) -> dict[str, Any]:
-    customer: Customer = quote.customer
+def customer_out(customer: Customer) -> dict[str, Any]:
     return {
         "id": customer.pk,
         "kind": customer.kind,

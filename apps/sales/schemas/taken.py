@@ -153,6 +153,12 @@ class StepIn(Input):
     comment: Comment = ""
 
 
+class CommentIn(Input):
+    """The comment may be called `reason`."""
+
+    comment: Comment = ""
+
+
 class SendIn(StepIn):
     """`recipient` left out is the customer's e-mail."""
 

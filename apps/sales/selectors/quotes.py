@@ -87,17 +87,18 @@ class Content:
 
 
 def content_of(quote: Quote) -> Content:
-    inside = _with_pieces(QuoteCircuitProduct.objects.all())
+    inside = with_pieces(QuoteCircuitProduct.objects.all(), QuotePiece)
     circuits = quote.circuits.select_related("circuit__location").prefetch_related(Prefetch("products", inside))
-    return Content(list(_with_pieces(quote.products.all())), list(circuits))
+    return Content(list(with_pieces(quote.products.all(), QuotePiece)), list(circuits))
 
 
 def piece_ids(quote: Quote) -> list[int]:
     return list(quote.pieces.order_by("piece_id").values_list("piece_id", flat=True))
 
 
-def _with_pieces(rows: QuerySet[Any]) -> QuerySet[Any]:
-    pieces = QuotePiece.objects.select_related("piece").order_by("id")
+def with_pieces(rows: QuerySet[Any], link: type[Any]) -> QuerySet[Any]:
+    """Lines of a document with what names and pictures (`cover`) their products, and their pieces by `link`."""
+    pieces = link.objects.select_related("piece__location").order_by("id")
     cover = ProductImage.objects.filter(product=OuterRef("product")).order_by("position").values("thumbnail")[:1]
     with_names: QuerySet[Any] = rows.select_related("product__brand", "product__subcategory").annotate(
         cover=Subquery(cover)

@@ -1,5 +1,7 @@
 """The quote becomes an order."""
 
+from collections import Counter
+
 from django.db import transaction
 
 from apps.accounts.models import User
@@ -39,7 +41,7 @@ def approve_quote(pk: int, *, by: User, reason: str = "") -> Order:
         quote = perform(Quote, pk, "approve", by=by, rows=quotes(by), reason=reason)
         if before != QuoteStatus.REQUESTED:
             hold_all(quote, by=by)
-        order = Order(quote=quote, created_by=by)
+        order = Order(quote=quote, created_by=by, location_id=_place(quote))
         for name in _SAME:
             setattr(order, name, getattr(quote, name))
         save_as(order, by=by, action="create", reason=reason)
@@ -52,6 +54,12 @@ def approve_quote(pk: int, *, by: User, reason: str = "") -> Order:
             payment.order = order
         change_all_as(payments, ["order_id"], by=by, action="move_to_order")
     return order
+
+
+def _place(quote: Quote) -> int:
+    """Where most of the pieces lie; of equal places the first."""
+    places = Counter(quote.pieces.order_by("piece__location").values_list("piece__location", flat=True))
+    return int(max(places, key=lambda place: (places[place], -(place or 0))) or 0)
 
 
 class _Copy:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from apps.core.abilities import Ability
 from apps.core.workflow import StateField, Stateful, States, step
 from apps.sales import abilities
 
@@ -10,6 +11,11 @@ class PaymentStatus(States):
     PENDING = "Pendiente"
     PAID = "Pagado"
     CANCELLED = "Cancelado"
+
+
+def _confirming(payment: Any) -> Ability:
+    """Who confirms and cancels payments of orders need not be who does it of quotes."""
+    return abilities.ORDER_PAYMENT_CONFIRM if payment.order_id else abilities.PAYMENT_CONFIRM
 
 
 class PaymentTransitions(Stateful):
@@ -22,7 +28,7 @@ class PaymentTransitions(Stateful):
 
     @step(
         label="Confirmar",
-        ability=abilities.PAYMENT_CONFIRM,
+        ability=_confirming,
         source=PaymentStatus.PENDING,
         target=PaymentStatus.PAID,
     )
@@ -33,7 +39,7 @@ class PaymentTransitions(Stateful):
 
     @step(
         label="Cancelar",
-        ability=abilities.PAYMENT_CONFIRM,
+        ability=_confirming,
         source=[PaymentStatus.PENDING, PaymentStatus.PAID],
         target=PaymentStatus.CANCELLED,
         needs_reason=True,

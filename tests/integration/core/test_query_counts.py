@@ -25,7 +25,7 @@ PINNED = {
     "transfers": 4,
     "piece-sheets": 4,
     "entries": 4, "exits": 4, "import-numbers": 4,
-    "quotes": 4, "payments": 4,
+    "quotes": 4, "orders": 4, "payments": 4,
 }  # fmt: skip
 WIRE = {
     "/users/sellers": ("sellers", 4),
@@ -53,6 +53,9 @@ WIRE = {
     "/transfers": ("transfers", 4),
     "/quotes": ("quotes", 4),
     "/quotes/users": ("quotes", 3),
+    "/orders/list": ("orders", 4),
+    "/orders/clients": ("orders", 3),
+    "/orders/users": ("orders", 3),
 }
 
 
@@ -106,6 +109,7 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "transfers": lambda by, _: inventory.transfer(by, amount=2),
     "piece-sheets": _piece_sheet,
     "quotes": lambda by, number: sales.quote(by, "send", amount=1 + number % 3),
+    "orders": lambda by, number: sales.quote(by, "pay", "confirm", "approve", amount=1 + number % 3),
     "payments": lambda by, _: sales.quote(by, "pay", "confirm"),
     "wholesalers": lambda by, _: partners.wholesaler(by, seller_id=None, **partners.COMPLETE),
 }

@@ -1,0 +1,139 @@
+"""Orders: the list, one of them, its document, and its payments."""
+
+from typing import Annotated, Any
+
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from ninja import Body, Query, Router
+
+from apps.core.auth import Call, can
+from apps.core.errors import NotFound
+from apps.core.listing import (
+    ORDERS as DIALECT,
+)
+from apps.core.listing import (
+    chosen_columns,
+    export_response,
+    file_answer,
+    params_of,
+    read_params,
+    wire_list,
+)
+from apps.core.schemas import Answer, Id, Person, answer, done
+from apps.sales import abilities
+from apps.sales.documents.order import order_document, order_file_name
+from apps.sales.resources import ORDERS, PAYMENTS
+from apps.sales.schemas import orders as schemas
+from apps.sales.schemas.payments import PaymentOut
+from apps.sales.schemas.shown import PAID, UNPAID
+from apps.sales.schemas.taken import CommentIn
+from apps.sales.selectors.orders import comments_on_payments, customers_of, orders, sellers_of, trail_of
+from apps.sales.services.payments import cancel_payment, confirm_payment
+from apps.sales.transitions.order import OrderStatus
+
+router = Router(tags=["orders"])
+LIST, READ = can(abilities.ORDERS_READ), can(abilities.ORDER_READ)
+_Params: Any = params_of(ORDERS.spec, DIALECT)
+_Payment = Answer[PaymentOut]
+
+wire_list(router, "/orders/list", ORDERS.spec, needs=[abilities.ORDERS_READ], dialect=DIALECT)
+
+
+@router.get("/orders/column-list", auth=LIST, response=schemas.OrderColumns)
+def columns(request: Call) -> Any:
+    """The columns that the CSV may have, for this person."""
+    shown = ORDERS.spec.visible_columns(request.user)
+    return {**done(), "columnsList": [{"key": column.key, "label": column.label} for column in shown]}
+
+
+@router.get("/orders/csv", auth=LIST, openapi_extra=file_answer("text/csv"))
+def csv(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBase:
+    """Every row of the filter, with the columns that `active[n]` names."""
+    chosen = chosen_columns(ORDERS.spec, request.user, request)
+    return export_response(ORDERS.spec, request.user, read_params(ORDERS.spec, params), chosen, "csv")
+
+
+@router.get("/orders/clients", auth=LIST, response=Answer[list[Person]])
+def clients(request: Call, user: Annotated[str, Query(max_length=200)] = "", showing: Query[int] = 0) -> Any:
+    """Whose orders there are, with the words of `user` in their names; `showing` 0 is all of them."""
+    return answer(_suggested(customers_of(orders(request.user), user), showing))
+
+
+@router.get("/orders/users", auth=LIST, response=Answer[list[Person]])
+def sellers(request: Call, user: Annotated[str, Query(max_length=200)] = "", showing: Query[int] = 0) -> Any:
+    """Who sold the orders that one sees."""
+    return answer(_suggested(sellers_of(orders(request.user), user), showing))
+
+
+@router.get("/orders/order-status", auth=LIST, response=Answer[list[str]])
+def order_states(request: Call, payments: Query[bool] = False) -> Any:
+    """The states of an order, for a filter."""
+    return answer(list(OrderStatus.values))
+
+
+@router.get("/orders/payment-status", auth=LIST, response=Answer[list[str]])
+def payment_states(request: Call) -> Any:
+    """Whether an order is paid, for a filter."""
+    return answer([UNPAID, PAID])
+
+
+@router.get("/orders/show/{id}", auth=READ, response=Answer[schemas.OrderDetail])
+def show(request: Call, id: Id) -> Any:
+    """All of an order, with its pieces and what was paid."""
+    return answer(ORDERS.shown(request.user, id))
+
+
+@router.get("/orders/status/list/{id}", auth=READ, response=Answer[list[schemas.OrderTrace]])
+def status_trail(request: Call, id: Id) -> Any:
+    """Each step of an order: who, when, and why; the first one first."""
+    return answer(trail_of(ORDERS.one(request.user, id)))
+
+
+@router.get("/orders/download/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))
+def download(request: Call, id: Id) -> HttpResponse:
+    """The order as `orden_{id}.pdf`."""
+    order = ORDERS.one(request.user, id)
+    response = HttpResponse(order_document(order), content_type="application/pdf")
+    response["Content-Disposition"] = f'attachment; filename="{order_file_name(order)}"'
+    return response
+
+
+@router.get("/orders/payment-comments/{orderId}", auth=READ, response=Answer[list[schemas.PaymentComment]])
+def payment_comments(request: Call, orderId: Id) -> Any:
+    """What was said about the payments of an order, the newest first."""
+    return answer(comments_on_payments(ORDERS.one(request.user, orderId)))
+
+
+@router.api_operation(
+    ["GET", "POST"], "/orders/confirm-payment/{orderId}/{paymentId}", auth=READ, response=_Payment,
+    operation_id="confirm_order_payment",
+)  # fmt: skip
+def confirm(request: Call, orderId: Id, paymentId: Id) -> Any:
+    """Pendiente → Pagado. The specification asks for it by GET; a POST does the same."""
+    _of_order(request, orderId, paymentId)
+    confirm_payment(paymentId, by=request.user)
+    return answer(PAYMENTS.shown(request.user, paymentId), "El pago quedó confirmado.")
+
+
+@router.post(
+    "/orders/cancel-payment/{orderId}/{paymentId}/{cancelFromReportPayment}", auth=READ, response=_Payment
+)  # fmt: skip
+def cancel(
+    request: Call, orderId: Id, paymentId: Id, cancelFromReportPayment: bool, payload: Annotated[CommentIn, Body(...)]
+) -> Any:
+    """Cancel a payment, with a comment; it does not matter from which screen."""
+    _of_order(request, orderId, paymentId)
+    cancel_payment(paymentId, reason=payload.comment, by=request.user)
+    return answer(PAYMENTS.shown(request.user, paymentId), "El pago quedó cancelado.")
+
+
+def _of_order(request: Call, order_id: int, payment_id: int) -> None:
+    """Raises NotFound when the payment is of another order."""
+    order = ORDERS.one(request.user, order_id)
+    if not order.payments.filter(pk=payment_id).exists():
+        raise NotFound
+
+
+def _suggested(people: Any, showing: int) -> list[dict[str, Any]]:
+    rows = people[:showing] if showing > 0 else people
+    return [{"id": person.pk, "name": person.name} for person in rows]

@@ -1,0 +1,85 @@
+"""The list of orders."""
+
+from datetime import date
+from typing import Any, Literal
+
+from django.db.models import QuerySet
+
+from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.money import percentage_paid
+from apps.core.schemas import Id
+from apps.inventory.selectors.pieces import found_by_pieces
+from apps.sales.lists.days import on_day, since, until
+from apps.sales.models import Order, OrderPiece
+from apps.sales.schemas.orders import OrderRow, order_row, payment_status
+from apps.sales.schemas.shown import PAID
+from apps.sales.selectors.orders import orders, settled
+from apps.sales.transitions.order import CommissionStatus, OrderStatus
+
+
+def _paid(rows: QuerySet[Any], status: str) -> QuerySet[Any]:
+    return settled(rows, status == PAID)
+
+
+def _invoiced(rows: QuerySet[Any], word: str) -> QuerySet[Any]:
+    return rows.filter(invoice_required=word != "No")
+
+
+ORDERS: ListSpec[Order] = ListSpec(
+    name="orders",
+    title="Órdenes",
+    rows=orders,
+    row=OrderRow,
+    present=order_row,
+    columns=[
+        Column("IdOrder", "Número", lambda o: o.pk, "number"),
+        Column("status", "Estado", lambda o: o.status),
+        Column("paymentStatus", "Pago", payment_status),
+        Column("commissionStatus", "Comisión", lambda o: o.commission_status),
+        Column("customer", "Cliente", lambda o: o.customer_name),
+        Column("RFC", "RFC", lambda o: o.customer_rfc),
+        Column("seller", "Vendedor", lambda o: o.seller.name),
+        Column("location", "Ubicación", lambda o: o.location.name),
+        Column("idQuote", "Cotización", lambda o: o.quote_id, "number"),
+        Column("createdAt", "Alta", lambda o: o.created_at, "datetime"),
+        Column("arriveDate", "Fecha de entrega", lambda o: o.arrive_date, "date"),
+        Column("pieces", "Piezas", lambda o: o.piece_count, "number"),  # type: ignore[attr-defined]
+        Column("delivered", "Entregadas", lambda o: o.delivered_count, "number"),  # type: ignore[attr-defined]
+        Column("invoice", "Factura", lambda o: "Sí" if o.invoice_required else "No"),
+        Column("exchangeRate", "Tipo de cambio", lambda o: o.exchange_rate, "number"),
+        Column("subtotalUsd", "Subtotal USD", lambda o: o.subtotal_usd, "money"),
+        Column("subtotalMxn", "Subtotal MXN", lambda o: o.subtotal_mxn, "money"),
+        Column("tax", "IVA", lambda o: o.tax, "money"),
+        Column("total", "Total MXN", lambda o: o.total, "money"),
+        Column("percentage", "Pagado %", lambda o: percentage_paid(o.confirmed_mxn, o.total), "number"),  # type: ignore[attr-defined]
+    ],
+    sortable={
+        "id": "pk",
+        "ID": "pk",
+        "IdOrder": "pk",
+        "status": "status",
+        "customer": "customer_name",
+        "seller": "seller__search_text",
+        "location": "location__name",
+        "createdAt": "created_at",
+        "arriveDate": "arrive_date",
+        "total": "total",
+        "pieces": "piece_count",
+        "delivered": "delivered_count",
+    },
+    default_sort="-ID",
+    filters={
+        "date": Filter(date, on_day),
+        "dateFrom": Filter(date, since),
+        "dateTo": Filter(date, until),
+        "order_status": equals(OrderStatus, "status"),
+        "payment_status": Filter(Literal["Pago pendiente", "Pago liquidado"], _paid),
+        "commissionStatus": equals(CommissionStatus, "commission_status"),
+        "user": equals(Id, "seller_id"),
+        "client": equals(Id, "customer_id"),
+        "location": equals(Id, "location_id"),
+        "invoice": Filter(Literal["Sí", "Si", "No"], _invoiced),
+    },
+    numbered=True,
+    finds=lambda text: found_by_pieces(OrderPiece.objects.all(), "order", text),
+)

@@ -1,0 +1,262 @@
+"""Orders on the wire. Prices in USD, totals in MXN unless their name says USD."""
+
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+
+from ninja import Schema
+from pydantic import Field
+
+from apps.accounts.models import User
+from apps.catalog.abilities import PRICES_READ
+from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, percentage_paid, round_amount
+from apps.core.schemas import Money, Person
+from apps.inventory.schemas.pieces import delivered_word
+from apps.sales.models import Order, OrderCircuit
+from apps.sales.schemas.quotes import Allowed, ProductNames, QuoteAddress, QuoteCustomer, TotalsOut
+from apps.sales.schemas.shown import PAID, UNPAID, customer_out, product_names, totals_out
+from apps.sales.selectors.orders import OrderContent, content_of_order
+from apps.sales.selectors.payments import cannot_pay
+from apps.sales.selectors.quotes import paid_of
+
+
+class OrderRow(Schema):
+    """An order in a list; `delivered` of its `pieces` are with the customer."""
+
+    id: int
+    IdOrder: int
+    idQuote: int
+    status: str
+    paymentStatus: str
+    commissionStatus: str
+    customer: str
+    idClient: int
+    seller: str
+    idSeller: int
+    creator: str
+    location: str
+    locationId: int
+    createdAt: datetime
+    arriveDate: date | None
+    invoice: str
+    total: Money
+    subtotalUsd: Money
+    percentage: Money
+    pieces: int
+    delivered: int
+
+
+class OrderPieceOut(Schema):
+    id: int
+    IdPiece: int
+    FK_IdProduct: int
+    Tag: str
+    NoSeries: str
+    NoPetition: str
+    Condition: str
+    Availability: str
+    Location: str
+    status: str
+    Delivered: str
+
+
+class OrderProductOut(ProductNames):
+    """`unitPrice` a piece."""
+
+    id: int
+    unitPrice: Money
+    Qty: int
+    Subtotal: Money
+    Delivered: str
+    pieces: list[OrderPieceOut]
+
+
+class OrderCircuitOut(Schema):
+    """`Qty` sets; `OfferPrice` is for all of them, when it counts instead of the products."""
+
+    id: int
+    uuid: str
+    IdCircuit: int
+    Name: str
+    Location: str
+    PriceMin: Money | None
+    PriceMax: Money | None
+    OfferPrice: Money | None
+    Qty: int
+    Subtotal: Money
+    Delivered: str
+    products: list[OrderProductOut]
+
+
+class OrderPaid(Schema):
+    confirmed: Money
+    pending: Money
+    left: Money
+    percentage: Money
+    canPay: Allowed
+
+
+class OrderDetail(OrderRow):
+    customerData: QuoteCustomer
+    sellerData: Person
+    invoiceAddress: QuoteAddress | None
+    shipmentAddress: QuoteAddress | None
+    detailProducts: list[OrderProductOut]
+    detailCircuits: list[OrderCircuitOut]
+    ExchangeRate: Money
+    Discount: Money
+    ShippingCost: Money
+    InstallationCost: Money
+    countToInvoice: Money | None
+    deliveryType: str
+    deliveryMethods: list[str]
+    notes: str
+    totals: TotalsOut
+    payment: OrderPaid
+
+
+class OrderColumns(Schema):
+    success: bool
+    message: str
+    columnsList: list[dict[str, str]]
+
+
+class PaymentComment(Schema):
+    idPayment: int = Field(validation_alias="payment_id")
+    date: datetime
+    user: str
+    status: str
+    comment: str
+
+
+class OrderTrace(Schema):
+    action: str
+    status: str
+    date: datetime
+    user: str
+    comment: str
+
+
+def order_row(order: Any, _: Any) -> dict[str, Any]:
+    """An order of `selectors.orders.orders()`."""
+    return {
+        "id": order.pk,
+        "IdOrder": order.pk,
+        "idQuote": order.quote_id,
+        "status": order.status,
+        "paymentStatus": payment_status(order),
+        "commissionStatus": order.commission_status,
+        "customer": order.customer_name,
+        "idClient": order.customer_id,
+        "seller": order.seller.name,
+        "idSeller": order.seller_id,
+        "creator": order.quote.created_by.name,
+        "location": order.location.name,
+        "locationId": order.location_id,
+        "createdAt": order.created_at,
+        "arriveDate": order.arrive_date,
+        "invoice": "Sí" if order.invoice_required else "No",
+        "total": order.total,
+        "subtotalUsd": order.subtotal_usd,
+        "percentage": percentage_paid(order.confirmed_mxn, order.total),
+        "pieces": order.piece_count,
+        "delivered": order.delivered_count,
+    }
+
+
+def payment_status(order: Any) -> str:
+    return PAID if order.confirmed_mxn >= order.total else UNPAID
+
+
+def order_detail(order: Any, reader: User) -> dict[str, Any]:
+    content = content_of_order(order)
+    paid, reason = paid_of(order.quote), cannot_pay(order.quote)
+    return {
+        **order_row(order, reader),
+        "customerData": customer_out(order.customer),
+        "sellerData": {"id": order.seller_id, "name": order.seller.name},
+        "invoiceAddress": order.invoice_address,
+        "shipmentAddress": order.shipment_address,
+        "detailProducts": [_product(line) for line in content.products],
+        "detailCircuits": [_circuit(line, sees=reader.may(PRICES_READ)) for line in content.circuits],
+        "ExchangeRate": order.exchange_rate,
+        "Discount": order.discount,
+        "ShippingCost": order.shipping_cost,
+        "InstallationCost": order.installation_cost,
+        "countToInvoice": order.count_to_invoice,
+        "deliveryType": order.delivery_type,
+        "deliveryMethods": order.delivery_methods,
+        "notes": order.notes,
+        "totals": totals_out(totals_of_order(order, content), order.exchange_rate),
+        "payment": {
+            "confirmed": paid.confirmed,
+            "pending": paid.pending,
+            "left": paid.left,
+            "percentage": percentage_paid(paid.confirmed, paid.total),
+            "canPay": {"allowed": reason is None, "reason": reason},
+        },
+    }
+
+
+def totals_of_order(order: Order, content: OrderContent) -> Totals:
+    products = [ProductLine(line.unit_price, len(line.pieces.all())) for line in content.products]
+    circuits = [
+        CircuitLine(
+            tuple(ProductLine(p.unit_price, len(p.pieces.all()), p.remainder) for p in line.products.all()),
+            line.offer_price,
+        )
+        for line in content.circuits
+    ]
+    return order_totals(products, circuits, order.terms())
+
+
+def _product(line: Any, remainder: Decimal = Decimal(0)) -> dict[str, Any]:
+    pieces = [row.piece for row in line.pieces.all()]
+    return {
+        **product_names(line.product, line.cover),
+        "id": line.pk,
+        "unitPrice": line.unit_price,
+        "Qty": len(pieces),
+        "Subtotal": round_amount(line.unit_price * len(pieces) + remainder),
+        "Delivered": _all_delivered(pieces),
+        "pieces": [_piece(piece) for piece in pieces],
+    }
+
+
+def _circuit(line: OrderCircuit, *, sees: bool) -> dict[str, Any]:
+    circuit, products = line.circuit, list(line.products.all())
+    whole = sum((p.unit_price * len(p.pieces.all()) + p.remainder for p in products), Decimal(0))
+    return {
+        "id": line.pk,
+        "uuid": str(line.uuid),
+        "IdCircuit": circuit.pk,
+        "Name": circuit.name,
+        "Location": circuit.location.name,
+        "PriceMin": circuit.min_price if sees else None,
+        "PriceMax": circuit.max_price if sees else None,
+        "OfferPrice": line.offer_price,
+        "Qty": line.count,
+        "Subtotal": round_amount(whole if line.offer_price is None else line.offer_price),
+        "Delivered": _all_delivered([row.piece for p in products for row in p.pieces.all()]),
+        "products": [_product(p, p.remainder) for p in products],
+    }
+
+
+def _piece(piece: Any) -> dict[str, Any]:
+    return {
+        "id": piece.pk,
+        "IdPiece": piece.pk,
+        "FK_IdProduct": piece.product_id,
+        "Tag": piece.tag,
+        "NoSeries": piece.serial_number,
+        "NoPetition": piece.petition_number,
+        "Condition": piece.condition,
+        "Availability": piece.availability,
+        "Location": piece.location.name if piece.location else "",
+        "status": piece.status,
+        "Delivered": delivered_word(piece),
+    }
+
+
+def _all_delivered(pieces: list[Any]) -> str:
+    return "Entregado" if all(delivered_word(piece) == "Entregado" for piece in pieces) else "No"

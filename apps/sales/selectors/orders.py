@@ -1,0 +1,129 @@
+"""Orders: those that a person sees, what is in them, and what was paid of them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+
+from apps.accounts.models import User
+from apps.core.abilities import Scope
+from apps.core.search import search
+from apps.inventory.transitions.piece import PieceStatus
+from apps.partners.models import Customer
+from apps.sales import abilities
+from apps.sales.models import Order, OrderCircuit, OrderCircuitProduct, OrderPiece, OrderProduct, Payment
+from apps.sales.selectors.quotes import ZERO, with_pieces
+from apps.sales.transitions.payment import PaymentStatus
+
+
+def within_reach(person: User) -> Q:
+    """Own are those sold by, quoted by, or about the person; of a location, those that are fulfilled at theirs."""
+    scopes: set[Scope | None] = {person.scope(ability) for ability in (abilities.ORDER_READ, abilities.ORDERS_READ)}
+    if "all" in scopes:
+        return Q()
+    reached = Q(pk__in=[])
+    if "own" in scopes:
+        reached |= Q(seller=person.pk) | Q(quote__created_by=person.pk) | Q(customer__user=person.pk)
+    if "location" in scopes and person.location_id:
+        reached |= Q(location=person.location_id)
+    return reached
+
+
+def orders(person: User) -> QuerySet[Order]:
+    """The orders that a person sees, with what a row of the list shows."""
+    paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("order")
+    pieces = OrderPiece.objects.filter(order=OuterRef("pk")).order_by().values("order")
+    delivered = pieces.filter(piece__status=PieceStatus.DELIVERED)
+    return (
+        Order.objects.filter(within_reach(person))
+        .select_related("customer", "seller", "location", "quote__created_by")
+        .annotate(
+            confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO),
+            piece_count=Coalesce(Subquery(pieces.annotate(n=Count("pk")).values("n")), 0),
+            delivered_count=Coalesce(Subquery(delivered.annotate(n=Count("pk")).values("n")), 0),
+        )
+    )
+
+
+def settled(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
+    """Of `orders`: those whose confirmed payments reach the total, or the others."""
+    reached = Q(confirmed_mxn__gte=F("total"))
+    return rows.filter(reached) if on else rows.exclude(reached)
+
+
+@dataclass(frozen=True)
+class OrderContent:
+    """Its lines with their pieces."""
+
+    products: list[OrderProduct]
+    circuits: list[OrderCircuit]
+
+
+def content_of_order(order: Order) -> OrderContent:
+    inside = with_pieces(OrderCircuitProduct.objects.all(), OrderPiece)
+    circuits = order.circuits.select_related("circuit__location").prefetch_related(Prefetch("products", inside))
+    return OrderContent(list(with_pieces(order.products.all(), OrderPiece)), list(circuits))
+
+
+def sellers_of(rows: QuerySet[Order], words: str = "") -> QuerySet[User]:
+    """Who sold them, with these words in their names."""
+    return search(User.objects.filter(pk__in=rows.order_by().values("seller")), words).order_by("search_text")
+
+
+def customers_of(rows: QuerySet[Order], words: str = "") -> QuerySet[Customer]:
+    """Whose they are, with these words in their names."""
+    found = Customer.objects.filter(pk__in=rows.order_by().values("customer"))
+    return search(found, words).order_by("search_text")
+
+
+@dataclass(frozen=True)
+class PaymentComment:
+    """What somebody said about a payment when they registered, changed, confirmed or cancelled it."""
+
+    payment_id: int
+    date: datetime
+    user: str
+    status: str
+    comment: str
+
+
+def comments_on_payments(order: Order) -> list[PaymentComment]:
+    """The newest first."""
+    versions = Payment.history.filter(order=order.pk).select_related("history_user").order_by("-history_id")
+    told = [(version, version.history_change_reason or _own_comment(version)) for version in versions]
+    return [
+        PaymentComment(v.id, v.history_date, str(v.history_user or ""), v.status, words) for v, words in told if words
+    ]
+
+
+def _own_comment(version: Any) -> str:
+    """What the payment itself says, where it was written."""
+    return version.comment if version.history_action in {"register", "update"} else ""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """One step of an order: what was done, its state afterwards, who did it, when, and why."""
+
+    action: str
+    status: str
+    date: datetime
+    user: str
+    comment: str
+
+
+def trail_of(order: Order) -> list[Trace]:
+    """Its steps, the first one first."""
+    versions = Order.history.filter(id=order.pk).select_related("history_user").order_by("history_id")
+    return [
+        Trace(
+            version.history_action,
+            version.status,
+            version.history_date,
+            str(version.history_user or ""),
+            version.history_change_reason or "",
+        )
+        for version in versions
+    ]

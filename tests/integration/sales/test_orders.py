@@ -1,0 +1,124 @@
+"""An approved quote is read as an order: in the list, in full, on paper, and with its payments."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from apps.sales.models import Order
+from tests.factories import inventory, partners, sales
+from tests.personas import Caller
+
+
+def order(by: Caller, **values: Any) -> Order:
+    return Order.objects.get(quote=sales.quote(by.user, "pay", "confirm", "approve", **values))
+
+
+def ids(who: Caller, **asked: Any) -> list[int]:
+    return [row["id"] for row in who.get("/orders/list", asked).json()["data"]]
+
+
+def test_all_of_it(admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (3, 3))
+    made = order(admin, amount=2, circuits=[sales.wanted_circuit(circuit, "10")], discount=Decimal(5))
+    shown = admin.get(f"/orders/show/{made.pk}").json()["data"]
+    [product], [set_] = shown["detailProducts"], shown["detailCircuits"]
+    assert (product["unitPrice"], product["Qty"], product["Subtotal"]) == ("100.000000", 2, "200.00")
+    assert {piece["status"] for piece in product["pieces"]} == {"Orden"}
+    assert (set_["Subtotal"], set_["products"][0]["unitPrice"]) == ("10.00", "3.333333")
+    assert (shown["totals"]["total"], shown["location"]) == (str(made.total), "Bodega GDL")
+    assert (shown["idQuote"], shown["payment"]["confirmed"]) == (made.quote_id, "100.00")
+
+
+def test_it_is_fulfilled_where_most_of_its_pieces_lie(admin: Caller) -> None:
+    pieces = [*inventory.pieces(admin.user, 1), *inventory.pieces(admin.user, 2, at="CDMX")]
+    assert order(admin, pieces=pieces).location.code == "CDMX"
+
+
+def test_paid_or_not(admin: Caller) -> None:
+    part = order(admin)
+    whole = Order.objects.get(quote=sales.quote(admin.user, "pay_all", "confirm", "approve"))
+    assert ids(admin, payment_status="Pago liquidado") == [whole.pk]
+    assert ids(admin, payment_status="Pago pendiente") == [part.pk]
+    rows = {row["id"]: row["paymentStatus"] for row in admin.get("/orders/list").json()["data"]}
+    assert rows == {part.pk: "Pago pendiente", whole.pk: "Pago liquidado"}
+
+
+def test_by_customer_seller_place_and_tag(seller: Caller, admin: Caller) -> None:
+    first = order(admin)
+    customer = partners.customer(seller.user)
+    other = order(admin, customer=customer, pieces=inventory.pieces(admin.user, at="CDMX"))
+    assert ids(admin, client=customer.pk) == ids(admin, user=seller.user.pk) == [other.pk]
+    assert ids(admin, location=inventory.location("GDL").pk) == [first.pk]
+    assert ids(admin, search=other.pieces.get().piece.tag) == [other.pk]
+    assert ids(admin, invoice="No", sort="ID") == [first.pk, other.pk]
+
+
+def test_sellers_and_customers_have_their_own_and_a_warehouse_its_place(
+    seller: Caller, warehouse: Caller, admin: Caller
+) -> None:
+    far = order(admin, pieces=inventory.pieces(admin.user, at="CDMX"))
+    mine = order(admin, customer=partners.customer(seller.user))
+    assert (ids(seller), ids(warehouse)) == ([mine.pk], [mine.pk])
+    assert seller.get(f"/orders/show/{far.pk}").status_code == 404
+    assert seller.get(f"/orders/download/{far.pk}").status_code == 404
+    assert warehouse.get(f"/admin/orders/{far.pk}").status_code == 404
+
+
+def test_on_paper(admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (1, 1))
+    made = order(admin, circuits=[sales.wanted_circuit(circuit)])
+    paper = admin.get(f"/orders/download/{made.pk}")
+    assert paper["Content-Disposition"] == f'attachment; filename="orden_{made.pk}.pdf"'
+    assert paper.content.startswith(b"%PDF")
+    assert paper.content == admin.get(f"/orders/download/{made.pk}").content
+
+
+def test_suggestions_and_columns(seller: Caller, admin: Caller) -> None:
+    customer = partners.customer(seller.user, first_name="Ñandú")
+    order(admin, customer=customer)
+    order(admin)
+    found = admin.get("/orders/clients", {"showing": 0, "user": "nandu"}).json()["data"]
+    assert found == [{"id": customer.pk, "name": "Ñandú"}]
+    assert {person["id"] for person in admin.get("/orders/users").json()["data"]} == {seller.user.pk, admin.user.pk}
+    assert len(admin.get("/orders/users", {"showing": 1}).json()["data"]) == 1
+    keys = {column["key"] for column in admin.get("/orders/column-list").json()["columnsList"]}
+    assert {"IdOrder", "total", "paymentStatus"} <= keys
+
+
+def test_the_csv_has_the_chosen_columns(admin: Caller) -> None:
+    made = order(admin)
+    answer = admin.get("/orders/csv", {"active[0]": "IdOrder", "active[1]": "total"})
+    text = b"".join(answer.streaming_content).decode("utf-8-sig").splitlines()
+    assert text == ["Número,Total MXN", f"{made.pk},{made.total}"]
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_its_payments_are_confirmed_by_it(billing: Caller, admin: Caller, method: str) -> None:
+    made = Order.objects.get(quote=sales.quote(admin.user, "pay", "approve"))
+    payment = made.payments.get()
+    done = getattr(billing, method)(f"/orders/confirm-payment/{made.pk}/{payment.pk}")
+    assert (done.status_code, done.json()["data"]["status"]) == (200, "Pagado")
+    other = order(admin)
+    assert billing.get(f"/orders/confirm-payment/{other.pk}/{payment.pk}").status_code == 404
+
+
+def test_its_payments_are_cancelled_with_a_comment(billing: Caller, seller: Caller, admin: Caller) -> None:
+    made = order(admin, customer=partners.customer(seller.user))
+    path = f"/orders/cancel-payment/{made.pk}/{made.payments.get().pk}/false"
+    assert seller.post(path, {"comment": "No"}).status_code == 403
+    assert list(billing.post(path, {}).json()["errors"]) == ["reason"]
+    assert billing.post(path, {"comment": "Cheque sin fondos"}).status_code == 200
+    told = billing.get(f"/orders/payment-comments/{made.pk}").json()["data"]
+    assert (told[0]["comment"], told[0]["status"]) == ("Cheque sin fondos", "Cancelado")
+
+
+def test_the_trail_begins_with_who_approved(admin: Caller) -> None:
+    made = order(admin)
+    [step] = admin.get(f"/orders/status/list/{made.pk}").json()["data"]
+    assert (step["action"], step["status"], step["user"]) == ("create", "Orden", admin.user.name)
+
+
+def test_the_states_for_filters(admin: Caller) -> None:
+    assert admin.get("/orders/payment-status").json()["data"] == ["Pago pendiente", "Pago liquidado"]
+    assert "Orden" in admin.get("/orders/order-status", {"payments": 1}).json()["data"]
