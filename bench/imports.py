@@ -35,9 +35,9 @@ COLUMNS = "{:10} {:24} {:>8} {:>10} {:>14} {:>14}"
 class Importer(Client):
     """Brings sheets and waits for their jobs. A connection a call: the server ends one that waits for long."""
 
-    def call(self, method: str, path: str, body: str | None = None) -> tuple[str, bytes]:
+    def call(self, method: str, path: str, body: str | None = None, *, wanted: int = 200) -> tuple[str, bytes]:
         self.connection.close()
-        return super().call(method, path, body)
+        return super().call(method, path, body, wanted=wanted)
 
     def data(self, method: str, path: str, body: Any = None) -> Any:
         return json.loads(self.call(method, path, None if body is None else json.dumps(body))[1])

@@ -44,11 +44,11 @@ class Client:
         signed_in = json.loads(self.call("POST", "/api/login", json.dumps(ACCOUNT))[1])
         self.headers["Authorization"] = f"Bearer {signed_in['accessToken']}"
 
-    def call(self, method: str, path: str, body: str | None = None) -> tuple[str, bytes]:
+    def call(self, method: str, path: str, body: str | None = None, *, wanted: int = 200) -> tuple[str, bytes]:
         self.connection.request(method, path, body, self.headers)
         response = self.connection.getresponse()
         content = response.read()
-        if response.status != 200:
+        if response.status != wanted:
             raise SystemExit(f"{method} {path} answered {response.status}: {content[:300]!r}")
         return response.headers.get("Content-Range", ""), content
 

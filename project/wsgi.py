@@ -1,8 +1,12 @@
 """The WSGI application that gunicorn serves."""
 
+import importlib
 import os
 
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "project.settings")
 application = get_wsgi_application()
+
+# Loaded once, before gunicorn forks its workers, rather than while somebody waits for the first document.
+importlib.import_module("apps.core.pdf.renderer")

@@ -11,7 +11,7 @@ test('billing sets the rate of the day, which then counts and stands in the list
   await page.getByLabel('Nuevo tipo de cambio').fill('18.512345');
   await page.keyboard.press('Enter');
   await expect(page.getByText('El tipo de cambio de hoy se guardó.')).toBeVisible();
-  await expect(page.getByText('De hoy')).toBeVisible();
+  await expect(page.getByText('De hoy', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '$18.512345' }).first()).toContainText(
     'Fernanda',
   );
