@@ -13,17 +13,20 @@ interface Values {
   rate: string | null;
 }
 
+const EMPTY: Values = { rate: null };
+
 const save = (values: Values) => postJson<Answer>('/api/ecom/erp/exchange', values);
 
 /** Sets today's rate, and says how far it is from the one that counts now: a digit too few shows at once. */
 export const ExchangeForm = ({ current }: { current?: string }) => {
-  const [values, setValues] = useState<Values>({ rate: null });
+  const [round, setRound] = useState(0);
   return (
     <RecordForm<Values>
-      values={values}
+      key={round}
+      values={EMPTY}
       save={save}
       resources={['exchange', 'quotes']}
-      onSaved={() => setValues({ rate: null })}
+      onSaved={() => setRound(round + 1)}
     >
       {({ busy }) => <RateField current={current} busy={busy} />}
     </RecordForm>
