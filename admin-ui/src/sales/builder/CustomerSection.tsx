@@ -65,7 +65,8 @@ export const CustomerSection = ({ draft, dispatch, errors }: Props) => {
           onClose={(saved) => {
             setOpen(null);
             if (saved) dispatch(open === 'change' ? mends(saved, draft) : chooses(saved, 'customer'));
-            if (saved && open === 'new') focusOn('product');
+            // The dialog lets go of the focus first.
+            if (saved && open === 'new') setTimeout(() => focusOn('product'));
           }}
         />
       )}

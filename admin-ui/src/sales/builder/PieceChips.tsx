@@ -52,6 +52,7 @@ export const PieceChips = ({ pieces, onTake, onSwap, chosen, others, children }:
       <Box component="ul" sx={CHIPS}>
         {shown.map((piece) => (
           <Tooltip
+            describeChild
             key={piece.id}
             title={[piece.NoSeries, piece.Condition, piece.Location].filter(Boolean).join(' · ')}
           >
