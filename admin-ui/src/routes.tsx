@@ -16,6 +16,7 @@ import {
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
 import { quoteForm } from './sales/builder/pages';
 import { exchangePage } from './sales/exchange/pages';
+import { quotePage, quotesPage } from './sales/pages';
 import { full, list, ours, read, type Screen, under } from './screen';
 import { lazyPage } from './shell/lazyPage';
 
@@ -54,7 +55,8 @@ const customers = list(
   read('Clients'),
   lazyPage(async () => (await import('./partners/PartnersPage')).CustomersPage),
 );
-const quotes = list('quotes-home', '/comercial/cotizaciones/:filter?', 'commercial', read('Quotes'));
+const quotesAt = '/comercial/cotizaciones/:filter?';
+const quotes = list('quotes-home', quotesAt, 'commercial', read('Quotes'), quotesPage);
 const orders = list('orders-home', '/comercial/ordenes/:filter?', 'commercial', read('Orders'));
 const commissions = list('commissions-home', '/comercial/comisiones', 'commercial', read('Commissions'));
 const exits = list('outcomes', '/almacen/salidas', 'warehouse', read('Out_inventories'), exitsPage);
@@ -165,7 +167,7 @@ export const SCREENS: Screen[] = [
   quotes,
   under(quotes, 'new-quote', '/comercial/cotizacion/nueva', ['create', 'Quote'], quoteForm),
   under(quotes, 'update-quote', '/comercial/cotizacion/actualizar/:id', ['edit', 'Quote'], quoteForm),
-  under(quotes, 'quote-details', '/comercial/cotizacion/:id', read('Quote')),
+  under(quotes, 'quote-details', '/comercial/cotizacion/:id', read('Quote'), quotePage),
   orders,
   under(orders, 'order-details', '/comercial/orden/:id', read('Order')),
   commissions,

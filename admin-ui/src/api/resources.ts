@@ -87,6 +87,16 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       create: '/produccion/traspasos/nuevo',
     },
   },
+  quotes: {
+    abilities: { ...keep('Quote'), list: ['read', 'Quotes'], export: ['read', 'Quotes'] },
+    paths: {
+      list: '/comercial/cotizaciones',
+      show: '/comercial/cotizacion/:id',
+      edit: '/comercial/cotizacion/actualizar/:id',
+      create: '/comercial/cotizacion/nueva',
+    },
+  },
+  payments: { abilities: read('Quote'), paths: { list: '/reportes/pagos' } },
   products: {
     abilities: {
       ...read('Products'),

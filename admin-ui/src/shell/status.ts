@@ -13,6 +13,7 @@ export const STATUS_TONES: Record<string, Tone> = {
   Orden: 'success',
   Rechazado: 'danger',
   Cancelado: 'danger',
+  Falló: 'danger',
   // orders
   Confirmada: 'info',
   'En proceso': 'progress',

@@ -8,6 +8,7 @@ import { imports, movements } from './movements';
 import { partners } from './partners';
 import { pieces } from './pieces';
 import { quoteBuilder } from './quoteBuilder';
+import { payments, quotes } from './quotes';
 import { ra } from './ra';
 import { areas, screens } from './screens';
 import { sheets } from './sheets';
@@ -32,4 +33,6 @@ export const en: Messages = {
   movements,
   imports,
   quoteBuilder,
+  quotes,
+  payments,
 };

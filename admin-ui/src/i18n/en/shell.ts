@@ -108,6 +108,7 @@ export const shell: Messages['shell'] = {
     confirm: 'Do you really want to go on?',
     done: 'Done',
     not_now: 'Not available now',
+    other_steps: 'Other steps',
   },
   history: {
     empty: 'No changes yet',

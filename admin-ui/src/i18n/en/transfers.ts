@@ -5,7 +5,6 @@ export const transfers: Messages['transfers'] = {
   title: 'Transfer %{number}',
   edit: 'Edit',
   print: 'PDF',
-  not_now: 'Other steps',
   empty: 'There are no transfers yet',
   empty_hint: 'Here you will see which pieces go from one location to another, and how far they are.',
   missing_count: '%{smart_count} missing |||| %{smart_count} missing',

@@ -7,6 +7,7 @@ import { imports, movements } from './movements';
 import { partners } from './partners';
 import { pieces } from './pieces';
 import { quoteBuilder } from './quoteBuilder';
+import { payments, quotes } from './quotes';
 import { ra } from './ra';
 import { areas, screens } from './screens';
 import { sheets } from './sheets';
@@ -31,6 +32,8 @@ export const es = {
   movements,
   imports,
   quoteBuilder,
+  quotes,
+  payments,
 };
 
 /** Spanish is the measure: every other complete language has exactly these keys. */

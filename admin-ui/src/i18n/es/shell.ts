@@ -106,6 +106,7 @@ export const shell = {
     confirm: '¿Seguro que quieres continuar?',
     done: 'Listo',
     not_now: 'No disponible ahora',
+    other_steps: 'Otros pasos',
   },
   history: {
     empty: 'Todavía no hay cambios',

@@ -3,7 +3,6 @@ export const transfers = {
   title: 'Traspaso %{number}',
   edit: 'Modificar',
   print: 'PDF',
-  not_now: 'Otros pasos',
   empty: 'Todavía no hay traspasos',
   empty_hint: 'Aquí verás qué piezas van de una ubicación a otra, y en qué paso están.',
   missing_count: '%{smart_count} faltante |||| %{smart_count} faltantes',

@@ -8,6 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { HttpAnswer } from '../../api/http';
 import type { Answer } from '../../api/types';
 import { useT } from '../../i18n/useT';
+import type { Refusal } from '../useCommand';
 import { LeaveDialog } from './LeaveGuard';
 import { RecordForm } from './RecordForm';
 
@@ -23,11 +24,24 @@ interface Props<T> {
   width?: 'xs' | 'sm' | 'md';
   /** May look at it, and not save. */
   readOnly?: boolean;
+  /** Refusals that say more than a sentence are shown this way. */
+  explain?: (refusal: Refusal) => ReactNode;
 }
 
 /** A form over the page it belongs to. It does not close over unsaved changes without asking. */
 export const FormDialog = <T extends object>(props: Props<T>) => {
-  const { title, values, save, resources, onClose, children, aside, width = 'sm', readOnly = false } = props;
+  const {
+    title,
+    values,
+    save,
+    resources,
+    onClose,
+    children,
+    aside,
+    width = 'sm',
+    readOnly = false,
+    explain,
+  } = props;
   const t = useT();
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)');
@@ -39,7 +53,7 @@ export const FormDialog = <T extends object>(props: Props<T>) => {
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <Box sx={{ pt: 1 }}>
-          <RecordForm values={values} save={save} resources={resources} onSaved={onClose} onDirty={setDirty}>
+          <RecordForm {...{ values, save, resources, explain }} onSaved={onClose} onDirty={setDirty}>
             {({ busy }) => (
               <>
                 {children}

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { Form, type RaRecord } from 'ra-core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -22,6 +23,8 @@ interface Props<T> {
   resources: string[];
   /** Told whenever there begin, or cease, to be unsaved changes. */
   onDirty?: (dirty: boolean) => void;
+  /** Refusals that say more than a sentence are shown this way. */
+  explain?: (refusal: Refusal) => ReactNode;
   children: (parts: FormParts) => ReactNode;
 }
 
@@ -35,6 +38,7 @@ export const RecordForm = <T extends object>({
   onSaved,
   resources,
   onDirty,
+  explain,
   children,
 }: Props<T>) => {
   const id = useId();
@@ -65,7 +69,7 @@ export const RecordForm = <T extends object>({
       onSubmit={onSubmit}
       sanitizeEmptyValues={false}
     >
-      <FormContent formId={id} busy={busy} refusal={errors} onDirty={onDirty}>
+      <FormContent formId={id} busy={busy} refusal={errors} onDirty={onDirty} explain={explain}>
         {children}
       </FormContent>
     </Form>
@@ -77,27 +81,36 @@ interface ContentProps {
   busy: boolean;
   refusal: Refusal | null;
   onDirty?: (dirty: boolean) => void;
+  explain?: (refusal: Refusal) => ReactNode;
   children: (parts: FormParts) => ReactNode;
 }
 
-const FormContent = ({ formId, busy, refusal, onDirty, children }: ContentProps) => {
+const FormContent = ({ formId, busy, refusal, onDirty, explain, children }: ContentProps) => {
   const { isDirty } = useFormState();
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   return (
     <>
-      <RefusalAlert formId={formId} refusal={refusal} />
+      <RefusalAlert formId={formId} refusal={refusal} explain={explain} />
       {children({ busy, dirty: isDirty })}
     </>
   );
 };
 
-const RefusalAlert = ({ formId, refusal }: { formId: string; refusal: Refusal | null }) => {
+const RefusalAlert = ({ formId, refusal, explain }: Pick<ContentProps, 'formId' | 'refusal' | 'explain'>) => {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, [refusal]);
   if (!refusal) return null;
+  const explained = explain?.(refusal);
+  if (explained) {
+    return (
+      <Box ref={ref} sx={{ mb: 2 }}>
+        {explained}
+      </Box>
+    );
+  }
   const placeless = Object.entries(refusal.errors).filter(([name]) => !fieldOf(formId, name));
   return (
     <Alert ref={ref} severity="error" sx={{ mb: 2 }}>

@@ -23,7 +23,9 @@ export const ExportButton = <Row extends RaRecord>({ columns, storeKey }: Props<
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const shown = chosenColumns(columns, hidden, ranks).map(({ source }) => source);
+  const shown = chosenColumns(columns, hidden, ranks)
+    .filter(({ exported }) => exported !== false)
+    .map(({ source }) => source);
 
   const get = async (format: 'csv' | 'xlsx', columns: string[]) => {
     setAnchor(null);

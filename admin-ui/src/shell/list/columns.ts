@@ -13,6 +13,8 @@ export interface ListColumn<Row extends RaRecord = RaRecord> {
   nowrap?: boolean;
   /** The server sorts by it; true unless said otherwise. */
   sortable?: boolean;
+  /** In the files too; true unless said otherwise. */
+  exported?: false;
   /** Hidden until the person chooses it. */
   hidden?: boolean;
   /** Shown only to who has this pair: the server leaves the value out for everybody else. */

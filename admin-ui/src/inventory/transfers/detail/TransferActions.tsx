@@ -1,12 +1,6 @@
-import MoreVert from '@mui/icons-material/MoreVert';
-import Button from '@mui/material/Button';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { RecordAction } from '../../../api/types';
-import { useT } from '../../../i18n/useT';
+import { NotNow } from '../../../shell/detail/NotNow';
 import { RecordActions } from '../../../shell/detail/RecordActions';
 import { LIST, RESOURCE, takeStep } from '../calls';
 import type { Transfer } from '../types';
@@ -54,37 +48,4 @@ const StepDialog = ({ step, transfer, onClose }: StepProps) => {
   if (step === 'received') return <ReceiveDialog {...shared} />;
   if (step === 'receive_missing' || step === 'write_off') return <MissingDialog step={step} {...shared} />;
   return null;
-};
-
-const NotNow = ({ actions }: { actions: RecordAction[] }) => {
-  const t = useT();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (actions.length === 0) return null;
-  return (
-    <>
-      <Button
-        variant="text"
-        endIcon={<MoreVert />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('transfers.not_now')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map(({ name, label, reason }) => (
-          <MenuItem key={name} aria-disabled sx={{ cursor: 'default', maxWidth: 'min(420px, 92vw)' }}>
-            <ListItemText
-              primary={label}
-              secondary={reason}
-              slotProps={{
-                primary: { color: 'text.secondary' },
-                secondary: { sx: { whiteSpace: 'normal' } },
-              }}
-            />
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
 };

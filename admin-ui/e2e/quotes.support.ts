@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect } from './support';
+
+interface Wish {
+  /** The demo's customer who signs in themselves, or the seller's first one. */
+  customer?: string;
+  amount?: number;
+  pieces?: number[];
+  rate?: string;
+}
+
+export interface Made {
+  id: number;
+  version: number;
+  pieces: number[];
+  total: string;
+}
+
+/** A call as whoever is signed in. */
+export const call = async <T>(page: Page, method: string, path: string, data?: object): Promise<T> => {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+    data,
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  const body = await answer.json();
+  return body.data ?? body;
+};
+
+type Product = { IdProduct: number };
+type Picked = { suggestedPrice: string | null; limits: { least: string | null; greatest: string | null } };
+
+const priceOf = async (page: Page, id: number): Promise<string> => {
+  const { suggestedPrice, limits } = await call<Picked>(page, 'GET', `/api/quotes/product?id=${id}`);
+  return limits.greatest ?? suggestedPrice ?? '0';
+};
+
+/** Free pieces of the first product that has enough of them and a price. */
+const stock = async (page: Page, amount: number): Promise<{ product: number; pieces: number[] }> => {
+  const products = await call<Product[]>(page, 'GET', '/api/admin/products?range=[0,60]');
+  for (const { IdProduct } of products) {
+    const free = await call<{ id: number }[]>(page, 'GET', `/api/quotes/pieces?product=${IdProduct}`);
+    if (free.length > amount && (await priceOf(page, IdProduct)) !== '0')
+      return { product: IdProduct, pieces: free.slice(-amount).map(({ id }) => id) };
+  }
+  throw new Error(`no product has ${amount} free pieces`);
+};
+
+/** A quote made by the call, for tests that are about what becomes of it. */
+export const makeQuote = async (page: Page, wish: Wish = {}): Promise<Made & { product: number }> => {
+  const clients = await call<{ id: number; customerEmail: string }[]>(
+    page,
+    'GET',
+    '/api/quotes/clients-list',
+  );
+  const customer = wish.customer
+    ? clients.find(({ customerEmail }) => customerEmail === wish.customer)
+    : clients.find(({ customerEmail }) => customerEmail !== '');
+  const { product, pieces } = await stock(page, wish.amount ?? 1);
+  const made = await call<{ id: number; version: number; totals: { total: string } }>(
+    page,
+    'POST',
+    '/api/quotes/store',
+    {
+      idCustomer: customer?.id,
+      products: [
+        { IdProduct: product, unitPrice: await priceOf(page, product), pieces: wish.pieces ?? pieces },
+      ],
+      ...(wish.rate && { exchangeType: wish.rate }),
+    },
+  );
+  return { ...made, pieces, product, total: made.totals.total };
+};
+
+/** The same pieces offered once more, which only one of both can sell. */
+export const makeRival = async (page: Page, id: number): Promise<number> => {
+  const quote = await call<{
+    idCustomer: number;
+    products: { IdProduct: number; unitPrice: string; pieces: { id: number }[] }[];
+  }>(page, 'GET', `/api/admin/quotes/${id}`);
+  const rival = await call<{ id: number }>(page, 'POST', '/api/quotes/store', {
+    idCustomer: quote.idCustomer,
+    products: quote.products.map(({ IdProduct, unitPrice, pieces }) => ({
+      IdProduct,
+      unitPrice,
+      pieces: pieces.map((piece) => piece.id),
+    })),
+  });
+  return rival.id;
+};
+
+export const pay = (page: Page, idQuote: number, amount = '100') =>
+  call(page, 'POST', '/api/quotes/payments', { idQuote, method: 'Efectivo', amount });

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { http, httpBlob, postJson } from '../../api/http';
+import type { components } from '../../api/schema';
+import type { Answer } from '../../api/types';
+import type { CreditBalance, Payment, PaymentResume, PaymentRow } from './types';
+import type { PaymentValues } from './values';
+
+/** What is read again once a payment has changed. */
+export const TOUCHED = ['quotes', 'payments', 'credit-balances', 'pieces'];
+
+type Options = components['schemas']['QuoteOptions'];
+
+const useAnswer = <T>(key: unknown[], path: string, enabled = true) =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await http<Answer<T>>(path, { signal })).json.data,
+    enabled,
+  });
+
+export const usePayments = (quote: number) =>
+  useAnswer<{ payment: Payment[] }>(['payments', 'of', quote], `/api/quotes/pays?id=${quote}`);
+
+export const useResume = (quote: number) =>
+  useAnswer<PaymentResume>(['payments', 'resume', quote], `/api/quotes/payment-resume?id=${quote}`);
+
+/** Balances of the quote's customer with something left. */
+export const useBalances = (quote: number) =>
+  useAnswer<CreditBalance[]>(['credit-balances', quote], `/api/credit-balances?idQuote=${quote}`);
+
+/** The payments of a quote that used a balance. */
+export const useUses = (quote: number) =>
+  useAnswer<PaymentRow[]>(
+    ['credit-balances', 'used', quote],
+    `/api/used-credit-balances/quote/${quote}?limit=100`,
+  );
+
+/** Ways to pay, and today's exchange rate. */
+export const usePayOptions = () => useAnswer<Options>(['quotes', 'options'], '/api/quotes/options');
+
+export const registerPayment = (idQuote: number, values: PaymentValues) => {
+  const { image, ...rest } = values;
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ idQuote, ...bodyOf(rest) })) {
+    if (value !== null && value !== '') body.set(name, String(value));
+  }
+  if (image) body.set('image', image);
+  return http<Answer<Payment>>('/api/quotes/payments', { method: 'POST', body });
+};
+
+export const changePayment = (id: number, { image: _kept, ...rest }: PaymentValues) =>
+  postJson<Answer<Payment>>(`/api/quotes/payments/${id}`, bodyOf(rest));
+
+/** A rate is for dollars, a balance for who pays with one. */
+const bodyOf = ({ exchangeRate, idCreditBalance, ...rest }: Omit<PaymentValues, 'image'>) => ({
+  ...rest,
+  exchangeRate: rest.currency === 'USD' ? exchangeRate : null,
+  idCreditBalance: rest.method === 'Saldo a favor' ? idCreditBalance : null,
+});
+
+export const actOnPayment = (id: number, action: string, comment: string) =>
+  action === 'cancel'
+    ? http<Answer<Payment>>(
+        `/api/quotes/cancel-payment?${new URLSearchParams({ id: String(id), comment })}`,
+        {
+          method: 'POST',
+        },
+      )
+    : postJson<Answer<Payment>>(`/api/quotes/${action}-payment`, { id });
+
+export const savePicture = (idPayment: number, image: File) => {
+  const body = new FormData();
+  body.set('idPayment', String(idPayment));
+  body.set('image', image);
+  return http<Answer<Payment>>('/api/images/save-quote', { method: 'POST', body });
+};
+
+export const getPicture = async (id: number): Promise<Blob> =>
+  (await httpBlob(`/api/quotes/download-image?id=${id}`, { headers: { Accept: '*/*' } })).blob;

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type Balance, excessOf, followers, leftIn, newPayment, worthOf } from './values';
+
+const balance = (id: number, left: string): Balance => ({ id, left, source: 'Excedente' });
+
+const FIRST = newPayment('1000.00', '18.500000', '2026-11-21');
+
+test('a new payment begins with all that is left, and with nothing once nothing is', () => {
+  expect(FIRST).toMatchObject({ amount: '1000.00', currency: 'MXN', date: '2026-11-21' });
+  expect(newPayment('0.00', null, '2026-11-21').amount).toBeNull();
+});
+
+test('dollars are worth their pesos at the rate of the day, to the cent', () => {
+  expect(worthOf({ amount: '54.06', currency: 'USD', exchangeRate: '18.500000' })).toBe('1000.11');
+  expect(worthOf({ amount: '54.06', currency: 'MXN', exchangeRate: '18.500000' })).toBe('54.06');
+});
+
+test('what is half typed is worth nothing yet', () => {
+  expect(worthOf({ amount: 'abc', currency: 'MXN', exchangeRate: null })).toBeNull();
+  expect(worthOf({ amount: '10', currency: 'USD', exchangeRate: null })).toBeNull();
+});
+
+test('what is left in dollars covers what is left in pesos', () => {
+  expect(leftIn('USD', '1000.00', '18.5')).toBe('54.06');
+  expect(leftIn('USD', '1000.00', null)).toBeNull();
+  expect(leftIn('USD', '1000.00', '0')).toBeNull();
+});
+
+test('another currency brings the amount that is left in it', () => {
+  expect(followers(FIRST, { currency: 'USD' }, { left: '1000.00', balances: [] })).toEqual({
+    amount: '54.06',
+  });
+});
+
+test('the only balance is chosen by itself, and gives no more than it has', () => {
+  const own = { left: '1000.00', balances: [balance(7, '250.00')] };
+  expect(followers(FIRST, { method: 'Saldo a favor' }, own)).toEqual({
+    currency: 'MXN',
+    idCreditBalance: 7,
+    amount: '250.00',
+  });
+});
+
+test('of several balances none is chosen, and the one that is gives no more than is owed', () => {
+  const own = { left: '1000.00', balances: [balance(7, '250.00'), balance(8, '4000.00')] };
+  expect(followers(FIRST, { method: 'Saldo a favor' }, own)).toEqual({
+    currency: 'MXN',
+    idCreditBalance: null,
+  });
+  expect(followers(FIRST, { idCreditBalance: 8 }, own)).toEqual({ amount: '1000.00' });
+});
+
+test('what is beyond what is left is told', () => {
+  expect(excessOf('1000.11', '1000.00')).toBe('0.11');
+  expect(excessOf('1000.00', '1000.00')).toBeNull();
+  expect(excessOf(null, '1000.00')).toBeNull();
+});

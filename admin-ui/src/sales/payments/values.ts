@@ -1,0 +1,110 @@
+import { Decimal } from 'decimal.js';
+import { roundAmount, toMxn } from '../../money/money';
+import { BY_BALANCE, type CreditBalance, type Payment } from './types';
+
+/** A payment as the form holds it; amounts are the texts that were typed. */
+export interface PaymentValues {
+  method: string;
+  currency: string;
+  amount: string | null;
+  exchangeRate: string | null;
+  date: string;
+  reference: string;
+  comment: string;
+  idCreditBalance: number | null;
+  image: File | null;
+}
+
+/** A new payment: all that is left, in pesos, today. */
+export const newPayment = (left: string, rate: string | null, day: string): PaymentValues => ({
+  method: 'Transferencia',
+  currency: 'MXN',
+  amount: isAbove(left, '0') ? left : null,
+  exchangeRate: rate,
+  date: day,
+  reference: '',
+  comment: '',
+  idCreditBalance: null,
+  image: null,
+});
+
+export const valuesOf = (payment: Payment, rate: string | null): PaymentValues => ({
+  method: payment.method,
+  currency: payment.currency,
+  amount: payment.amount,
+  exchangeRate: payment.currency === 'USD' ? payment.exchangeRate : rate,
+  date: payment.date,
+  reference: payment.reference,
+  comment: payment.comment,
+  idCreditBalance: payment.idCreditBalance,
+  image: null,
+});
+
+const AMOUNT = /^\d+\.?\d*$|^\.\d+$/;
+const isAmount = (text: string | null | undefined): text is string => Boolean(text && AMOUNT.test(text));
+const isAbove = (a: string, b: string): boolean => new Decimal(a).greaterThan(b);
+
+/** What it is worth in pesos, as the server will note it; null while that cannot be told. */
+export const worthOf = ({
+  amount,
+  currency,
+  exchangeRate,
+}: Pick<PaymentValues, 'amount' | 'currency' | 'exchangeRate'>): string | null => {
+  if (!isAmount(amount)) return null;
+  if (currency !== 'USD') return roundAmount(amount).toFixed(2);
+  return isAmount(exchangeRate) ? toMxn(amount, exchangeRate).toFixed(2) : null;
+};
+
+/** What is left, in the currency that is paid in; in dollars rounded up, so that it covers it. */
+export const leftIn = (currency: string, left: string, rate: string | null): string | null => {
+  if (currency !== 'USD') return left;
+  if (!isAmount(rate) || new Decimal(rate).isZero()) return null;
+  return new Decimal(left).dividedBy(rate).toDecimalPlaces(2, Decimal.ROUND_UP).toFixed(2);
+};
+
+/** What the form needs of a credit balance. */
+export type Balance = Pick<CreditBalance, 'id' | 'left' | 'source'>;
+
+/** What a pending payment may still cover: what is left without it. */
+export const leftBeside = (left: string, payment: Payment): string =>
+  new Decimal(left).plus(payment.amountMxn).toFixed(2);
+
+/** The balances to choose from; a payment that uses one already has what it took at hand again. */
+export const balancesFor = (payment: Payment | undefined, balances: Balance[]): Balance[] => {
+  if (!payment?.idCreditBalance) return balances;
+  const own = balances.find(({ id }) => id === payment.idCreditBalance);
+  const left = new Decimal(own?.left ?? '0').plus(payment.amountMxn).toFixed(2);
+  const source = own?.source ?? payment.method;
+  return [{ id: payment.idCreditBalance, left, source }, ...balances.filter((balance) => balance !== own)];
+};
+
+/** How much of a balance a payment can take: what it has, and no more than what is owed. */
+export const takenFrom = (balance: Balance, left: string): string =>
+  isAbove(balance.left, left) ? left : balance.left;
+
+/** Pesos beyond what is left to pay: they become a credit balance. Null when nothing is. */
+export const excessOf = (worth: string | null, left: string): string | null =>
+  worth && isAbove(worth, left) ? new Decimal(worth).minus(left).toFixed(2) : null;
+
+/** Fields that follow another one: what they become when it changes. */
+export const followers = (
+  before: PaymentValues,
+  changed: Partial<PaymentValues>,
+  { left, balances }: { left: string; balances: Balance[] },
+): Partial<PaymentValues> => {
+  const after = { ...before, ...changed };
+  if (changed.method === BY_BALANCE) {
+    const only = balances.length === 1 ? balances[0] : undefined;
+    return {
+      currency: 'MXN',
+      idCreditBalance: only?.id ?? null,
+      ...(only && { amount: takenFrom(only, left) }),
+    };
+  }
+  if (changed.idCreditBalance) {
+    const chosen = balances.find(({ id }) => id === changed.idCreditBalance);
+    return chosen ? { amount: takenFrom(chosen, left) } : {};
+  }
+  if (changed.currency) return { amount: leftIn(after.currency, left, after.exchangeRate) ?? after.amount };
+  return {};
+};

@@ -1,0 +1,57 @@
+import AddIcon from '@mui/icons-material/Add';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import Button from '@mui/material/Button';
+import { Link, Navigate, useParams } from 'react-router';
+import { useSession } from '../../auth/useSession';
+import { useT } from '../../i18n/useT';
+import { EmptyState } from '../../shell/EmptyState';
+import { ListPage } from '../../shell/list/ListPage';
+import { PageHeader } from '../../shell/PageHeader';
+import { detailPath, LIST, NEW, RESOURCE } from './calls';
+import { QUOTE_COLUMNS } from './columns';
+import type { QuoteRow } from './types';
+import { filterOf, useQuoteFilters } from './useQuoteFilters';
+
+export const TARGET = { path: ({ id }: QuoteRow) => detailPath(id) };
+export const NEWEST = { field: 'ID', order: 'DESC' } as const;
+
+/** All quotes that the person sees; a word in the address begins with a filter. */
+export const QuotesPage = () => {
+  const { filter } = useParams();
+  if (filter) {
+    const query = new URLSearchParams({ filter: JSON.stringify(filterOf(filter)) });
+    return <Navigate to={`${LIST}?${query}`} replace />;
+  }
+  return <Quotes />;
+};
+
+const Quotes = () => {
+  const t = useT();
+  const { can } = useSession();
+  const filters = useQuoteFilters();
+  const add = can('create', 'Quote') && (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={NEW}>
+      {t('quotes.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader actions={add} />
+      <ListPage<QuoteRow>
+        resource={RESOURCE}
+        columns={QUOTE_COLUMNS}
+        filters={filters}
+        sort={NEWEST}
+        target={TARGET}
+        empty={
+          <EmptyState
+            icon={<RequestQuoteOutlined />}
+            title={t('quotes.empty')}
+            hint={t('quotes.empty_hint')}
+            action={add}
+          />
+        }
+      />
+    </>
+  );
+};

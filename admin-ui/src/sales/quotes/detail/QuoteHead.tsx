@@ -1,0 +1,88 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { Link } from 'react-router';
+import { useSession } from '../../../auth/useSession';
+import { useT } from '../../../i18n/useT';
+import { HolderRefusal } from '../../../inventory/HolderRefusal';
+import { PageHeader } from '../../../shell/PageHeader';
+import { StatusChip } from '../../../shell/StatusChip';
+import { copyPath, editPath } from '../calls';
+import { StatusMark } from '../marks';
+import { PdfButton } from '../PdfButton';
+import { StarButton } from '../StarButton';
+import type { Quote } from '../types';
+import { ExchangeBanner } from './ExchangeBanner';
+import { QuoteActions } from './QuoteActions';
+import { QuoteFacts } from './QuoteFacts';
+import { useMailWatch } from './useMailWatch';
+import { useQuoteCommand } from './useQuoteCommand';
+
+/** What it is called, how it stands, and what can be done with it now. */
+export const QuoteHead = ({ quote }: { quote: Quote }) => {
+  const t = useT();
+  const { can } = useSession();
+  const command = useQuoteCommand();
+  const { refusal, holders } = command;
+  useMailWatch(quote);
+  return (
+    <>
+      <PageHeader
+        title={t('quotes.title', { id: quote.id })}
+        badges={
+          <>
+            <StatusMark status={quote.status} expired={quote.expired} />
+            <StatusChip status={t('quotes.version', { version: quote.version })} tone="neutral" />
+            <StarButton id={quote.id} favorite={quote.favorite} />
+          </>
+        }
+        actions={
+          <>
+            <PdfButton id={quote.id} />
+            {can('create', 'Quote') && (
+              <Button variant="outlined" startIcon={<CopyIcon />} component={Link} to={copyPath(quote.id)}>
+                {t('quotes.copy')}
+              </Button>
+            )}
+            {can('edit', 'Quote') && <EditButton quote={quote} />}
+            <QuoteActions quote={quote} command={command} />
+          </>
+        }
+      />
+      {refusal && holders.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <HolderRefusal message={refusal.message} holders={holders} />
+        </Box>
+      )}
+      <ExchangeBanner quote={quote} />
+      <QuoteFacts quote={quote} />
+    </>
+  );
+};
+
+/** To the form; when it may not be changed any more the button says why. */
+const EditButton = ({ quote: { id, editable } }: { quote: Quote }) => {
+  const t = useT();
+  if (editable.allowed) {
+    return (
+      <Button variant="outlined" startIcon={<EditIcon />} component={Link} to={editPath(id)}>
+        {t('quotes.edit')}
+      </Button>
+    );
+  }
+  // aria-disabled and not disabled: hover and focus must still reach it to tell the reason.
+  return (
+    <Tooltip title={editable.reason ?? t('shell.detail.not_now')} describeChild>
+      <Button
+        variant="outlined"
+        startIcon={<EditIcon />}
+        aria-disabled
+        sx={{ opacity: 0.55, cursor: 'not-allowed' }}
+      >
+        {t('quotes.edit')}
+      </Button>
+    </Tooltip>
+  );
+};

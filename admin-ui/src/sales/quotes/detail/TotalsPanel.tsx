@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { mxn, number, percent, usd } from '../../../i18n/format';
+import { type Translate, useT } from '../../../i18n/useT';
+import type { Quote } from '../types';
+
+interface Line {
+  label: string;
+  value: string;
+  strong?: boolean;
+}
+
+/** How the total comes about, line by line, as the server counts it. */
+export const TotalsPanel = ({ quote }: { quote: Quote }) => {
+  const t = useT();
+  return (
+    <Box
+      component="section"
+      aria-label={t('quotes.totals.title')}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 2.5, p: 2, bgcolor: 'action.hover' }}
+    >
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {t('quotes.totals.title')}
+      </Typography>
+      <Box component="dl" className="tabular" sx={LIST}>
+        {linesOf(t, quote).map(({ label, value, strong }) => (
+          <Box key={label} sx={{ display: 'contents', '& > *': strong ? STRONG : undefined }}>
+            <Typography component="dt" variant="body2" color={strong ? 'text.primary' : 'text.secondary'}>
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'end' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const nothing = (amount: string): boolean => Number(amount) === 0;
+
+const linesOf = (t: Translate, quote: Quote): Line[] => {
+  const { totals, exchangeType, discount, countToInvoice, invoiceRequired } = quote;
+  const invoiced = invoiceRequired === 'Si';
+  const tax = countToInvoice
+    ? t('quotes.totals.tax_of', { amount: mxn(countToInvoice) })
+    : t('quotes.totals.tax');
+  const lines: (Line | false)[] = [
+    { label: t('quotes.totals.subtotalUsd'), value: usd(totals.subtotalUsd) },
+    { label: t('quotes.totals.rate'), value: number(exchangeType) },
+    { label: t('quotes.totals.grossMxn'), value: mxn(totals.grossMxn) },
+    !nothing(discount) && {
+      label: t('quotes.totals.discount', { percent: percent(discount) }),
+      value: mxn(`-${totals.discountMxn}`),
+    },
+    !nothing(discount) && { label: t('quotes.totals.subtotalMxn'), value: mxn(totals.subtotalMxn) },
+    { label: invoiced ? tax : t('quotes.totals.no_tax'), value: mxn(totals.tax) },
+    !nothing(totals.shipping) && { label: t('quotes.totals.shipping'), value: mxn(totals.shipping) },
+    !nothing(totals.installation) && {
+      label: t('quotes.totals.installation'),
+      value: mxn(totals.installation),
+    },
+    { label: t('quotes.totals.total'), value: mxn(totals.total), strong: true },
+    { label: t('quotes.totals.totalUsd'), value: usd(totals.totalUsd) },
+  ];
+  return lines.filter((line): line is Line => Boolean(line));
+};
+
+const STRONG = { fontWeight: 650, fontSize: '1rem', pt: 0.75, borderTop: 1, borderColor: 'divider' };
+const LIST = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  rowGap: 0.75,
+} as const;

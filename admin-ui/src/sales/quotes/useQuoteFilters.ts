@@ -1,0 +1,59 @@
+import { useSession } from '../../auth/useSession';
+import { useT } from '../../i18n/useT';
+import type { ListFilter } from '../../shell/list/ListToolbar';
+import { useClients, useCreators } from './calls';
+
+const STATUSES = ['Cotización', 'Enviado', 'Solicitud', 'Orden', 'Rechazado', 'Cancelado'];
+
+/** The wire's filters; whose one may not ask for are left out. */
+export const useQuoteFilters = (): ListFilter[] => {
+  const t = useT();
+  const { can } = useSession();
+  const creators = useCreators(true);
+  const seesClients = can('read', 'Clients');
+  const clients = useClients(seesClients);
+  return [
+    {
+      source: 'status',
+      label: 'quotes.fields.status',
+      choices: STATUSES.map((id) => ({ id, name: id })),
+    },
+    {
+      source: 'idFilter',
+      label: 'quotes.fields.favorite',
+      choices: [
+        { id: 1, name: t('quotes.filter.favourites') },
+        { id: 0, name: t('quotes.filter.everything') },
+      ],
+    },
+    {
+      source: 'waiting',
+      label: 'quotes.filter.waiting',
+      choices: [
+        { id: true, name: t('quotes.filter.waits') },
+        { id: false, name: t('quotes.filter.rests') },
+      ],
+    },
+    { source: 'dateFrom', label: 'quotes.filter.from', date: true },
+    { source: 'dateTo', label: 'quotes.filter.to', date: true },
+    ...(seesClients
+      ? [{ source: 'idClient', label: 'quotes.fields.customer', choices: clients, find: true } as const]
+      : []),
+    { source: 'idCreator', label: 'quotes.fields.creator', choices: creators, find: true },
+  ];
+};
+
+/** What the optional word of the address stands for: /comercial/cotizaciones/solicitud. */
+export const filterOf = (word: string): Record<string, unknown> => {
+  const plain = plainly(word);
+  if (plain === 'espera') return { waiting: true };
+  if (plain === 'destacadas') return { idFilter: 1 };
+  const status = STATUSES.find((name) => plainly(name) === plain);
+  return status ? { status } : {};
+};
+
+const plainly = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
