@@ -12223,7 +12223,7 @@ export interface components {
             "page[number]": number;
             /**
              * Sort
-             * @description id, ID, idQuote, status, customer, seller, createdAt, validUntil, subtotalUsd, total, pieces, waitingDays, version; with - in front descending
+             * @description id, ID, idQuote, status, customer, seller, creator, createdAt, validUntil, subtotalUsd, total, pieces, percentage, waitingDays, version; with - in front descending
              * @default
              */
             sort: string;
@@ -44796,7 +44796,7 @@ export interface operations {
                 "page[number]"?: number;
                 limit?: number;
                 "filter[search]"?: string;
-                /** @description id, ID, idQuote, status, customer, seller, createdAt, validUntil, subtotalUsd, total, pieces, waitingDays, version; with - in front descending */
+                /** @description id, ID, idQuote, status, customer, seller, creator, createdAt, validUntil, subtotalUsd, total, pieces, percentage, waitingDays, version; with - in front descending */
                 sort?: string;
                 date?: string | null;
                 dateFrom?: string | null;

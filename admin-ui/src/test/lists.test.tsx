@@ -13,6 +13,8 @@ import { PIECE_COLUMNS } from '../inventory/pieces/columns';
 import { SHEET_COLUMNS } from '../inventory/sheets/SheetsPage';
 import { TRANSFER_COLUMNS } from '../inventory/transfers/columns';
 import type { TransferRow } from '../inventory/transfers/types';
+import { QUOTE_COLUMNS } from '../sales/quotes/columns';
+import type { QuoteRow } from '../sales/quotes/types';
 import type { ListColumn } from '../shell/list/columns';
 import { ListPage } from '../shell/list/ListPage';
 import { AdminStage } from './AdminStage';
@@ -54,6 +56,29 @@ const TRANSFER: TransferRow = {
   missing: 1,
   creator: 'Sofía Aguirre',
   createdAt: '2026-11-02T15:00:00Z',
+};
+
+const QUOTE: QuoteRow = {
+  id: 12,
+  idQuote: 12,
+  status: 'Enviado',
+  version: 2,
+  customer: 'Muebles del Norte',
+  idClient: 4,
+  seller: 'Sofía Aguirre',
+  idSeller: 7,
+  creator: 'Sofía Aguirre',
+  createdAt: '2026-11-02T15:00:00Z',
+  validUntil: '2026-11-20',
+  expired: true,
+  total: '11600.00',
+  subtotalUsd: '540.54',
+  percentage: '45.00',
+  pieces: 4,
+  waitingDays: 9,
+  favorite: true,
+  mailState: 'Falló',
+  order: 3,
 };
 
 const ENTRY: CatalogueRow = {
@@ -124,6 +149,7 @@ const CASES: Case[] = [
   { name: 'pieces', resource: 'pieces', columns: PIECE_COLUMNS, row: aPiece() },
   { name: 'products', resource: 'products', columns: productColumns(() => true), row: PRODUCT },
   { name: 'transfers', resource: 'transfers', columns: TRANSFER_COLUMNS, row: TRANSFER },
+  { name: 'quotes', resource: 'quotes', columns: QUOTE_COLUMNS, row: QUOTE },
   { name: 'entries', resource: 'entries', columns: ENTRY_COLUMNS, row: INCOME },
   { name: 'exits', resource: 'exits', columns: EXIT_COLUMNS, row: OUTCOME },
   { name: 'imports', resource: 'import-numbers', columns: IMPORT_COLUMNS, row: IMPORT },
@@ -163,6 +189,7 @@ const READ: [string, string][] = [
   'Colors',
   'Products',
   'Transfers',
+  'Quotes',
   'Inventory_entries',
   'Out_inventories',
 ].map((subject) => ['read', subject]);

@@ -49,6 +49,8 @@ QUOTES: ListSpec[Quote] = ListSpec(
         Column("percentage", "Pagado %", lambda q: percentage_paid(q.confirmed_mxn, q.total), "number"),  # type: ignore[attr-defined]
         Column("waitingDays", "Días en espera", waiting_days, "number"),
         Column("version", "Versión", lambda q: q.version, "number"),
+        Column("mailState", "Correo", lambda q: q.mail_state or ""),  # type: ignore[attr-defined]
+        Column("order", "Orden", lambda q: q.order.pk if hasattr(q, "order") else None, "number"),
     ],
     sortable={
         "id": "pk",
@@ -57,12 +59,14 @@ QUOTES: ListSpec[Quote] = ListSpec(
         "status": "status",
         "customer": "customer_name",
         "seller": "seller__search_text",
+        "creator": "created_by__search_text",
         "createdAt": "created_at",
         "validUntil": "valid_until",
         "subtotalUsd": "subtotal_usd",
         "total": "total",
         "pieces": "piece_count",
-        "waitingDays": "waiting_since",
+        "percentage": "paid_share",
+        "waitingDays": "waited",
         "version": "version",
     },
     default_sort="-ID",

@@ -2,11 +2,26 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import (
+    Count,
+    DurationField,
+    Exists,
+    ExpressionWrapper,
+    F,
+    FloatField,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    Subquery,
+    Sum,
+    Value,
+)
+from django.db.models.functions import Coalesce, Now, NullIf
 
 from apps.accounts.models import User
 from apps.catalog.models import ProductImage
@@ -28,6 +43,10 @@ from apps.sales.transitions.payment import PaymentStatus
 
 _READ = (abilities.QUOTE_READ, abilities.QUOTES_READ)
 ZERO = Decimal(0)
+# To sort by only: what people see is computed in `percentage_paid` and `waiting_days`.
+_PAID_SHARE = ExpressionWrapper(F("confirmed_mxn") * 1.0 / NullIf(F("total"), ZERO), FloatField())
+_NOT_AT_ALL = Value(timedelta(days=-1), DurationField())
+_WAITED = Coalesce(ExpressionWrapper(Now() - F("waiting_since"), DurationField()), _NOT_AT_ALL)
 
 
 def within_reach(person: User, needs: Collection[Ability] = _READ) -> Q:
@@ -53,6 +72,7 @@ def quotes(person: User) -> QuerySet[Quote]:
             mail_state=Subquery(QuoteMail.objects.filter(quote=OuterRef("pk")).order_by("-pk").values("state")[:1]),
             is_favourite=Exists(FavouriteQuote.objects.filter(quote=OuterRef("pk"), user=person.pk)),
         )
+        .annotate(paid_share=_PAID_SHARE, waited=_WAITED)
     )
 
 

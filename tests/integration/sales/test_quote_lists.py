@@ -66,6 +66,14 @@ def test_in_what_order(admin: Caller, sort: str, first: int) -> None:
     assert ids(admin, sort=sort)[0] == made[first].pk
 
 
+def test_what_waits_longest_and_what_is_paid_most_come_last(admin: Caller) -> None:
+    resting, waiting = sales.quote(admin.user), sales.quote(admin.user, "send")
+    Quote.objects.filter(pk=waiting.pk).update(waiting_since=timezone.now() - timedelta(days=3))
+    lately, paid = sales.quote(admin.user, "send"), sales.quote(admin.user, "pay", "confirm")
+    assert ids(admin, sort="waitingDays") == [resting.pk, paid.pk, lately.pk, waiting.pk]
+    assert ids(admin, sort="-percentage")[0] == paid.pk
+
+
 def test_one_past_its_validity(admin: Caller) -> None:
     quote, done = sales.quote(admin.user), sales.quote(admin.user, "cancel")
     Quote.objects.update(valid_until=timezone.localdate() - timedelta(days=1))

@@ -19,7 +19,7 @@ export interface PaymentValues {
 export const newPayment = (left: string, rate: string | null, day: string): PaymentValues => ({
   method: 'Transferencia',
   currency: 'MXN',
-  amount: isAbove(left, '0') ? left : null,
+  amount: isAbove(left, '0') ? roundAmount(left).toFixed(2) : null,
   exchangeRate: rate,
   date: day,
   reference: '',
@@ -31,7 +31,7 @@ export const newPayment = (left: string, rate: string | null, day: string): Paym
 export const valuesOf = (payment: Payment, rate: string | null): PaymentValues => ({
   method: payment.method,
   currency: payment.currency,
-  amount: payment.amount,
+  amount: roundAmount(payment.amount).toFixed(2),
   exchangeRate: payment.currency === 'USD' ? payment.exchangeRate : rate,
   date: payment.date,
   reference: payment.reference,
@@ -57,7 +57,7 @@ export const worthOf = ({
 
 /** What is left, in the currency that is paid in; in dollars rounded up, so that it covers it. */
 export const leftIn = (currency: string, left: string, rate: string | null): string | null => {
-  if (currency !== 'USD') return left;
+  if (currency !== 'USD') return roundAmount(left).toFixed(2);
   if (!isAmount(rate) || new Decimal(rate).isZero()) return null;
   return new Decimal(left).dividedBy(rate).toDecimalPlaces(2, Decimal.ROUND_UP).toFixed(2);
 };
@@ -80,7 +80,7 @@ export const balancesFor = (payment: Payment | undefined, balances: Balance[]): 
 
 /** How much of a balance a payment can take: what it has, and no more than what is owed. */
 export const takenFrom = (balance: Balance, left: string): string =>
-  isAbove(balance.left, left) ? left : balance.left;
+  roundAmount(isAbove(balance.left, left) ? left : balance.left).toFixed(2);
 
 /** Pesos beyond what is left to pay: they become a credit balance. Null when nothing is. */
 export const excessOf = (worth: string | null, left: string): string | null =>

@@ -2,7 +2,7 @@ import { date, mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DocumentLink } from '../../inventory/DocumentLink';
 import type { ListColumn } from '../../shell/list/columns';
-import { MailMark, PaidBar, StatusMark, WaitingChip } from './marks';
+import { PaidBar, StatusMark, WaitingChip } from './marks';
 import { PdfIconButton } from './PdfButton';
 import { StarButton } from './StarButton';
 import type { QuoteRow } from './types';
@@ -47,14 +47,8 @@ const REST: Column[] = [
     nowrap: true,
     render: (row) => <Paid row={row} />,
   },
-  {
-    source: 'mailState',
-    label: 'quotes.fields.mailState',
-    sortable: false,
-    render: ({ mailState }) => mailState && <MailMark state={mailState} />,
-  },
   { source: 'seller', label: 'quotes.fields.seller' },
-  { source: 'creator', label: 'quotes.fields.creator', hidden: true, sortable: false },
+  { source: 'creator', label: 'quotes.fields.creator', hidden: true },
   {
     source: 'createdAt',
     label: 'quotes.fields.createdAt',
@@ -70,6 +64,7 @@ const REST: Column[] = [
   },
   { source: 'pieces', label: 'quotes.fields.pieces', numeric: true, hidden: true },
   { source: 'version', label: 'quotes.fields.version', numeric: true, hidden: true },
+  { source: 'mailState', label: 'quotes.fields.mailState', sortable: false, hidden: true },
   {
     source: 'order',
     label: 'quotes.fields.order',
@@ -80,27 +75,24 @@ const REST: Column[] = [
 ];
 
 /** What one does with a quote without opening it. */
-const TOOLS: Column[] = [
-  {
-    source: 'favorite',
-    label: 'quotes.fields.favorite',
-    sortable: false,
-    exported: false,
-    render: ({ id, favorite }) => <StarButton id={id} favorite={favorite} />,
-  },
-  {
-    source: 'id',
-    label: 'quotes.pdf',
-    sortable: false,
-    exported: false,
-    render: ({ id }) => <PdfIconButton id={id} />,
-  },
-];
+const TOOLS: Column = {
+  source: 'favorite',
+  label: 'quotes.fields.tools',
+  nowrap: true,
+  sortable: false,
+  exported: false,
+  render: ({ id, favorite }) => (
+    <>
+      <StarButton id={id} favorite={favorite} />
+      <PdfIconButton id={id} />
+    </>
+  ),
+};
 
-export const QUOTE_COLUMNS: Column[] = [NUMBER, CUSTOMER, ...REST, ...TOOLS];
+export const QUOTE_COLUMNS: Column[] = [NUMBER, CUSTOMER, ...REST, TOOLS];
 
 /** On the page of a customer, where it goes without saying whose they are. */
-export const QUOTES_OF_ONE: Column[] = [NUMBER, ...REST, ...TOOLS];
+export const QUOTES_OF_ONE: Column[] = [NUMBER, ...REST, TOOLS];
 
 const Paid = ({ row: { id, percentage } }: { row: QuoteRow }) => {
   const t = useT();

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
 import { percent } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { StatusChip } from '../../shell/StatusChip';
@@ -9,6 +8,7 @@ import type { Tone } from '../../theme/palette';
 /** Days after which an unanswered quote is pressing. */
 const LONG = 7;
 const SOME = 3;
+const FAILED = 'Falló';
 
 const toneOfAge = (days: number): Tone => {
   if (days >= LONG) return 'danger';
@@ -27,48 +27,40 @@ export const WaitingChip = ({ days }: { days: number }) => {
   );
 };
 
-export const ExpiredChip = () => {
-  const t = useT();
-  return <StatusChip status={t('quotes.expired')} tone="danger" />;
-};
-
 interface MarkProps {
   status: string;
   expired: boolean;
+  /** Of the last sending; only a failed one is told beside the status. */
+  mailState?: string | null;
 }
 
-export const StatusMark = ({ status, expired }: MarkProps) => (
-  <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap', justifyContent: 'inherit' }}>
-    <StatusChip status={status} />
-    {expired && <ExpiredChip />}
-  </Stack>
-);
-
-/** The last sending by mail; one that failed stands out. */
-export const MailMark = ({ state }: { state: string }) => {
+export const StatusMark = ({ status, expired, mailState }: MarkProps) => {
   const t = useT();
-  return <StatusChip status={state === 'Enviado' ? t('quotes.mail.sent') : state} />;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
+      <StatusChip status={status} />
+      {expired && <StatusChip status={t('quotes.expired')} tone="danger" />}
+      {mailState === FAILED && <StatusChip status={t('quotes.mail.failed')} tone="danger" />}
+    </Box>
+  );
 };
 
 interface BarProps {
   percentage: string;
+  /** Whose, for who does not see the bar. */
   label: string;
-  /** Begins where text begins, instead of standing with the numbers. */
-  start?: boolean;
 }
 
-/** How much of the total is paid, as a bar and in words. */
-export const PaidBar = ({ percentage, label, start }: BarProps) => (
-  <Box
-    sx={{ display: 'flex', alignItems: 'center', gap: 1, justifyContent: start ? 'flex-start' : 'flex-end' }}
-  >
+/** How much of the total is paid, in words and as a bar below them. */
+export const PaidBar = ({ percentage, label }: BarProps) => (
+  <Box component="span" sx={{ display: 'inline-block', width: 76 }}>
+    <span className="tabular">{percent(percentage)}</span>
     <LinearProgress
       variant="determinate"
       value={Math.min(100, Number(percentage))}
       aria-label={label}
       color={Number(percentage) >= 100 ? 'success' : 'primary'}
-      sx={{ flex: 1, minWidth: 48, maxWidth: 120, height: 6, borderRadius: 3 }}
+      sx={{ display: 'block', height: 6, borderRadius: 3, mt: 0.25 }}
     />
-    <span className="tabular">{percent(percentage)}</span>
   </Box>
 );

@@ -98,6 +98,8 @@ const ActionDialog = ({ action, busy, refusal, onConfirm, onClose }: DialogProps
       title={action.label}
       text={action.needsReason ? undefined : t('shell.detail.confirm')}
       confirm={action.label}
+      // A step called «Cancelar» beside a «Cancelar» that does nothing would be a trap.
+      cancel={action.label === t('shell.form.cancel') ? t('shell.back') : undefined}
       danger={lookOf(action.name).color === 'error'}
       busy={busy}
       refusal={refusal}

@@ -12,7 +12,7 @@ import { ConstanciaBox } from '../../../partners/constancia/ConstanciaBox';
 import { CUSTOMERS, WHOLESALERS } from '../../../partners/kinds';
 import type { Partner } from '../../../partners/types';
 import { WHOLE } from '../../../shell/detail/DetailPage';
-import { MailMark } from '../marks';
+import { StatusChip } from '../../../shell/StatusChip';
 import { PdfButton } from '../PdfButton';
 import type { Quote, QuoteMail } from '../types';
 import { SendDialog } from './SendDialog';
@@ -95,7 +95,7 @@ const MailRow = ({ mail, onAgain }: { mail: QuoteMail; onAgain?: () => void }) =
           </Typography>
         )}
       </Box>
-      <MailMark state={state} />
+      <StatusChip status={state} />
       {onAgain && (
         <Button
           size="small"

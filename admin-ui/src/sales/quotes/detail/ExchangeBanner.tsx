@@ -44,7 +44,7 @@ type Exchange = Quote['exchange'];
 const wordsOf = ({ rate, today, difference, limit }: Exchange) => ({
   rate: number(rate),
   today: number(today),
-  difference: percent(difference),
+  difference: percent(difference?.replace('-', '')),
   limit: percent(limit),
 });
 

@@ -52,7 +52,11 @@ export const CircuitCard = ({ circuit }: { circuit: QuoteCircuit }) => {
           <Box component="li" key={product.id}>
             <ProductHead
               product={product}
-              price={t('quotes.per_set', { smart_count: product.Qty, price: usd(product.unitPrice) })}
+              price={
+                selectedOfferPrice === null
+                  ? t('quotes.per_set', { smart_count: product.Qty, price: usd(product.unitPrice) })
+                  : t('quotes.pieces_count', { smart_count: product.Qty })
+              }
               inside
             />
             <PieceRows pieces={product.pieces} />

@@ -31,7 +31,7 @@ export const QuoteFacts = ({ quote }: { quote: Quote }) => {
     },
     {
       label: t('quotes.fields.percentage'),
-      value: <PaidBar percentage={payment.percentage} label={t('quotes.paid_of', { id: quote.id })} start />,
+      value: <PaidBar percentage={payment.percentage} label={t('quotes.paid_of', { id: quote.id })} />,
     },
     { label: t('quotes.fields.validUntil'), value: date(quote.validUntil) },
     { label: t('quotes.fields.seller'), value: quote.seller.name },

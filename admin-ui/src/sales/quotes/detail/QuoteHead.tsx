@@ -33,7 +33,7 @@ export const QuoteHead = ({ quote }: { quote: Quote }) => {
         title={t('quotes.title', { id: quote.id })}
         badges={
           <>
-            <StatusMark status={quote.status} expired={quote.expired} />
+            <StatusMark status={quote.status} expired={quote.expired} mailState={quote.mails[0]?.state} />
             <StatusChip status={t('quotes.version', { version: quote.version })} tone="neutral" />
             <StarButton id={quote.id} favorite={quote.favorite} />
           </>

@@ -32,6 +32,7 @@ export const StepDialog = ({ quote, action, command, onConfirm, onClose }: Props
       title={action.label}
       text={effect}
       confirm={t(`quotes.confirm.${action.name}` as Key, { _: action.label })}
+      cancel={action.name === 'cancel' ? t('shell.back') : undefined}
       danger={lookOf(action.name).color === 'error'}
       busy={busy}
       refusal={told && !fault ? told.message : undefined}
