@@ -16,7 +16,7 @@ import {
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
 import { quoteForm } from './sales/builder/pages';
 import { exchangePage } from './sales/exchange/pages';
-import { quotePage, quotesPage } from './sales/pages';
+import { quotePage, quotesPage } from './sales/quotes/pages';
 import { full, list, ours, read, type Screen, under } from './screen';
 import { lazyPage } from './shell/lazyPage';
 

@@ -43,7 +43,12 @@ export const PaymentSummary = ({ resume }: { resume: PaymentResume }) => {
           pending: mxn(pending),
           left: mxn(left),
         })}
-        sx={{ height: 10, borderRadius: 5, '& .MuiLinearProgress-dashed': { display: 'none' } }}
+        sx={{
+          height: 10,
+          borderRadius: 5,
+          bgcolor: 'action.selected',
+          '& .MuiLinearProgress-dashed': { display: 'none' },
+        }}
       />
       <Box component="dl" className="tabular" sx={LIST}>
         {figures.map(([label, value, more]) => (
