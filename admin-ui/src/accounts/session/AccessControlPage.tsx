@@ -7,48 +7,39 @@ import { useLogout } from 'ra-core';
 import { Navigate } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { OwnQuotes } from '../../sales/quotes/OwnQuotes';
 import { Wordmark } from '../../shell/Brand';
 import { LOGIN } from '../../shell/gate';
 
-/** The customer's own page: who they are, and the way out. */
+/** The customer's own page: who they are, their quotes to read, and the way out. */
 export const AccessControlPage = () => {
   const t = useT();
-  const { user } = useSession();
+  const { user, can } = useSession();
   const logout = useLogout();
   if (!user) return <Navigate to={LOGIN} replace />;
   return (
-    <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2.5 }}>
-      <Card sx={{ width: '100%', maxWidth: 460, p: { xs: 3, sm: 4 } }}>
-        <Stack spacing={2.5}>
-          <Wordmark />
-          <Box>
-            <Typography variant="h1" gutterBottom>
-              {t('accounts.access.hello', { name: user.firstName || user.name })}
-            </Typography>
-            <Typography color="text.secondary">{t('accounts.access.text', { role: user.Role })}</Typography>
-          </Box>
-          <Box
-            component="dl"
-            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1 }}
+    <Box sx={{ flex: 1, display: 'grid', justifyItems: 'center', alignContent: 'start', p: 2.5 }}>
+      <Stack spacing={2.5} sx={{ width: '100%', maxWidth: 760, py: { sm: 4 } }}>
+        <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
+          <Stack
+            direction="row"
+            useFlexGap
+            sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
           >
-            <Typography component="dt" color="text.secondary">
-              {t('accounts.access.email')}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {user.email}
-            </Typography>
-            <Typography component="dt" color="text.secondary">
-              {t('accounts.access.role')}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0 }}>
-              {user.Role}
-            </Typography>
-          </Box>
-          <Button variant="outlined" onClick={() => logout()}>
-            {t('shell.logout')}
-          </Button>
-        </Stack>
-      </Card>
+            <Wordmark />
+            <Button variant="outlined" onClick={() => logout()}>
+              {t('shell.logout')}
+            </Button>
+          </Stack>
+          <Typography variant="h1" sx={{ mt: 2.5 }} gutterBottom>
+            {t('accounts.access.hello', { name: user.firstName || user.name })}
+          </Typography>
+          <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {t('accounts.access.text', { role: user.Role, email: user.email })}
+          </Typography>
+        </Card>
+        {can('read', 'Quotes') && <OwnQuotes />}
+      </Stack>
     </Box>
   );
 };

@@ -41,9 +41,7 @@ export const accounts: Messages['accounts'] = {
   },
   access: {
     hello: 'Hello, %{name}',
-    text: 'You signed in as %{role}. Soon you will see your quotes and orders here.',
-    email: 'E-mail',
-    role: 'Role',
+    text: 'You signed in as %{role} with %{email}.',
   },
   person: {
     seller: 'seller',

@@ -39,9 +39,7 @@ export const accounts = {
   },
   access: {
     hello: 'Hola, %{name}',
-    text: 'Entraste como %{role}. Muy pronto verás aquí tus cotizaciones y tus órdenes.',
-    email: 'Correo',
-    role: 'Rol',
+    text: 'Entraste como %{role} con %{email}.',
   },
   person: {
     seller: 'vendedor',

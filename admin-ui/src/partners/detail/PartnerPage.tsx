@@ -1,6 +1,8 @@
 import { useParams } from 'react-router';
+import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { DetailPage } from '../../shell/detail/DetailPage';
+import { CustomerQuotes } from '../../sales/quotes/CustomerQuotes';
+import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
 import type { PartnerKind } from '../kinds';
 import type { Partner } from '../types';
@@ -13,6 +15,12 @@ import { TaxTab } from './TaxTab';
 /** All of a customer or wholesaler. Their documents get a tab each as these arrive. */
 export const PartnerPage = ({ kind }: { kind: PartnerKind }) => {
   const { id = '' } = useParams();
+  const { can } = useSession();
+  const quotes: DetailTab<Partner> = {
+    name: 'quotes',
+    label: 'quotes.tabs.of_customer',
+    content: (partner) => <CustomerQuotes id={partner.id} />,
+  };
   return (
     <DetailPage<Partner>
       resource={kind.resource}
@@ -39,6 +47,7 @@ export const PartnerPage = ({ kind }: { kind: PartnerKind }) => {
           label: 'partners.tabs.contacts',
           content: (partner) => <ContactsTab kind={kind} partner={partner} />,
         },
+        ...(can('read', 'Quotes') ? [quotes] : []),
       ]}
     />
   );
