@@ -94,7 +94,7 @@ test('a quote is sent, paid by the seller, confirmed by billing, and approved by
   await expect(page.getByRole('img', { name: /^Comprobante del pago/ })).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar' }).click();
   const button = page.getByRole('button', { name: 'Registrar pago' });
-  await button.focus();
+  await button.hover();
   await expect(page.getByText('Los pagos registrados ya cubren el total.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toHaveCount(0);
 
@@ -134,7 +134,7 @@ test('pieces that another quote has are named on the page, with who has them', a
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Pagos' }).click();
-  await page.getByRole('button', { name: 'Registrar pago' }).focus();
+  await page.getByRole('button', { name: 'Registrar pago' }).hover();
   await expect(page.getByRole('tooltip')).toContainText('no está libre');
 });
 

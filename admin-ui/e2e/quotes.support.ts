@@ -91,5 +91,12 @@ export const makeRival = async (page: Page, id: number): Promise<number> => {
   return rival.id;
 };
 
-export const pay = (page: Page, idQuote: number, amount = '100') =>
-  call(page, 'POST', '/api/quotes/payments', { idQuote, method: 'Efectivo', amount });
+/** A payment in cash, by whoever is signed in; this call takes a form. */
+export const pay = async (page: Page, idQuote: number, amount = '100'): Promise<void> => {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const answer = await page.request.post('/api/quotes/payments', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { idQuote, method: 'Efectivo', amount },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+};

@@ -69,7 +69,7 @@ const OwnQuote = ({ row }: { row: QuoteRow }) => {
     <Box component="li" sx={ROW}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 580, mb: 0.25 }}>
-          {t('quotes.title', { id })} <StatusMark status={status} expired={expired} />
+          <span>{t('quotes.title', { id })}</span> <StatusMark status={status} expired={expired} />
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {date(createdAt)} · {t('quotes.own.until', { date: date(validUntil) })}
