@@ -35,7 +35,7 @@ export const AccessControlPage = () => {
             {t('accounts.access.hello', { name: user.firstName || user.name })}
           </Typography>
           <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {t('accounts.access.text', { role: user.Role, email: user.email })}
+            {t('accounts.access.text', { email: user.email })}
           </Typography>
         </Card>
         {can('read', 'Quotes') && <OwnQuotes />}

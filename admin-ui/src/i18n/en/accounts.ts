@@ -41,7 +41,7 @@ export const accounts: Messages['accounts'] = {
   },
   access: {
     hello: 'Hello, %{name}',
-    text: 'You signed in as %{role} with %{email}.',
+    text: 'You signed in with %{email}.',
   },
   person: {
     seller: 'seller',

@@ -123,7 +123,10 @@ export const quotes: Messages['quotes'] = {
     mails: 'Sent by mail',
     not_sent: 'Not sent yet.',
   },
-  of_customer: { empty: 'This customer has no quotes yet', empty_hint: 'Here you will see what was offered to them.' },
+  of_customer: {
+    empty: 'This customer has no quotes yet',
+    empty_hint: 'Here you will see what was offered to them.',
+  },
   own: {
     title: 'My quotes',
     empty: 'You have no quotes yet',

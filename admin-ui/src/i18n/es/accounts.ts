@@ -39,7 +39,7 @@ export const accounts = {
   },
   access: {
     hello: 'Hola, %{name}',
-    text: 'Entraste como %{role} con %{email}.',
+    text: 'Entraste con %{email}.',
   },
   person: {
     seller: 'vendedor',

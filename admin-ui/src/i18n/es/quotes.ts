@@ -125,7 +125,10 @@ export const quotes = {
     mails: 'Envíos por correo',
     not_sent: 'Todavía no se ha enviado.',
   },
-  of_customer: { empty: 'Este cliente todavía no tiene cotizaciones', empty_hint: 'Aquí verás lo que se le ha ofrecido.' },
+  of_customer: {
+    empty: 'Este cliente todavía no tiene cotizaciones',
+    empty_hint: 'Aquí verás lo que se le ha ofrecido.',
+  },
   own: {
     title: 'Mis cotizaciones',
     empty: 'Todavía no tienes cotizaciones',

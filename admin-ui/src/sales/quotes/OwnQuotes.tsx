@@ -78,8 +78,15 @@ const OwnQuote = ({ row }: { row: QuoteRow }) => {
       <Typography className="tabular" sx={{ fontWeight: 600 }}>
         {mxn(total)}
       </Typography>
-      <PaidBar percentage={percentage} label={t('quotes.paid_of', { id })} />
-      <PdfIconButton id={id} />
+      <Box>
+        <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+          {t('quotes.fields.percentage')}
+        </Typography>
+        <PaidBar percentage={percentage} label={t('quotes.paid_of', { id })} />
+      </Box>
+      <Box sx={{ ml: 'auto' }}>
+        <PdfIconButton id={id} />
+      </Box>
     </Box>
   );
 };
