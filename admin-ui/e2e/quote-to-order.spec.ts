@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { enter, expect, expectAccessible, test } from './support';
+
+const MAILBOX = process.env.MAILBOX ?? '';
+
+/** Every mail that was sent so far, as it lies in the test mailbox. */
+const mails = (): string[] =>
+  readdirSync(MAILBOX)
+    .sort()
+    .map((name) => readFileSync(join(MAILBOX, name), 'utf-8'));
+
+/** The PDF that a mail carries under a name. */
+const attachment = (mail: string, name: string): string => {
+  const part = mail.slice(mail.lastIndexOf(`filename="${name}"`));
+  return Buffer.from(part.slice(part.indexOf('\n\n'), part.indexOf('\n--')), 'base64').toString('latin1');
+};
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+const take = async (page: Page, words: string, leadsTo: RegExp) => {
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toMatch(leadsTo);
+};
+
+test('from the keyboard to the order: built, sent, paid, confirmed, approved', async ({ page }) => {
+  await enter(page, 'vendedor');
+  await page.goto('/comercial/cotizacion/nueva');
+  await expect(page.getByLabel('Buscar cliente')).toBeFocused();
+  await take(page, 'lozano', /^product$/);
+  await take(page, 'silla acojinada', /^products\.\d+\.unitPrice$/);
+  await page.keyboard.press('F2');
+  await take(page, 'escritorio', /^products\.\d+\.unitPrice$/);
+  await page.keyboard.press('F8');
+  await take(page, 'comedor', /^circuits\..*count$/);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/comercial\/cotizacion\/\d+$/);
+  const id = page.url().split('/').pop();
+
+  await page.getByRole('button', { name: 'Enviar al cliente' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Enviado').first()).toBeVisible();
+  const name = `cotizacion_${id}.pdf`;
+  await expect.poll(() => mails().some((mail) => mail.includes(name)), { timeout: 30_000 }).toBe(true);
+  const mail = mails().find((found) => found.includes(name)) ?? '';
+  expect(attachment(mail, name).startsWith('%PDF')).toBe(true);
+
+  await page.getByRole('tab', { name: 'Pagos' }).click();
+  await page.getByRole('button', { name: 'Registrar pago' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar pago' }).click();
+  await expect(page.getByText('Solicitud').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await enter(page, 'facturacion');
+  await page.goto(`/comercial/cotizacion/${id}`);
+  await page.getByRole('tab', { name: 'Pagos' }).click();
+  await page.getByRole('button', { name: /^Confirmar/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Pagado').first()).toBeVisible();
+
+  await enter(page, 'admin');
+  await page.goto(`/comercial/cotizacion/${id}`);
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+  const order = page.getByRole('link', { name: /^Orden \d+/ });
+  await expect(order).toBeVisible();
+  await expectAccessible(page);
+});
