@@ -7,7 +7,7 @@ from django.http.response import HttpResponseBase
 from ninja import Body, Query, Router
 
 from apps.core.auth import Call, can
-from apps.core.errors import NotFound
+from apps.core.errors import NotAllowed, NotFound
 from apps.core.listing import (
     ORDERS as DIALECT,
 )
@@ -91,8 +91,10 @@ def status_trail(request: Call, id: Id) -> Any:
 
 @router.get("/orders/download/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))
 def download(request: Call, id: Id) -> HttpResponse:
-    """The order as `orden_{id}.pdf`."""
+    """The order as `orden_{id}.pdf`, with its prices: for who reads quotes."""
     order = ORDERS.one(request.user, id)
+    if not request.user.may(abilities.QUOTE_READ):
+        raise NotAllowed("El documento lleva precios que tu rol no muestra.")
     response = HttpResponse(order_document(order), content_type="application/pdf")
     response["Content-Disposition"] = f'attachment; filename="{order_file_name(order)}"'
     return response
@@ -100,7 +102,9 @@ def download(request: Call, id: Id) -> HttpResponse:
 
 @router.get("/orders/payment-comments/{orderId}", auth=READ, response=Answer[list[schemas.PaymentComment]])
 def payment_comments(request: Call, orderId: Id) -> Any:
-    """What was said about the payments of an order, the newest first."""
+    """What was said about the payments of an order, the newest first; for who reads quotes."""
+    if not request.user.may(abilities.QUOTE_READ):
+        raise NotAllowed
     return answer(comments_on_payments(ORDERS.one(request.user, orderId)))
 
 

@@ -9,6 +9,7 @@ from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Id
 from apps.inventory.selectors.pieces import found_by_pieces
+from apps.sales.abilities import QUOTE_READ
 from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Order, OrderPiece
 from apps.sales.schemas.orders import OrderRow, order_row, payment_status
@@ -23,6 +24,10 @@ def _paid(rows: QuerySet[Any], status: str) -> QuerySet[Any]:
 
 def _invoiced(rows: QuerySet[Any], word: str) -> QuerySet[Any]:
     return rows.filter(invoice_required=word != "No")
+
+
+def _percentage(order: Any) -> Any:
+    return percentage_paid(order.confirmed_mxn, order.total)
 
 
 ORDERS: ListSpec[Order] = ListSpec(
@@ -46,12 +51,12 @@ ORDERS: ListSpec[Order] = ListSpec(
         Column("pieces", "Piezas", lambda o: o.piece_count, "number"),  # type: ignore[attr-defined]
         Column("delivered", "Entregadas", lambda o: o.delivered_count, "number"),  # type: ignore[attr-defined]
         Column("invoice", "Factura", lambda o: "Sí" if o.invoice_required else "No"),
-        Column("exchangeRate", "Tipo de cambio", lambda o: o.exchange_rate, "number"),
-        Column("subtotalUsd", "Subtotal USD", lambda o: o.subtotal_usd, "money"),
-        Column("subtotalMxn", "Subtotal MXN", lambda o: o.subtotal_mxn, "money"),
-        Column("tax", "IVA", lambda o: o.tax, "money"),
-        Column("total", "Total MXN", lambda o: o.total, "money"),
-        Column("percentage", "Pagado %", lambda o: percentage_paid(o.confirmed_mxn, o.total), "number"),  # type: ignore[attr-defined]
+        Column("exchangeRate", "Tipo de cambio", lambda o: o.exchange_rate, "number", needs=QUOTE_READ),
+        Column("subtotalUsd", "Subtotal USD", lambda o: o.subtotal_usd, "money", needs=QUOTE_READ),
+        Column("subtotalMxn", "Subtotal MXN", lambda o: o.subtotal_mxn, "money", needs=QUOTE_READ),
+        Column("tax", "IVA", lambda o: o.tax, "money", needs=QUOTE_READ),
+        Column("total", "Total MXN", lambda o: o.total, "money", needs=QUOTE_READ),
+        Column("percentage", "Pagado %", _percentage, "number", needs=QUOTE_READ),
     ],
     sortable={
         "id": "pk",
@@ -68,6 +73,7 @@ ORDERS: ListSpec[Order] = ListSpec(
         "delivered": "delivered_count",
     },
     default_sort="-ID",
+    secret_sorts={"total": QUOTE_READ},
     filters={
         "date": Filter(date, on_day),
         "dateFrom": Filter(date, since),

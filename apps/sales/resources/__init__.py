@@ -5,7 +5,8 @@ from typing import Any
 from apps.core.history import HistoryOf, Part
 from apps.core.listing import Resource
 from apps.sales import abilities, lists
-from apps.sales.models import Order, Payment, Quote, QuoteCircuit, QuoteProduct
+from apps.sales.models import Order, Payment, Quote, QuoteCircuit, QuoteMail, QuoteProduct
+from apps.sales.models.terms import TOTAL_COLUMNS
 from apps.sales.schemas.orders import OrderDetail, order_detail
 from apps.sales.schemas.payments import PaymentOut, payment_out
 from apps.sales.schemas.quotes import QuoteDetail
@@ -24,14 +25,17 @@ QUOTES: Resource[Quote] = Resource(
             Part(QuoteProduct, "quote_id", lambda line: line.product.name, related=["product"]),
             Part(QuoteCircuit, "quote_id", lambda line: f"Circuito {line.circuit.name}", related=["circuit"]),
             Part(Payment, "quote_id", lambda payment: f"Pago {payment.id}"),
+            Part(QuoteMail, "quote_id", lambda mail: f"Correo a {mail.recipient}"),
         ],
-        hidden=_OURS | {"image", "order", "credit_balance"},
+        hidden=_OURS | {"image", "order", "credit_balance", "started_at", "attempts"},
     ),
     labels={
         "register": "Pago registrado",
         "confirm": "Pago confirmado",
         "add_picture": "Comprobante agregado",
         "move_to_order": "Pago pasado a la orden",
+        "mail_result": "Correo",
+        "mail_again": "Correo otra vez",
     },
 )
 
@@ -45,6 +49,11 @@ PAYMENTS: Resource[Payment] = Resource(
     labels={"register": "Registro", "add_picture": "Comprobante agregado", "move_to_order": "Pasó a la orden"},
 )
 
+_MONEY = (
+    *TOTAL_COLUMNS, "exchange_rate", "discount", "count_to_invoice", "shipping_cost", "installation_cost", "amount",
+    "amount_mxn", "currency",
+)  # fmt: skip
+
 ORDERS: Resource[Order] = Resource(
     spec=lists.ORDERS,
     model=Order,
@@ -53,6 +62,7 @@ ORDERS: Resource[Order] = Resource(
     present=order_detail,
     history=HistoryOf(
         parts=[Part(Payment, "order_id", lambda payment: f"Pago {payment.id}")],
+        secrets=dict.fromkeys(_MONEY, abilities.QUOTE_READ),
         hidden=_OURS | {"image", "credit_balance"},
     ),
     labels={

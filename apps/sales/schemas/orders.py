@@ -12,6 +12,7 @@ from apps.catalog.abilities import PRICES_READ
 from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, percentage_paid, round_amount
 from apps.core.schemas import Money, Person
 from apps.inventory.schemas.pieces import delivered_word
+from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order, OrderCircuit
 from apps.sales.schemas.quotes import Allowed, ProductNames, QuoteAddress, QuoteCustomer, TotalsOut
 from apps.sales.schemas.shown import PAID, UNPAID, customer_out, product_names, totals_out
@@ -21,7 +22,7 @@ from apps.sales.selectors.quotes import paid_of
 
 
 class OrderRow(Schema):
-    """An order in a list; `delivered` of its `pieces` are with the customer."""
+    """An order in a list; `delivered` of its `pieces` are with the customer. Money is null for who reads no quotes."""
 
     id: int
     IdOrder: int
@@ -39,9 +40,9 @@ class OrderRow(Schema):
     createdAt: datetime
     arriveDate: date | None
     invoice: str
-    total: Money
-    subtotalUsd: Money
-    percentage: Money
+    total: Money | None
+    subtotalUsd: Money | None
+    percentage: Money | None
     pieces: int
     delivered: int
 
@@ -64,9 +65,9 @@ class OrderProductOut(ProductNames):
     """`unitPrice` a piece."""
 
     id: int
-    unitPrice: Money
+    unitPrice: Money | None
     Qty: int
-    Subtotal: Money
+    Subtotal: Money | None
     Delivered: str
     pieces: list[OrderPieceOut]
 
@@ -83,7 +84,7 @@ class OrderCircuitOut(Schema):
     PriceMax: Money | None
     OfferPrice: Money | None
     Qty: int
-    Subtotal: Money
+    Subtotal: Money | None
     Delivered: str
     products: list[OrderProductOut]
 
@@ -103,16 +104,16 @@ class OrderDetail(OrderRow):
     shipmentAddress: QuoteAddress | None
     detailProducts: list[OrderProductOut]
     detailCircuits: list[OrderCircuitOut]
-    ExchangeRate: Money
-    Discount: Money
-    ShippingCost: Money
-    InstallationCost: Money
+    ExchangeRate: Money | None
+    Discount: Money | None
+    ShippingCost: Money | None
+    InstallationCost: Money | None
     countToInvoice: Money | None
     deliveryType: str
     deliveryMethods: list[str]
     notes: str
-    totals: TotalsOut
-    payment: OrderPaid
+    totals: TotalsOut | None
+    payment: OrderPaid | None
 
 
 class OrderColumns(Schema):
@@ -137,7 +138,7 @@ class OrderTrace(Schema):
     comment: str
 
 
-def order_row(order: Any, _: Any) -> dict[str, Any]:
+def order_row(order: Any, reader: Any) -> dict[str, Any]:
     """An order of `selectors.orders.orders()`."""
     return {
         "id": order.pk,
@@ -156,11 +157,19 @@ def order_row(order: Any, _: Any) -> dict[str, Any]:
         "createdAt": order.created_at,
         "arriveDate": order.arrive_date,
         "invoice": "Sí" if order.invoice_required else "No",
-        "total": order.total,
-        "subtotalUsd": order.subtotal_usd,
-        "percentage": percentage_paid(order.confirmed_mxn, order.total),
         "pieces": order.piece_count,
         "delivered": order.delivered_count,
+        **money_of_row(order, reader),
+    }
+
+
+def money_of_row(order: Any, reader: Any) -> dict[str, Any]:
+    """A warehouse fulfils orders without seeing what they cost: that is for who reads quotes."""
+    shown = reader.may(QUOTE_READ)
+    return {
+        "total": order.total if shown else None,
+        "subtotalUsd": order.subtotal_usd if shown else None,
+        "percentage": percentage_paid(order.confirmed_mxn, order.total) if shown else None,
     }
 
 
@@ -169,24 +178,34 @@ def payment_status(order: Any) -> str:
 
 
 def order_detail(order: Any, reader: User) -> dict[str, Any]:
-    content = content_of_order(order)
-    paid, reason = paid_of(order.quote), cannot_pay(order.quote)
+    content, sees = content_of_order(order), reader.may(QUOTE_READ)
+    limits = sees and reader.may(PRICES_READ)
     return {
         **order_row(order, reader),
         "customerData": customer_out(order.customer),
         "sellerData": {"id": order.seller_id, "name": order.seller.name},
         "invoiceAddress": order.invoice_address,
         "shipmentAddress": order.shipment_address,
-        "detailProducts": [_product(line) for line in content.products],
-        "detailCircuits": [_circuit(line, sees=reader.may(PRICES_READ)) for line in content.circuits],
+        "detailProducts": [_product(line, sees) for line in content.products],
+        "detailCircuits": [_circuit(line, sees, limits) for line in content.circuits],
+        "deliveryType": order.delivery_type,
+        "deliveryMethods": order.delivery_methods,
+        "notes": order.notes,
+        **(_money(order, content) if sees else dict.fromkeys(_MONEY)),
+    }
+
+
+_MONEY = ("ExchangeRate", "Discount", "ShippingCost", "InstallationCost", "countToInvoice", "totals", "payment")
+
+
+def _money(order: Any, content: OrderContent) -> dict[str, Any]:
+    paid, reason = paid_of(order.quote), cannot_pay(order.quote)
+    return {
         "ExchangeRate": order.exchange_rate,
         "Discount": order.discount,
         "ShippingCost": order.shipping_cost,
         "InstallationCost": order.installation_cost,
         "countToInvoice": order.count_to_invoice,
-        "deliveryType": order.delivery_type,
-        "deliveryMethods": order.delivery_methods,
-        "notes": order.notes,
         "totals": totals_out(totals_of_order(order, content), order.exchange_rate),
         "payment": {
             "confirmed": paid.confirmed,
@@ -210,35 +229,37 @@ def totals_of_order(order: Order, content: OrderContent) -> Totals:
     return order_totals(products, circuits, order.terms())
 
 
-def _product(line: Any, remainder: Decimal = Decimal(0)) -> dict[str, Any]:
+def _product(line: Any, sees: bool, remainder: Decimal = Decimal(0)) -> dict[str, Any]:
     pieces = [row.piece for row in line.pieces.all()]
+    amount = round_amount(line.unit_price * len(pieces) + remainder)
     return {
         **product_names(line.product, line.cover),
         "id": line.pk,
-        "unitPrice": line.unit_price,
+        "unitPrice": line.unit_price if sees else None,
         "Qty": len(pieces),
-        "Subtotal": round_amount(line.unit_price * len(pieces) + remainder),
+        "Subtotal": amount if sees else None,
         "Delivered": _all_delivered(pieces),
         "pieces": [_piece(piece) for piece in pieces],
     }
 
 
-def _circuit(line: OrderCircuit, *, sees: bool) -> dict[str, Any]:
+def _circuit(line: OrderCircuit, sees: bool, limits: bool) -> dict[str, Any]:
     circuit, products = line.circuit, list(line.products.all())
     whole = sum((p.unit_price * len(p.pieces.all()) + p.remainder for p in products), Decimal(0))
+    amount = round_amount(whole if line.offer_price is None else line.offer_price)
     return {
         "id": line.pk,
         "uuid": str(line.uuid),
         "IdCircuit": circuit.pk,
         "Name": circuit.name,
         "Location": circuit.location.name,
-        "PriceMin": circuit.min_price if sees else None,
-        "PriceMax": circuit.max_price if sees else None,
-        "OfferPrice": line.offer_price,
+        "PriceMin": circuit.min_price if limits else None,
+        "PriceMax": circuit.max_price if limits else None,
+        "OfferPrice": line.offer_price if sees else None,
         "Qty": line.count,
-        "Subtotal": round_amount(whole if line.offer_price is None else line.offer_price),
+        "Subtotal": amount if sees else None,
         "Delivered": _all_delivered([row.piece for p in products for row in p.pieces.all()]),
-        "products": [_product(p, p.remainder) for p in products],
+        "products": [_product(p, sees, p.remainder) for p in products],
     }
 
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 from random import Random
 from typing import Any
@@ -48,8 +49,9 @@ class Company:
 
     def pay(self) -> None:
         amount = Decimal(self.dice.randint(1, 500_000)) / 100
-        dollars = self.dice.random() < 0.3
-        wanted = WantedPayment("Transferencia", amount, *(["USD", Decimal("18.3")] if dollars else []))
+        wanted = WantedPayment("Transferencia", amount)
+        if self.dice.random() < 0.3:
+            wanted = replace(wanted, currency="USD", exchange_rate=Decimal("18.3"))
         paying.register_payment(self.quote(), wanted, by=self.by)
 
     def pay_with_balance(self) -> None:

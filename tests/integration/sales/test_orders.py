@@ -122,3 +122,16 @@ def test_the_trail_begins_with_who_approved(admin: Caller) -> None:
 def test_the_states_for_filters(admin: Caller) -> None:
     assert admin.get("/orders/payment-status").json()["data"] == ["Pago pendiente", "Pago liquidado"]
     assert "Orden" in admin.get("/orders/order-status", {"payments": 1}).json()["data"]
+
+
+def test_a_warehouse_fulfils_it_without_seeing_what_it_costs(warehouse: Caller, admin: Caller) -> None:
+    made = order(admin, circuits=[sales.wanted_circuit(inventory.circuit(admin.user, (1, 1)))])
+    shown = warehouse.get(f"/orders/show/{made.pk}").json()["data"]
+    [product], [circuit] = shown["detailProducts"], shown["detailCircuits"]
+    money = (shown["total"], shown["totals"], shown["payment"], product["unitPrice"], circuit["Subtotal"])
+    assert (set(money), product["Qty"]) == ({None}, 1)
+    assert warehouse.get(f"/orders/download/{made.pk}").status_code == 403
+    assert warehouse.get("/orders/list", {"sort": "total"}).status_code == 422
+    assert "total" not in {c["key"] for c in warehouse.get("/orders/column-list").json()["columnsList"]}
+    told = warehouse.get(f"/admin/orders/{made.pk}/history").content.decode()
+    assert str(made.total) not in told
