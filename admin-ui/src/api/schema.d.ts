@@ -3413,7 +3413,7 @@ export interface paths {
         };
         /**
          * Download
-         * @description The order as `orden_{id}.pdf`.
+         * @description The order as `orden_{id}.pdf`, with its prices: for who reads quotes.
          */
         get: operations["apps_sales_api_orders_download"];
         put?: never;
@@ -3568,7 +3568,7 @@ export interface paths {
         };
         /**
          * Payment Comments
-         * @description What was said about the payments of an order, the newest first.
+         * @description What was said about the payments of an order, the newest first; for who reads quotes.
          */
         get: operations["apps_sales_api_orders_payment_comments"];
         put?: never;
@@ -9933,7 +9933,7 @@ export interface components {
             /** Qty */
             Qty: number;
             /** Subtotal */
-            Subtotal: string;
+            Subtotal: string | null;
             /** Id */
             id: number;
             /** Products */
@@ -9955,15 +9955,15 @@ export interface components {
         /** OrderDetail */
         OrderDetail: {
             /** Discount */
-            Discount: string;
+            Discount: string | null;
             /** Exchangerate */
-            ExchangeRate: string;
+            ExchangeRate: string | null;
             /** Idorder */
             IdOrder: number;
             /** Installationcost */
-            InstallationCost: string;
+            InstallationCost: string | null;
             /** Shippingcost */
-            ShippingCost: string;
+            ShippingCost: string | null;
             /** Arrivedate */
             arriveDate: string | null;
             /** Commissionstatus */
@@ -10007,11 +10007,11 @@ export interface components {
             locationId: number;
             /** Notes */
             notes: string;
-            payment: components["schemas"]["OrderPaid"];
+            payment: components["schemas"]["OrderPaid"] | null;
             /** Paymentstatus */
             paymentStatus: string;
             /** Percentage */
-            percentage: string;
+            percentage: string | null;
             /** Pieces */
             pieces: number;
             /** Seller */
@@ -10021,10 +10021,10 @@ export interface components {
             /** Status */
             status: string;
             /** Subtotalusd */
-            subtotalUsd: string;
+            subtotalUsd: string | null;
             /** Total */
-            total: string;
-            totals: components["schemas"]["TotalsOut"];
+            total: string | null;
+            totals: components["schemas"]["TotalsOut"] | null;
         };
         /**
          * OrderIn
@@ -10098,7 +10098,7 @@ export interface components {
             /** Qty */
             Qty: number;
             /** Subtotal */
-            Subtotal: string;
+            Subtotal: string | null;
             /** Type */
             Type: string;
             /** Id */
@@ -10112,11 +10112,11 @@ export interface components {
             /** Pieces */
             pieces: components["schemas"]["OrderPieceOut"][];
             /** Unitprice */
-            unitPrice: string;
+            unitPrice: string | null;
         };
         /**
          * OrderRow
-         * @description An order in a list; `delivered` of its `pieces` are with the customer.
+         * @description An order in a list; `delivered` of its `pieces` are with the customer. Money is null for who reads no quotes.
          */
         OrderRow: {
             /** Idorder */
@@ -10153,7 +10153,7 @@ export interface components {
             /** Paymentstatus */
             paymentStatus: string;
             /** Percentage */
-            percentage: string;
+            percentage: string | null;
             /** Pieces */
             pieces: number;
             /** Seller */
@@ -10161,9 +10161,9 @@ export interface components {
             /** Status */
             status: string;
             /** Subtotalusd */
-            subtotalUsd: string;
+            subtotalUsd: string | null;
             /** Total */
-            total: string;
+            total: string | null;
         };
         /** OrderRowPageOrdersList */
         OrderRowPageOrdersList: {
