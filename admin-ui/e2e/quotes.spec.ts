@@ -235,3 +235,36 @@ test('on a phone a quote fits, by keyboard too', async ({ page }) => {
   await page.getByRole('button', { name: 'Otros pasos' }).press('Enter');
   await expect(page.getByText('Tu rol no permite «Aprobar».')).toBeVisible();
 });
+
+test('what was paid of a cancelled quote pays another one, and no more than there is', async ({ page }) => {
+  await enter(page, 'admin');
+  const first = await makeQuote(page);
+  await pay(page, first.id, '250');
+  const { payment } = await call<{ payment: { id: number }[] }>(
+    page,
+    'GET',
+    `/api/quotes/pays?id=${first.id}`,
+  );
+  await call(page, 'POST', '/api/quotes/confirm-payment', { id: payment[0]?.id });
+  await call(page, 'POST', '/api/quotes/cancel', { id: first.id });
+  const second = await makeQuote(page);
+  await open(page, second.id, 'payments');
+  const source = `Pagos de la cotización ${first.id}`;
+  await expect(page.getByText(source)).toBeVisible();
+  await step(page, 'Registrar pago');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Forma de pago').click();
+  await page.getByRole('option', { name: /^Saldo a favor/ }).click();
+  await dialog.getByRole('combobox', { name: /^Saldo a favor/ }).click();
+  await page.getByRole('option', { name: `${source}: quedan $250.00 MXN` }).click();
+  await expect(dialog.getByLabel('Importe')).toHaveValue('250.00');
+  await dialog.getByLabel('Importe').fill('250.01');
+  await confirm(page, 'Guardar');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Importe').fill('250');
+  await confirm(page, 'Guardar');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Usado aquí el/)).toBeVisible();
+  await expect(page.getByText(source)).toBeHidden();
+});
