@@ -1,6 +1,6 @@
-"""Browser tests in Chromium against the built application and a fresh demo company.
+"""Browser tests in Chromium against the built application and a fresh demo company, with a mail server beside it.
 
-Arguments go to Playwright: `.venv/bin/python scripts/browser_tests.py --grep login`.
+Arguments go to Playwright: `.venv/bin/python scripts/browser_tests.py --no-deps --grep login`.
 """
 
 import os
@@ -8,21 +8,47 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
+from aiosmtpd.controller import Controller
 from demo_server import demo_server
 from stages import ROOT
+from surroundings import free_port
+
+
+class Mailbox:
+    """Whatever arrives is a file of a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.count = folder, 0
+
+    async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802 - aiosmtpd's name
+        self.count += 1
+        (self.folder / f"{self.count:04}.eml").write_bytes(envelope.content)
+        return "250 OK"
+
+
+@contextmanager
+def mail_server() -> Iterator[dict[str, str]]:
+    """Where it listens and where its mails lie, as the tests read it."""
+    with tempfile.TemporaryDirectory(prefix="trastienda-mail-") as folder:
+        server = Controller(Mailbox(Path(folder)), hostname="127.0.0.1", port=free_port())
+        server.start()
+        try:
+            yield {"MAILBOX": folder, "MAIL_PORT": str(server.port)}
+        finally:
+            server.stop()
 
 
 def main() -> int:
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if not chromium:
         raise SystemExit("Browser tests need Chromium (Debian: apt-get install chromium), or its path in CHROMIUM.")
-    mail_backend = "django.core.mail.backends.filebased.EmailBackend"
-    with (
-        tempfile.TemporaryDirectory(prefix="trastienda-mail-") as mailbox,
-        demo_server(EMAIL_BACKEND=mail_backend, EMAIL_FILE_PATH=mailbox) as address,
-    ):
-        settings = {**os.environ, "BASE_URL": address, "CHROMIUM": chromium, "MAILBOX": mailbox}
+    with mail_server() as mail, demo_server() as address:
+        settings = {**os.environ, **mail, "BASE_URL": address, "CHROMIUM": chromium}
         return subprocess.run(
             ["npx", "playwright", "test", *sys.argv[1:]], cwd=ROOT / "admin-ui", env=settings, check=False
         ).returncode

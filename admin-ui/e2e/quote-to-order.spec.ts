@@ -9,7 +9,7 @@ const MAILBOX = process.env.MAILBOX ?? '';
 const mails = (): string[] =>
   readdirSync(MAILBOX)
     .sort()
-    .map((name) => readFileSync(join(MAILBOX, name), 'utf-8'));
+    .map((name) => readFileSync(join(MAILBOX, name), 'utf-8').replaceAll('\r\n', '\n'));
 
 /** The PDF that a mail carries under a name. */
 const attachment = (mail: string, name: string): string => {
@@ -24,7 +24,24 @@ const take = async (page: Page, words: string, leadsTo: RegExp) => {
   await expect.poll(() => focused(page)).toMatch(leadsTo);
 };
 
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
 test('from the keyboard to the order: built, sent, paid, confirmed, approved', async ({ page }) => {
+  await enter(page, 'admin');
+  const stored = await page.request.put('/api/email/update', {
+    headers: { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` },
+    data: {
+      host: '127.0.0.1',
+      port: Number(process.env.MAIL_PORT),
+      security: 'none',
+      username: '',
+      fromEmail: 'ventas@demo.mx',
+    },
+  });
+  expect(stored.status(), await stored.text()).toBe(200);
+
   await enter(page, 'vendedor');
   await page.goto('/comercial/cotizacion/nueva');
   await expect(page.getByLabel('Buscar cliente')).toBeFocused();
@@ -38,32 +55,30 @@ test('from the keyboard to the order: built, sent, paid, confirmed, approved', a
   await expect(page).toHaveURL(/\/comercial\/cotizacion\/\d+$/);
   const id = page.url().split('/').pop();
 
-  await page.getByRole('button', { name: 'Enviar al cliente' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByText('Enviado').first()).toBeVisible();
+  await step(page, 'Enviar al cliente');
+  await confirm(page, 'Enviar');
+  await expect(page.getByText('Enviado', { exact: true })).toBeVisible();
   const name = `cotizacion_${id}.pdf`;
   await expect.poll(() => mails().some((mail) => mail.includes(name)), { timeout: 30_000 }).toBe(true);
   const mail = mails().find((found) => found.includes(name)) ?? '';
   expect(attachment(mail, name).startsWith('%PDF')).toBe(true);
 
   await page.getByRole('tab', { name: 'Pagos' }).click();
-  await page.getByRole('button', { name: 'Registrar pago' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Registrar pago' }).click();
-  await expect(page.getByText('Solicitud').first()).toBeVisible();
+  await step(page, 'Registrar pago');
+  await confirm(page, 'Guardar');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Solicitud', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await enter(page, 'facturacion');
-  await page.goto(`/comercial/cotizacion/${id}`);
-  await page.getByRole('tab', { name: 'Pagos' }).click();
-  await page.getByRole('button', { name: /^Confirmar/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText('Pagado').first()).toBeVisible();
+  await page.goto(`/comercial/cotizacion/${id}?tab=payments`);
+  await step(page, 'Confirmar');
+  await expect(page.getByText('Pagado', { exact: true }).last()).toBeVisible();
 
   await enter(page, 'admin');
   await page.goto(`/comercial/cotizacion/${id}`);
-  await page.getByRole('button', { name: 'Aprobar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
-  const order = page.getByRole('link', { name: /^Orden \d+/ });
-  await expect(order).toBeVisible();
+  await step(page, 'Aprobar');
+  await confirm(page, 'Aprobar');
+  await expect(page.getByRole('link', { name: /^Orden \d+/ })).toBeVisible();
   await expectAccessible(page);
 });

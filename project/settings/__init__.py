@@ -191,7 +191,7 @@ BANXICO_URL = "https://www.banxico.org.mx/SieAPIRest/service/v1"
 # --- Mail and jobs ----------------------------------------------------------------------------
 # Used until an administrator stores the company's SMTP server (Usuarios › Correo).
 EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="apps.core.console_mail.ReadableConsole")
-EMAIL_FILE_PATH = env.str("EMAIL_FILE_PATH", default=str(DATA_DIR / "mail"))  # of the filebased backend
+EMAIL_FILE_PATH = str(DATA_DIR / "mail")
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Trastienda <no-responder@localhost>")
 EMAIL_TIMEOUT = 15  # seconds
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
