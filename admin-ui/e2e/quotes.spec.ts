@@ -217,7 +217,9 @@ test('the page of a customer has their quotes, and leads to a new one', async ({
   const { id } = await makeQuote(page);
   const { idCustomer } = await call<{ idCustomer: number }>(page, 'GET', `/api/admin/quotes/${id}`);
   await page.goto(`/usuarios/clientes/${idCustomer}?tab=quotes`);
-  await expect(page.getByRole('link', { name: 'Nueva cotización' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nueva cotización' }).click();
+  await expect(page.getByRole('button', { name: 'Cambiar cliente' })).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: `#${id}`, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Cotización ${id}` })).toBeVisible();
 });

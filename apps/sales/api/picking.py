@@ -23,7 +23,7 @@ from apps.sales.schemas import picking
 from apps.sales.schemas import quotes as schemas
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import is_wholesale
-from apps.sales.selectors.picking import circuit_for_sale, pieces_for_sale, product_for_sale
+from apps.sales.selectors.picking import circuit_for_sale, pieces_for_sale, product_for_sale, with_names
 
 router = Router(tags=["quotes"])
 BUILD = can(abilities.QUOTE_CREATE, abilities.QUOTE_EDIT)
@@ -69,9 +69,10 @@ def free_pieces_of_product(
 
 @router.post("/quotes/scan", auth=BUILD, response=Answer[list[ScannedOut]])
 def scan_for_quote(request: Call, payload: ScanIn) -> Any:
-    """What each code means for a quote. Whose a taken piece is, only for who may see that."""
+    """What each code means for a quote; the name of a product is the first free piece of it. Whose a taken piece is,
+    only for who may see that."""
     asked = replace(payload.asked(), purpose="sale")
-    scanned = [*scan_codes(payload.codes, asked), *scan_ids(payload.ids, asked)]
+    scanned = with_names(scan_codes(payload.codes, asked), asked.chosen) + scan_ids(payload.ids, asked)
     shown = [scanned_out(found, request.user) for found in scanned]
     return answer(shown if request.user.may(PIECES_READ) else [picking.without_holder(row) for row in shown])
 

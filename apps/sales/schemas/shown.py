@@ -50,7 +50,7 @@ def quote_row(quote: Any, _: Any) -> dict[str, Any]:
         "pieces": quote.piece_count,
         "waitingDays": waiting_days(quote),
         "favorite": quote.is_favourite,
-        "mailState": quote.mail_state,
+        "mailState": quote.mail_state if quote.status in OPEN else None,
         "order": quote.order.pk if hasattr(quote, "order") else None,
     }
 

@@ -1,5 +1,6 @@
 """What the builder picks from: free pieces of a product, those of a circuit, and what the product costs."""
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
@@ -8,9 +9,11 @@ from django.db.models.functions import Coalesce
 from apps.catalog.models import Product, ProductImage
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import NotFound
+from apps.core.search import normalize
 from apps.inventory.models import Availability, CircuitProduct, Hold, Piece
 from apps.inventory.selectors.circuits import circuits, pieces_of
 from apps.inventory.selectors.pieces import free_pieces, matching, pieces
+from apps.inventory.selectors.scanning import Scanned
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -27,6 +30,39 @@ def pieces_for_sale(product_id: int, *, search: str = "", location: int | None =
     if search.strip():
         rows = matching(rows, search)
     return list(rows.order_by("-in_stock", "pk")[:MOST_PIECES])
+
+
+def named_pieces(names: Sequence[str], taken: Collection[int]) -> dict[str, Piece]:
+    """For each name or code of a product its first free piece, no piece twice and none of `taken`."""
+    wanted = {name: normalize(name) for name in names if normalize(name)}
+    rows = Product.objects.filter(status=ProductStatus.ACTIVE)
+    close = Q(pk__in=[])
+    for words in wanted.values():
+        close |= Q(search_text__contains=words)
+    products: dict[str, int] = {}
+    for product in rows.filter(close).order_by("-pk"):
+        for called in (product.name, product.code, product.internal_code):
+            products[normalize(called)] = product.pk
+    free: dict[int, list[Piece]] = {}
+    ids = {products[words] for words in wanted.values() if words in products}
+    for piece in pieces().filter(pk__in=free_pieces().filter(product__in=ids).exclude(pk__in=taken).values("pk")):
+        free.setdefault(piece.product_id, []).append(piece)
+    found = {name: free.get(products.get(words, 0), []) for name, words in wanted.items()}
+    return {name: pieces_.pop(0) for name, pieces_ in found.items() if pieces_}
+
+
+def with_names(scanned: list[Scanned], chosen: Collection[int]) -> list[Scanned]:
+    """Codes that are no piece's may be the name or code of a product: then its first free piece is meant."""
+    unknown = [answer.code for answer in scanned if answer.state == "unknown"]
+    if not unknown:
+        return scanned
+    found = named_pieces(unknown, {*chosen, *(answer.piece.pk for answer in scanned if answer.piece)})
+    return [
+        Scanned(answer.code, "ok", found.pop(answer.code))
+        if answer.state == "unknown" and answer.code in found
+        else answer
+        for answer in scanned
+    ]
 
 
 def product_for_sale(pk: int) -> Any:

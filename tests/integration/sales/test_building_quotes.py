@@ -176,3 +176,14 @@ def test_a_check_stores_nothing(seller: Caller, admin: Caller) -> None:
     body = form(partners.customer(seller.user), line(inventory.pieces(admin.user, 2)), discount="10")
     found = seller.post("/quotes/check", body).json()["data"]
     assert (found["totals"]["total"], found["errors"], Quote.objects.count()) == ("3330.00", {}, 0)
+
+
+def test_a_scanned_name_or_code_of_a_product_is_its_first_free_piece(wholesaler: Caller, admin: Caller) -> None:
+    product = catalog.product(admin.user, name="Sillón Ñandú", code="SN-77")
+    taken, first, second = inventory.pieces(admin.user, 3, of=product)
+    holding.reserve_pieces([taken.pk], inventory.quote(777), by=admin.user)
+    answers = wholesaler.post("/quotes/scan", {"codes": ["sillon nandu", "sn-77", "Sillón", "nada"]}).json()["data"]
+    assert [answer["state"] for answer in answers] == ["ok", "ok", "unknown", "unknown"]
+    assert [answer["piece"]["IdPiece"] for answer in answers[:2]] == [first.pk, second.pk]
+    again = wholesaler.post("/quotes/scan", {"codes": ["SN-77"], "chosen": [first.pk, second.pk]}).json()["data"]
+    assert again[0]["state"] == "unknown"

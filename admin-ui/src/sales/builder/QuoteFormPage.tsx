@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { type Key, useT } from '../../i18n/useT';
+import type { Partner } from '../../partners/types';
 import { WHOLE } from '../../shell/detail/DetailPage';
 import { EmptyState } from '../../shell/EmptyState';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { Builder } from './Builder';
-import { detailPath, optionsQuery, RESOURCE } from './calls';
+import { clientQuery, detailPath, optionsQuery, RESOURCE } from './calls';
 import type { Quote, QuoteOptions } from './quote';
 import { useBegin } from './useBegin';
 
-/** One screen for a new quote, a copy of one (`?copia=`), and one that changes. */
+/** One screen for a new quote (of a customer: `?cliente=`), a copy of one (`?copia=`), and one that changes. */
 export const QuoteFormPage = () => {
   const t = useT();
   const { id } = useParams();
@@ -20,19 +21,22 @@ export const QuoteFormPage = () => {
   const copied = id ? null : search.get('copia');
   const { data: options, error } = useQuery(optionsQuery);
   const read = useQuote(id ?? copied);
+  const wanted = id || copied ? null : search.get('cliente');
+  const client = useQuery({ ...clientQuery(wanted ?? ''), enabled: wanted !== null, retry: false });
   if (error)
     return (
       <EmptyState title={t('shell.detail.failed')} hint={t(error.message as Key, { _: error.message })} />
     );
-  if (!options || read.isPending) return <PageSkeleton />;
+  if (!options || read.isPending || client.isLoading) return <PageSkeleton />;
   // The detail says what is wrong: not there, or not theirs.
   if (id && !read.quote) return <Navigate to={detailPath(id)} replace />;
   return (
     <Start
-      key={`${id ?? copied ?? 'new'} ${read.reading}`}
+      key={`${id ?? copied ?? wanted ?? 'new'} ${read.reading}`}
       options={options}
       quote={id ? read.quote : undefined}
       copied={copied ? read.quote : undefined}
+      client={client.data}
       onAgain={read.again}
     />
   );
@@ -56,12 +60,13 @@ interface Props {
   options: QuoteOptions;
   quote?: Quote;
   copied?: Quote;
+  client?: Partner;
   onAgain: () => void;
 }
 
-const Start = ({ options, quote, copied, onAgain }: Props) => {
+const Start = ({ options, quote, copied, client, onAgain }: Props) => {
   const { user } = useSession();
-  const begin = useBegin({ person: user?.id ?? 0, options, quote, copied });
+  const begin = useBegin({ person: user?.id ?? 0, options, quote, copied, client });
   // As it was when one came: what becomes of it meanwhile is told when one saves.
   const [first] = useState(quote);
   if (first && !first.editable.allowed) return <Navigate to={detailPath(first.id)} replace />;

@@ -1,6 +1,7 @@
 import { type HttpAnswer, http, postJson, putJson } from '../../api/http';
 import type { Answer } from '../../api/types';
 import type { Piece, Scanned } from '../../inventory/types';
+import type { Partner } from '../../partners/types';
 import type { PickedCircuit, PickedProduct, Quote, QuoteOptions } from './quote';
 import type { Payload } from './wire';
 
@@ -28,6 +29,12 @@ export const optionsQuery = {
   queryFn: () => ask<QuoteOptions>('options'),
   staleTime: 60_000,
 };
+
+/** A customer or wholesaler by the number that a link names. */
+export const clientQuery = (id: string) => ({
+  queryKey: [RESOURCE, 'client', id],
+  queryFn: () => ask<Partner>('client-list', { cliente: id }),
+});
 
 export const productQuery = (id: number, customer: number | null) => ({
   queryKey: [RESOURCE, 'product', id, customer],
