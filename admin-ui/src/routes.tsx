@@ -16,6 +16,7 @@ import {
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
 import { quoteForm } from './sales/builder/pages';
 import { exchangePage } from './sales/exchange/pages';
+import { orderPage, ordersPage } from './sales/orders/pages';
 import { quotePage, quotesPage } from './sales/quotes/pages';
 import { full, list, ours, read, type Screen, under } from './screen';
 import { lazyPage } from './shell/lazyPage';
@@ -57,7 +58,8 @@ const customers = list(
 );
 const quotesAt = '/comercial/cotizaciones/:filter?';
 const quotes = list('quotes-home', quotesAt, 'commercial', read('Quotes'), quotesPage);
-const orders = list('orders-home', '/comercial/ordenes/:filter?', 'commercial', read('Orders'));
+const ordersAt = '/comercial/ordenes/:filter?';
+const orders = list('orders-home', ordersAt, 'commercial', read('Orders'), ordersPage);
 const commissions = list('commissions-home', '/comercial/comisiones', 'commercial', read('Commissions'));
 const exits = list('outcomes', '/almacen/salidas', 'warehouse', read('Out_inventories'), exitsPage);
 const entries = list('incomes', '/almacen/entradas', 'warehouse', read('Inventory_entries'), entriesPage);
@@ -169,7 +171,7 @@ export const SCREENS: Screen[] = [
   under(quotes, 'update-quote', '/comercial/cotizacion/actualizar/:id', ['edit', 'Quote'], quoteForm),
   under(quotes, 'quote-details', '/comercial/cotizacion/:id', read('Quote'), quotePage),
   orders,
-  under(orders, 'order-details', '/comercial/orden/:id', read('Order')),
+  under(orders, 'order-details', '/comercial/orden/:id', read('Order'), orderPage),
   commissions,
   under(commissions, 'new-commission', '/comercial/comisiones/nueva', ['create', 'Commissions']),
   under(commissions, 'update-commission', '/comercial/comisiones/actualizar/:id', ['update', 'Commissions']),

@@ -96,6 +96,10 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       create: '/comercial/cotizacion/nueva',
     },
   },
+  orders: {
+    abilities: { ...read('Order'), list: ['read', 'Orders'], export: ['read', 'Orders'] },
+    paths: { list: '/comercial/ordenes', show: '/comercial/orden/:id' },
+  },
   payments: { abilities: read('Quote'), paths: { list: '/reportes/pagos' } },
   products: {
     abilities: {

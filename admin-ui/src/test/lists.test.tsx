@@ -13,6 +13,8 @@ import { PIECE_COLUMNS } from '../inventory/pieces/columns';
 import { SHEET_COLUMNS } from '../inventory/sheets/SheetsPage';
 import { TRANSFER_COLUMNS } from '../inventory/transfers/columns';
 import type { TransferRow } from '../inventory/transfers/types';
+import { ORDER_COLUMNS } from '../sales/orders/columns';
+import type { OrderRow } from '../sales/orders/types';
 import { QUOTE_COLUMNS } from '../sales/quotes/columns';
 import type { QuoteRow } from '../sales/quotes/types';
 import type { ListColumn } from '../shell/list/columns';
@@ -79,6 +81,30 @@ const QUOTE: QuoteRow = {
   favorite: true,
   mailState: 'Falló',
   order: 3,
+};
+
+const ORDER: OrderRow = {
+  id: 3,
+  IdOrder: 3,
+  idQuote: 12,
+  status: 'Orden',
+  paymentStatus: 'Pago pendiente',
+  commissionStatus: 'Pendiente',
+  customer: 'Muebles del Norte',
+  idClient: 4,
+  seller: 'Sofía Aguirre',
+  idSeller: 7,
+  creator: 'Sofía Aguirre',
+  location: 'Bodega GDL',
+  locationId: 1,
+  createdAt: '2026-11-02T15:00:00Z',
+  arriveDate: '2026-11-20',
+  invoice: 'Sí',
+  total: '11600.00',
+  subtotalUsd: '540.54',
+  percentage: '45.00',
+  pieces: 5,
+  delivered: 2,
 };
 
 const ENTRY: CatalogueRow = {
@@ -150,6 +176,7 @@ const CASES: Case[] = [
   { name: 'products', resource: 'products', columns: productColumns(() => true), row: PRODUCT },
   { name: 'transfers', resource: 'transfers', columns: TRANSFER_COLUMNS, row: TRANSFER },
   { name: 'quotes', resource: 'quotes', columns: QUOTE_COLUMNS, row: QUOTE },
+  { name: 'orders', resource: 'orders', columns: ORDER_COLUMNS, row: ORDER },
   { name: 'entries', resource: 'entries', columns: ENTRY_COLUMNS, row: INCOME },
   { name: 'exits', resource: 'exits', columns: EXIT_COLUMNS, row: OUTCOME },
   { name: 'imports', resource: 'import-numbers', columns: IMPORT_COLUMNS, row: IMPORT },
@@ -190,6 +217,7 @@ const READ: [string, string][] = [
   'Products',
   'Transfers',
   'Quotes',
+  'Orders',
   'Inventory_entries',
   'Out_inventories',
 ].map((subject) => ['read', subject]);

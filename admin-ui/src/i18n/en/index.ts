@@ -5,6 +5,7 @@ import { circuits } from './circuits';
 import { company } from './company';
 import { exchange } from './exchange';
 import { imports, movements } from './movements';
+import { orders } from './orders';
 import { partners } from './partners';
 import { pieces } from './pieces';
 import { quoteBuilder } from './quoteBuilder';
@@ -35,4 +36,5 @@ export const en: Messages = {
   quoteBuilder,
   quotes,
   payments,
+  orders,
 };

@@ -4,6 +4,7 @@ import { circuits } from './circuits';
 import { company } from './company';
 import { exchange } from './exchange';
 import { imports, movements } from './movements';
+import { orders } from './orders';
 import { partners } from './partners';
 import { pieces } from './pieces';
 import { quoteBuilder } from './quoteBuilder';
@@ -34,6 +35,7 @@ export const es = {
   quoteBuilder,
   quotes,
   payments,
+  orders,
 };
 
 /** Spanish is the measure: every other complete language has exactly these keys. */

@@ -4,14 +4,13 @@ import { date, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DocumentLink } from '../../inventory/DocumentLink';
 import { StatusChip } from '../../shell/StatusChip';
-import type { Quote } from '../quotes/types';
 import { useBalances, useUses } from './calls';
 
 /** The customer's money that no document uses, and what of it this quote has used. */
-export const BalancesPart = ({ quote }: { quote: Quote }) => {
+export const BalancesPart = ({ quote }: { quote: number }) => {
   const t = useT();
-  const balances = useBalances(quote.id).data ?? [];
-  const uses = useUses(quote.id).data ?? [];
+  const balances = useBalances(quote).data ?? [];
+  const uses = useUses(quote).data ?? [];
   if (balances.length === 0 && uses.length === 0) return null;
   return (
     <section>

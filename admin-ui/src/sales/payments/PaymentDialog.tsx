@@ -3,14 +3,14 @@ import { useT } from '../../i18n/useT';
 import { HolderRefusal, holdersOf } from '../../inventory/HolderRefusal';
 import { FormDialog } from '../../shell/form/FormDialog';
 import type { Refusal } from '../../shell/useCommand';
-import type { Quote } from '../quotes/types';
 import { changePayment, registerPayment, TOUCHED, useBalances, usePayOptions } from './calls';
 import { PaymentFields } from './PaymentFields';
 import type { Payment } from './types';
 import { balancesFor, leftBeside, newPayment, type PaymentValues, valuesOf } from './values';
 
 interface Props {
-  quote: Quote;
+  /** Its number. */
+  quote: number;
   /** Pesos that nothing registered covers. */
   left: string;
   /** The one to correct; a new one without it. */
@@ -22,7 +22,7 @@ interface Props {
 export const PaymentDialog = ({ quote, left, payment, onClose }: Props) => {
   const t = useT();
   const options = usePayOptions().data;
-  const balances = useBalances(quote.id).data;
+  const balances = useBalances(quote).data;
   // The fields begin with today's rate: they wait for it.
   if (!options || !balances) return null;
   const open = payment ? leftBeside(left, payment) : left;
@@ -30,7 +30,7 @@ export const PaymentDialog = ({ quote, left, payment, onClose }: Props) => {
     <FormDialog<PaymentValues>
       title={payment ? t('payments.edit_title', { id: payment.id }) : t('payments.register')}
       values={payment ? valuesOf(payment, options.rate) : newPayment(left, options.rate, today())}
-      save={(values) => (payment ? changePayment(payment.id, values) : registerPayment(quote.id, values))}
+      save={(values) => (payment ? changePayment(payment.id, values) : registerPayment(quote, values))}
       resources={TOUCHED}
       onClose={() => onClose()}
       explain={TAKEN}

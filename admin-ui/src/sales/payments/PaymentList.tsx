@@ -9,7 +9,6 @@ import { useT } from '../../i18n/useT';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { EmptyState } from '../../shell/EmptyState';
 import { StatusChip } from '../../shell/StatusChip';
-import type { Quote } from '../quotes/types';
 import { actOnPayment, usePayOptions } from './calls';
 import { PaymentDialog } from './PaymentDialog';
 import { PictureButton } from './PictureButton';
@@ -17,7 +16,8 @@ import type { Payment } from './types';
 import { useTouch } from './useTouch';
 
 interface Props {
-  quote: Quote;
+  /** Its number. */
+  quote: number;
   payments: Payment[];
   left: string;
 }

@@ -5,12 +5,12 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import type { Quote } from '../quotes/types';
 import { PaymentDialog } from './PaymentDialog';
 import type { PaymentResume } from './types';
 
 interface Props {
-  quote: Quote;
+  /** Its number. */
+  quote: number;
   resume: PaymentResume;
 }
 

@@ -10,9 +10,9 @@ import { date, mxn } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListSkeleton } from '../../shell/list/ListSkeleton';
-import { RESOURCE } from './calls';
+import { PdfIconButton } from '../parts/PdfButton';
+import { downloadQuote, RESOURCE } from './calls';
 import { PaidBar, StatusMark } from './marks';
-import { PdfIconButton } from './PdfButton';
 import { NEWEST } from './QuotesPage';
 import type { QuoteRow } from './types';
 
@@ -85,7 +85,7 @@ const OwnQuote = ({ row }: { row: QuoteRow }) => {
         <PaidBar percentage={percentage} label={t('quotes.paid_of', { id })} />
       </Box>
       <Box sx={{ ml: 'auto' }}>
-        <PdfIconButton id={id} />
+        <PdfIconButton download={() => downloadQuote(id)} label={t('quotes.pdf_of', { id })} />
       </Box>
     </Box>
   );

@@ -24,7 +24,7 @@ export const QuotePage = () => {
         {
           name: 'payments',
           label: 'quotes.tabs.payments',
-          content: (quote) => <PaymentsTab quote={quote} />,
+          content: (quote) => <PaymentsTab quote={quote.id} />,
         },
         {
           name: 'documents',

@@ -32,7 +32,8 @@ export const markFavourite = (id: number, favorite: boolean) =>
 export const downloadQuote = (id: number) =>
   download(`/api/quotes/download?id=${id}`, `cotizacion_${id}.pdf`);
 
-const useChoices = (path: string, enabled: boolean): Choice[] =>
+/** Entries of a filter, by the call that lists them. */
+export const useChoices = (path: string, enabled: boolean): Choice[] =>
   useQuery({
     queryKey: ['choices', path],
     queryFn: async ({ signal }) => (await http<Answer<Choice[]>>(path, { signal })).json.data,

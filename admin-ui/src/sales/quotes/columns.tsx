@@ -2,8 +2,9 @@ import { date, mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DocumentLink } from '../../inventory/DocumentLink';
 import type { ListColumn } from '../../shell/list/columns';
+import { PdfIconButton } from '../parts/PdfButton';
+import { downloadQuote } from './calls';
 import { PaidBar, StatusMark, WaitingChip } from './marks';
-import { PdfIconButton } from './PdfButton';
 import { StarButton } from './StarButton';
 import type { QuoteRow } from './types';
 
@@ -81,18 +82,23 @@ const TOOLS: Column = {
   nowrap: true,
   sortable: false,
   exported: false,
-  render: ({ id, favorite }) => (
-    <>
-      <StarButton id={id} favorite={favorite} />
-      <PdfIconButton id={id} />
-    </>
-  ),
+  render: (row) => <Tools row={row} />,
 };
 
 export const QUOTE_COLUMNS: Column[] = [NUMBER, CUSTOMER, ...REST, TOOLS];
 
 /** On the page of a customer, where it goes without saying whose they are. */
 export const QUOTES_OF_ONE: Column[] = [NUMBER, ...REST, TOOLS];
+
+const Tools = ({ row: { id, favorite } }: { row: QuoteRow }) => {
+  const t = useT();
+  return (
+    <>
+      <StarButton id={id} favorite={favorite} />
+      <PdfIconButton download={() => downloadQuote(id)} label={t('quotes.pdf_of', { id })} />
+    </>
+  );
+};
 
 const Paid = ({ row: { id, percentage } }: { row: QuoteRow }) => {
   const t = useT();

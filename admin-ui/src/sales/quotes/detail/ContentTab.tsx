@@ -1,44 +1,45 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { date } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
+import { SaleContent } from '../../parts/SaleContent';
+import { type Terms, TermsPart } from '../../parts/TermsPart';
+import { type Sum, TotalsPanel } from '../../parts/TotalsPanel';
 import type { Quote } from '../types';
 import { CircuitCard, ProductCard } from './LineCards';
-import { TermsPart } from './TermsPart';
-import { TotalsPanel } from './TotalsPanel';
 
 /** What is offered and on which terms, beside what it comes to. */
 export const ContentTab = ({ quote }: { quote: Quote }) => {
   const t = useT();
   const { products, circuits } = quote;
+  const validity = { label: t('quotes.fields.validUntil'), value: date(quote.validUntil) };
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-      }}
+    <SaleContent
+      totals={<TotalsPanel sum={sumOf(quote)} />}
+      terms={<TermsPart terms={termsOf(quote)} more={[validity]} />}
     >
-      <Box sx={{ minWidth: 0 }}>
-        {products.length + circuits.length === 0 && (
-          <Typography color="text.secondary">{t('quotes.no_lines')}</Typography>
-        )}
-        <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {products.map((product) => (
-            <ProductCard key={product.id} product={product} />
-          ))}
-          {circuits.map((circuit) => (
-            <CircuitCard key={circuit.id} circuit={circuit} />
-          ))}
-        </Stack>
-      </Box>
-      <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>
-        <TotalsPanel quote={quote} />
-      </Box>
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <TermsPart quote={quote} />
-      </Box>
-    </Box>
+      {products.length + circuits.length === 0 && (
+        <Typography component="li" color="text.secondary">
+          {t('quotes.no_lines')}
+        </Typography>
+      )}
+      {products.map((product) => (
+        <ProductCard key={product.id} product={product} />
+      ))}
+      {circuits.map((circuit) => (
+        <CircuitCard key={circuit.uuid} circuit={circuit} />
+      ))}
+    </SaleContent>
   );
 };
+
+const isInvoiced = ({ invoiceRequired }: Quote): boolean => invoiceRequired === 'Si';
+
+const sumOf = (quote: Quote): Sum => ({ ...quote, rate: quote.exchangeType, invoiced: isInvoiced(quote) });
+
+const termsOf = (quote: Quote): Terms => ({
+  ...quote,
+  deliveryType: quote.selectedDeliveryType,
+  deliveryMethods: quote.selectedDeliveryMethod,
+  invoiced: isInvoiced(quote),
+  creator: quote.creator.name,
+});

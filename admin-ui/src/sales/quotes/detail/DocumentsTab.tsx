@@ -13,7 +13,8 @@ import { CUSTOMERS, WHOLESALERS } from '../../../partners/kinds';
 import type { Partner } from '../../../partners/types';
 import { WHOLE } from '../../../shell/detail/DetailPage';
 import { StatusChip } from '../../../shell/StatusChip';
-import { PdfButton } from '../PdfButton';
+import { PdfButton } from '../../parts/PdfButton';
+import { downloadQuote } from '../calls';
 import type { Quote, QuoteMail } from '../types';
 import { SendDialog } from './SendDialog';
 import { useQuoteCommand } from './useQuoteCommand';
@@ -27,7 +28,7 @@ export const DocumentsTab = ({ quote }: { quote: Quote }) => {
         <Typography variant="h2" sx={{ mb: 1.5 }}>
           {t('quotes.documents.paper')}
         </Typography>
-        <PdfButton id={quote.id} />
+        <PdfButton download={() => downloadQuote(quote.id)} />
       </section>
       <Mails quote={quote} />
       <Constancia quote={quote} />

@@ -1,15 +1,7 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { useSession } from '../../../auth/useSession';
-import { Thumb } from '../../../catalog/products/Thumb';
 import { usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
-import { DocumentLink } from '../../../inventory/DocumentLink';
 import { StatusChip } from '../../../shell/StatusChip';
+import { CircuitHead, InsideList, LineCard, ProductHead } from '../../parts/LineHeads';
 import type { QuoteCircuit, QuoteProduct } from '../types';
 import { PieceRows } from './PieceRows';
 
@@ -17,39 +9,30 @@ import { PieceRows } from './PieceRows';
 export const ProductCard = ({ product }: { product: QuoteProduct }) => {
   const t = useT();
   return (
-    <Box component="li" sx={CARD}>
+    <LineCard>
       <ProductHead
         product={product}
         price={t('quotes.line', { smart_count: product.Qty, price: usd(product.unitPrice) })}
       />
       <PieceRows pieces={product.pieces} />
-    </Box>
+    </LineCard>
   );
 };
 
 /** A circuit of the quote: so many sets, at the price of its products or at its offer price. */
 export const CircuitCard = ({ circuit }: { circuit: QuoteCircuit }) => {
   const t = useT();
-  const { IdCircuit, Name, Location, count, selectedOfferPrice, Subtotal, products } = circuit;
+  const { count, selectedOfferPrice, products } = circuit;
   return (
-    <Box component="li" sx={CARD}>
-      <Stack direction="row" useFlexGap sx={HEAD}>
-        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {Name}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            <DocumentLink kind="circuit" id={IdCircuit} number={String(IdCircuit)} /> · {Location}
-          </Typography>
-        </Box>
+    <LineCard>
+      <CircuitHead circuit={circuit} price={t('quotes.sets', { smart_count: count })}>
         {selectedOfferPrice !== null && (
           <StatusChip status={t('quotes.offer', { price: usd(selectedOfferPrice) })} tone="progress" />
         )}
-        <Price line={t('quotes.sets', { smart_count: count })} subtotal={Subtotal} />
-      </Stack>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, pl: { sm: 2 } }}>
+      </CircuitHead>
+      <InsideList>
         {products.map((product) => (
-          <Box component="li" key={product.id}>
+          <li key={product.id}>
             <ProductHead
               product={product}
               price={
@@ -60,57 +43,9 @@ export const CircuitCard = ({ circuit }: { circuit: QuoteCircuit }) => {
               inside
             />
             <PieceRows pieces={product.pieces} />
-          </Box>
+          </li>
         ))}
-      </Stack>
-    </Box>
+      </InsideList>
+    </LineCard>
   );
 };
-
-interface HeadProps {
-  product: QuoteProduct;
-  price: string;
-  /** Of a circuit: its own sum counts only while no offer price does. */
-  inside?: boolean;
-}
-
-const ProductHead = ({ product, price, inside }: HeadProps) => {
-  const { can } = useSession();
-  const { IdProduct, Name, image, Subtotal } = product;
-  return (
-    <Stack direction="row" useFlexGap sx={HEAD}>
-      <Thumb src={image} size={inside ? 36 : 48} />
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        <Typography
-          variant={inside ? 'body1' : 'h3'}
-          component={inside ? 'h3' : 'h2'}
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {can('read', 'Product') ? (
-            <Link component={RouterLink} to={`/produccion/productos/${IdProduct}`} color="inherit">
-              {Name}
-            </Link>
-          ) : (
-            Name
-          )}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {[product.Code, product.Model, product.name_brand].filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
-      <Price line={price} subtotal={inside ? null : Subtotal} />
-    </Stack>
-  );
-};
-
-const Price = ({ line, subtotal }: { line: ReactNode; subtotal: string | null }) => (
-  <Box className="tabular" sx={{ textAlign: 'end', ml: 'auto' }}>
-    {subtotal !== null && <Typography sx={{ fontWeight: 600 }}>{usd(subtotal)}</Typography>}
-    <Typography variant="body2" color="text.secondary">
-      {line}
-    </Typography>
-  </Box>
-);
-
-const CARD = { border: 1, borderColor: 'divider', borderRadius: 2.5, p: { xs: 1.5, sm: 2 } } as const;
-const HEAD = { gap: 1.5, alignItems: 'center', flexWrap: 'wrap' } as const;

@@ -1,13 +1,10 @@
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
-import { useSession } from '../../../auth/useSession';
 import { date, dateTime, mxn, usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../inventory/DocumentLink';
-import { CUSTOMERS, detailPath, WHOLESALERS } from '../../../partners/kinds';
 import { type Fact, Facts } from '../../../shell/detail/Facts';
+import { CustomerLink } from '../../parts/CustomerLink';
 import { PaidBar, WaitingChip } from '../marks';
 import type { Quote } from '../types';
 
@@ -16,7 +13,7 @@ export const QuoteFacts = ({ quote }: { quote: Quote }) => {
   const t = useT();
   const { totals, payment, order, waitingDays, sentAt } = quote;
   const facts: (Fact | null | false)[] = [
-    { label: t('quotes.fields.customer'), value: <CustomerLink quote={quote} /> },
+    { label: t('quotes.fields.customer'), value: <CustomerLink customer={quote.customer} /> },
     {
       label: t('quotes.fields.total'),
       value: (
@@ -49,16 +46,5 @@ export const QuoteFacts = ({ quote }: { quote: Quote }) => {
     <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
       <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />
     </Card>
-  );
-};
-
-const CustomerLink = ({ quote: { customer } }: { quote: Quote }) => {
-  const { can } = useSession();
-  const kind = customer.kind === 'wholesaler' ? WHOLESALERS : CUSTOMERS;
-  if (!can('read', kind.subject)) return customer.name;
-  return (
-    <Link component={RouterLink} to={detailPath(kind, customer.id)}>
-      {customer.name}
-    </Link>
   );
 };

@@ -9,9 +9,9 @@ import { useT } from '../../../i18n/useT';
 import { HolderRefusal } from '../../../inventory/HolderRefusal';
 import { PageHeader } from '../../../shell/PageHeader';
 import { StatusChip } from '../../../shell/StatusChip';
-import { copyPath, editPath } from '../calls';
+import { PdfButton } from '../../parts/PdfButton';
+import { copyPath, downloadQuote, editPath } from '../calls';
 import { StatusMark } from '../marks';
-import { PdfButton } from '../PdfButton';
 import { StarButton } from '../StarButton';
 import type { Quote } from '../types';
 import { ExchangeBanner } from './ExchangeBanner';
@@ -40,7 +40,7 @@ export const QuoteHead = ({ quote }: { quote: Quote }) => {
         }
         actions={
           <>
-            <PdfButton id={quote.id} />
+            <PdfButton download={() => downloadQuote(quote.id)} />
             {can('create', 'Quote') && (
               <Button variant="outlined" startIcon={<CopyIcon />} component={Link} to={copyPath(quote.id)}>
                 {t('quotes.copy')}

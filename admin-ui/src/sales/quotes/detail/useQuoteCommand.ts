@@ -10,7 +10,13 @@ import { RESOURCE } from '../calls';
  */
 export const useQuoteCommand = () => {
   const client = useQueryClient();
-  const { busy, refusal, run, forget } = useCommand(RESOURCE, 'payments', 'pieces', 'credit-balances');
+  const { busy, refusal, run, forget } = useCommand(
+    RESOURCE,
+    'orders',
+    'payments',
+    'pieces',
+    'credit-balances',
+  );
   useEffect(() => {
     if (refusal) void client.invalidateQueries({ queryKey: [RESOURCE] });
   }, [refusal, client]);

@@ -1,24 +1,45 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { date, dateTime } from '../../../i18n/format';
-import { useT } from '../../../i18n/useT';
-import { Facts } from '../../../shell/detail/Facts';
-import type { Quote, QuoteAddress } from '../types';
+import type { components } from '../../api/schema';
+import { date, dateTime } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { type Fact, Facts } from '../../shell/detail/Facts';
+
+type Schemas = components['schemas'];
+type AddressOut = Schemas['QuoteAddress'];
+
+export interface Terms {
+  deliveryType: string;
+  deliveryMethods: string[];
+  arriveDate: string | null;
+  invoiced: boolean;
+  customer: Schemas['QuoteCustomer'];
+  creator: string;
+  createdAt: string;
+  notes: string;
+  shipmentAddress: AddressOut | null;
+  invoiceAddress: AddressOut | null;
+}
+
+interface Props {
+  terms: Terms;
+  /** What only this kind of document has. */
+  more?: Fact[];
+}
 
 /** Delivery, invoice and addresses, as the document says them. */
-export const TermsPart = ({ quote }: { quote: Quote }) => {
+export const TermsPart = ({ terms, more = [] }: Props) => {
   const t = useT();
-  const { customer } = quote;
-  const invoiced = quote.invoiceRequired === 'Si';
+  const { customer, invoiced } = terms;
   return (
     <>
       <Facts
         title={t('quotes.terms.title')}
         facts={[
-          { label: t('quotes.terms.deliveryType'), value: quote.selectedDeliveryType },
-          { label: t('quotes.terms.deliveryMethods'), value: quote.selectedDeliveryMethod.join(', ') },
-          { label: t('quotes.terms.arriveDate'), value: date(quote.arriveDate) },
-          { label: t('quotes.fields.validUntil'), value: date(quote.validUntil) },
+          { label: t('quotes.terms.deliveryType'), value: terms.deliveryType },
+          { label: t('quotes.terms.deliveryMethods'), value: terms.deliveryMethods.join(', ') },
+          { label: t('quotes.terms.arriveDate'), value: date(terms.arriveDate) },
+          ...more,
           { label: t('quotes.terms.invoice'), value: t(invoiced ? 'shell.yes' : 'shell.no') },
           ...(invoiced
             ? [
@@ -27,23 +48,23 @@ export const TermsPart = ({ quote }: { quote: Quote }) => {
                 { label: t('quotes.terms.CFDIUssage'), value: customer.CFDIUssage },
               ]
             : []),
-          { label: t('quotes.fields.creator'), value: quote.creator.name },
-          { label: t('quotes.fields.createdAt'), value: dateTime(quote.createdAt) },
-          ...(quote.notes ? [{ label: t('quotes.terms.notes'), value: quote.notes, wide: true }] : []),
+          { label: t('quotes.fields.creator'), value: terms.creator },
+          { label: t('quotes.fields.createdAt'), value: dateTime(terms.createdAt) },
+          ...(terms.notes ? [{ label: t('quotes.terms.notes'), value: terms.notes, wide: true }] : []),
         ]}
       />
       <Box
         component="section"
         sx={{ mt: 3.5, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
       >
-        <Address title={t('quotes.terms.shipmentAddress')} address={quote.shipmentAddress} />
-        <Address title={t('quotes.terms.invoiceAddress')} address={quote.invoiceAddress} />
+        <Address title={t('quotes.terms.shipmentAddress')} address={terms.shipmentAddress} />
+        <Address title={t('quotes.terms.invoiceAddress')} address={terms.invoiceAddress} />
       </Box>
     </>
   );
 };
 
-const Address = ({ title, address }: { title: string; address: QuoteAddress | null }) => {
+const Address = ({ title, address }: { title: string; address: AddressOut | null }) => {
   const t = useT();
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -65,7 +86,7 @@ const Address = ({ title, address }: { title: string; address: QuoteAddress | nu
   );
 };
 
-const linesOf = (address: QuoteAddress): string[] =>
+const linesOf = (address: AddressOut): string[] =>
   [
     address.address,
     [address.colony, address.zipCode].filter(Boolean).join(', '),

@@ -1,8 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { mxn, number, percent, usd } from '../../../i18n/format';
-import { type Translate, useT } from '../../../i18n/useT';
-import type { Quote } from '../types';
+import type { components } from '../../api/schema';
+import { mxn, number, percent, usd } from '../../i18n/format';
+import { type Translate, useT } from '../../i18n/useT';
+
+/** What a document comes to, and the terms that make it so. */
+export interface Sum {
+  totals: components['schemas']['TotalsOut'];
+  /** Pesos for a dollar. */
+  rate: string;
+  /** Percent. */
+  discount: string;
+  invoiced: boolean;
+  /** Pesos that the invoice is for, when not for all. */
+  countToInvoice: string | null;
+}
 
 interface Line {
   label: string;
@@ -11,7 +23,7 @@ interface Line {
 }
 
 /** How the total comes about, line by line, as the server counts it. */
-export const TotalsPanel = ({ quote }: { quote: Quote }) => {
+export const TotalsPanel = ({ sum }: { sum: Sum }) => {
   const t = useT();
   return (
     <Box
@@ -23,7 +35,7 @@ export const TotalsPanel = ({ quote }: { quote: Quote }) => {
         {t('quotes.totals.title')}
       </Typography>
       <Box component="dl" className="tabular" sx={LIST}>
-        {linesOf(t, quote).map(({ label, value, strong }) => (
+        {linesOf(t, sum).map(({ label, value, strong }) => (
           <Box key={label} sx={{ display: 'contents', '& > *': strong ? STRONG : undefined }}>
             <Typography component="dt" variant="body2" color={strong ? 'text.primary' : 'text.secondary'}>
               {label}
@@ -40,15 +52,14 @@ export const TotalsPanel = ({ quote }: { quote: Quote }) => {
 
 const nothing = (amount: string): boolean => Number(amount) === 0;
 
-const linesOf = (t: Translate, quote: Quote): Line[] => {
-  const { totals, exchangeType, discount, countToInvoice, invoiceRequired } = quote;
-  const invoiced = invoiceRequired === 'Si';
+const linesOf = (t: Translate, sum: Sum): Line[] => {
+  const { totals, rate, discount, countToInvoice, invoiced } = sum;
   const tax = countToInvoice
     ? t('quotes.totals.tax_of', { amount: mxn(countToInvoice) })
     : t('quotes.totals.tax');
   const lines: (Line | false)[] = [
     { label: t('quotes.totals.subtotalUsd'), value: usd(totals.subtotalUsd) },
-    { label: t('quotes.totals.rate'), value: number(exchangeType) },
+    { label: t('quotes.totals.rate'), value: number(rate) },
     { label: t('quotes.totals.grossMxn'), value: mxn(totals.grossMxn) },
     !nothing(discount) && {
       label: t('quotes.totals.discount', { percent: percent(discount) }),

@@ -6,15 +6,16 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { downloadQuote } from './calls';
 
-const usePdf = (id: number) => {
+type Download = () => Promise<void>;
+
+const usePdf = (download: Download) => {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const get = async () => {
     setBusy(true);
     try {
-      await downloadQuote(id);
+      await download();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {
@@ -24,9 +25,9 @@ const usePdf = (id: number) => {
   return { busy, get };
 };
 
-export const PdfButton = ({ id }: { id: number }) => {
+export const PdfButton = ({ download }: { download: Download }) => {
   const t = useT();
-  const { busy, get } = usePdf(id);
+  const { busy, get } = usePdf(download);
   return (
     <Button variant="outlined" startIcon={<PdfIcon />} loading={busy} onClick={get}>
       {t('quotes.pdf')}
@@ -35,9 +36,8 @@ export const PdfButton = ({ id }: { id: number }) => {
 };
 
 /** In a row: its picture alone, named for who does not see it. */
-export const PdfIconButton = ({ id }: { id: number }) => {
-  const t = useT();
-  const { busy, get } = usePdf(id);
+export const PdfIconButton = ({ download, label }: { download: Download; label: string }) => {
+  const { busy, get } = usePdf(download);
   return (
     <IconButton
       size="small"
@@ -49,7 +49,7 @@ export const PdfIconButton = ({ id }: { id: number }) => {
     >
       <PdfIcon fontSize="small" />
       <Box component="span" sx={visuallyHidden}>
-        {t('quotes.pdf_of', { id })}
+        {label}
       </Box>
     </IconButton>
   );

@@ -1,0 +1,52 @@
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { Navigate, useParams } from 'react-router';
+import { useT } from '../../i18n/useT';
+import { EmptyState } from '../../shell/EmptyState';
+import { ListPage } from '../../shell/list/ListPage';
+import { PageHeader } from '../../shell/PageHeader';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { detailPath, LIST, RESOURCE, usePaymentStates, useStates } from './calls';
+import { ORDER_COLUMNS } from './columns';
+import type { OrderRow } from './types';
+import { filterOf, useOrderFilters } from './useOrderFilters';
+
+const TARGET = { path: ({ id }: OrderRow) => detailPath(id) };
+const NEWEST = { field: 'ID', order: 'DESC' } as const;
+
+/** All orders that the person sees; a word in the address begins with a filter. */
+export const OrdersPage = () => {
+  const { filter } = useParams();
+  return filter ? <Filtered word={filter} /> : <Orders />;
+};
+
+const Filtered = ({ word }: { word: string }) => {
+  const states = useStates();
+  const paid = usePaymentStates();
+  if (states.isPending || paid.isPending) return <PageSkeleton />;
+  const filter = filterOf(word, states.data ?? [], paid.data ?? []);
+  return <Navigate to={`${LIST}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`} replace />;
+};
+
+const Orders = () => {
+  const t = useT();
+  const filters = useOrderFilters();
+  return (
+    <>
+      <PageHeader />
+      <ListPage<OrderRow>
+        resource={RESOURCE}
+        columns={ORDER_COLUMNS}
+        filters={filters}
+        sort={NEWEST}
+        target={TARGET}
+        empty={
+          <EmptyState
+            icon={<ReceiptLongOutlined />}
+            title={t('orders.empty')}
+            hint={t('orders.empty_hint')}
+          />
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { date, mxn, usd } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { DocumentLink } from '../../inventory/DocumentLink';
+import type { ListColumn } from '../../shell/list/columns';
+import { StatusChip } from '../../shell/StatusChip';
+import { PdfIconButton } from '../parts/PdfButton';
+import { PaidBar } from '../quotes/marks';
+import { downloadOrder } from './calls';
+import type { OrderRow } from './types';
+
+export const ORDER_COLUMNS: ListColumn<OrderRow>[] = [
+  {
+    source: 'IdOrder',
+    label: 'orders.fields.IdOrder',
+    nowrap: true,
+    render: ({ IdOrder }) => <span className="tabular">#{IdOrder}</span>,
+  },
+  { source: 'customer', label: 'orders.fields.customer' },
+  {
+    source: 'status',
+    label: 'orders.fields.status',
+    render: ({ status }) => <StatusChip status={status} />,
+  },
+  {
+    source: 'paymentStatus',
+    label: 'orders.fields.paymentStatus',
+    sortable: false,
+    render: ({ paymentStatus }) => <StatusChip status={paymentStatus} />,
+  },
+  {
+    source: 'percentage',
+    label: 'orders.fields.percentage',
+    numeric: true,
+    nowrap: true,
+    sortable: false,
+    render: (row) => <Paid row={row} />,
+  },
+  {
+    source: 'delivered',
+    label: 'orders.fields.delivered',
+    nowrap: true,
+    render: (row) => <Delivered row={row} />,
+  },
+  {
+    source: 'total',
+    label: 'orders.fields.total',
+    numeric: true,
+    nowrap: true,
+    render: ({ total }) => mxn(total),
+  },
+  {
+    source: 'subtotalUsd',
+    label: 'orders.fields.subtotalUsd',
+    numeric: true,
+    nowrap: true,
+    sortable: false,
+    hidden: true,
+    render: ({ subtotalUsd }) => usd(subtotalUsd),
+  },
+  { source: 'location', label: 'orders.fields.location' },
+  { source: 'seller', label: 'orders.fields.seller', hidden: true },
+  { source: 'pieces', label: 'orders.fields.pieces', numeric: true, hidden: true },
+  { source: 'invoice', label: 'orders.fields.invoice', sortable: false, hidden: true },
+  {
+    source: 'createdAt',
+    label: 'orders.fields.createdAt',
+    nowrap: true,
+    render: ({ createdAt }) => date(createdAt),
+  },
+  {
+    source: 'arriveDate',
+    label: 'orders.fields.arriveDate',
+    nowrap: true,
+    hidden: true,
+    render: ({ arriveDate }) => date(arriveDate),
+  },
+  {
+    source: 'idQuote',
+    label: 'orders.fields.idQuote',
+    nowrap: true,
+    sortable: false,
+    render: ({ idQuote }) => <DocumentLink kind="quote" id={idQuote} number={String(idQuote)} />,
+  },
+  {
+    source: 'id',
+    label: 'orders.fields.tools',
+    nowrap: true,
+    sortable: false,
+    exported: false,
+    render: ({ id }) => <Paper id={id} />,
+  },
+];
+
+const Paid = ({ row: { id, percentage } }: { row: OrderRow }) => {
+  const t = useT();
+  return <PaidBar percentage={percentage} label={t('orders.paid_of', { id })} />;
+};
+
+const Delivered = ({ row: { delivered, pieces } }: { row: OrderRow }) => {
+  const t = useT();
+  return <span className="tabular">{t('orders.delivered_of', { delivered, pieces })}</span>;
+};
+
+const Paper = ({ id }: { id: number }) => {
+  const t = useT();
+  return <PdfIconButton download={() => downloadOrder(id)} label={t('orders.pdf_of', { id })} />;
+};

@@ -1,0 +1,49 @@
+import { usd } from '../../../i18n/format';
+import { useT } from '../../../i18n/useT';
+import { StatusChip } from '../../../shell/StatusChip';
+import { CircuitHead, InsideList, LineCard, ProductHead } from '../../parts/LineHeads';
+import { PieceList } from '../../parts/PieceList';
+import type { OrderCircuit, OrderPiece, OrderProduct } from '../types';
+
+/** A product of the order: its price, and the pieces that the customer gets. */
+export const ProductCard = ({ product }: { product: OrderProduct }) => {
+  const t = useT();
+  return (
+    <LineCard>
+      <ProductHead
+        product={product}
+        price={t('quotes.line', { smart_count: product.Qty, price: usd(product.unitPrice) })}
+      />
+      <Pieces pieces={product.pieces} />
+    </LineCard>
+  );
+};
+
+/** A circuit of the order: so many sets, at the price of its products or at one price for all. */
+export const CircuitCard = ({ circuit }: { circuit: OrderCircuit }) => {
+  const t = useT();
+  const { Qty, OfferPrice, products } = circuit;
+  const priceOf = ({ Qty: count, Subtotal }: OrderProduct): string =>
+    OfferPrice === null
+      ? t('orders.component', { smart_count: count, price: usd(Subtotal) })
+      : t('quotes.pieces_count', { smart_count: count });
+  return (
+    <LineCard>
+      <CircuitHead circuit={circuit} price={t('quotes.sets', { smart_count: Qty })}>
+        {OfferPrice !== null && <StatusChip status={t('orders.offer')} tone="progress" />}
+      </CircuitHead>
+      <InsideList>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductHead product={product} price={priceOf(product)} inside />
+            <Pieces pieces={product.pieces} />
+          </li>
+        ))}
+      </InsideList>
+    </LineCard>
+  );
+};
+
+const Pieces = ({ pieces }: { pieces: OrderPiece[] }) => (
+  <PieceList pieces={pieces}>{({ status }) => <StatusChip status={status} />}</PieceList>
+);

@@ -1,0 +1,9 @@
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type OrderRow = Schemas['OrderRow'];
+export type Order = Schemas['OrderDetail'];
+export type OrderProduct = Schemas['OrderProductOut'];
+export type OrderCircuit = Schemas['OrderCircuitOut'];
+export type OrderPiece = Schemas['OrderPieceOut'];

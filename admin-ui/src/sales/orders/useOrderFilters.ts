@@ -1,0 +1,50 @@
+import { usePlaces } from '../../api/useOptions';
+import { useT } from '../../i18n/useT';
+import type { ListFilter } from '../../shell/list/ListToolbar';
+import { useChoices } from '../quotes/calls';
+import { usePaymentStates, useStates } from './calls';
+
+const named = (words: string[] = []) => words.map((word) => ({ id: word, name: word }));
+
+/** The wire's filters. */
+export const useOrderFilters = (): ListFilter[] => {
+  const t = useT();
+  const states = useStates().data;
+  const paid = usePaymentStates().data;
+  const clients = useChoices('/api/orders/clients', true);
+  const sellers = useChoices('/api/orders/users', true);
+  const places = usePlaces();
+  return [
+    { source: 'order_status', label: 'orders.fields.status', choices: named(states) },
+    { source: 'payment_status', label: 'orders.fields.paymentStatus', choices: named(paid) },
+    { source: 'client', label: 'orders.fields.customer', choices: clients, find: true },
+    { source: 'user', label: 'orders.fields.seller', choices: sellers, find: true },
+    { source: 'location', label: 'orders.fields.location', choices: places },
+    {
+      source: 'invoice',
+      label: 'orders.fields.invoice',
+      choices: [
+        { id: 'Sí', name: t('orders.filter.invoiced') },
+        { id: 'No', name: t('orders.filter.not_invoiced') },
+      ],
+    },
+    { source: 'dateFrom', label: 'orders.filter.from', date: true },
+    { source: 'dateTo', label: 'orders.filter.to', date: true },
+  ];
+};
+
+/** What the optional word of the address stands for: a state, or whether it is paid (/comercial/ordenes/liquidado). */
+export const filterOf = (word: string, states: string[], paid: string[]): Record<string, string> => {
+  const plain = plainly(word);
+  const state = states.find((name) => plainly(name) === plain);
+  if (state) return { order_status: state };
+  const payment = paid.find((name) => plainly(name).endsWith(plain));
+  return payment ? { payment_status: payment } : {};
+};
+
+const plainly = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replaceAll('-', ' ')
+    .toLowerCase();

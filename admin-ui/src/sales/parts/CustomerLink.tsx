@@ -1,0 +1,17 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import type { components } from '../../api/schema';
+import { useSession } from '../../auth/useSession';
+import { CUSTOMERS, detailPath, WHOLESALERS } from '../../partners/kinds';
+
+/** Whose document it is; a link for who may open them. */
+export const CustomerLink = ({ customer }: { customer: components['schemas']['QuoteCustomer'] }) => {
+  const { can } = useSession();
+  const kind = customer.kind === 'wholesaler' ? WHOLESALERS : CUSTOMERS;
+  if (!can('read', kind.subject)) return customer.name;
+  return (
+    <Link component={RouterLink} to={detailPath(kind, customer.id)}>
+      {customer.name}
+    </Link>
+  );
+};

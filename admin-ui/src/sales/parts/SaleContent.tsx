@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** The cards of the lines. */
+  children: ReactNode;
+  totals: ReactNode;
+  terms: ReactNode;
+}
+
+/** What is sold and on which terms, beside what it comes to. */
+export const SaleContent = ({ children, totals, terms }: Props) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 3,
+      alignItems: 'start',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+    }}
+  >
+    <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0 }}>
+      {children}
+    </Stack>
+    <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>{totals}</Box>
+    <Box sx={{ gridColumn: '1 / -1' }}>{terms}</Box>
+  </Box>
+);
