@@ -7,6 +7,8 @@ interface Wish {
   amount?: number;
   pieces?: number[];
   rate?: string;
+  /** Where its pieces lie. */
+  at?: string;
 }
 
 export interface Made {
@@ -38,10 +40,19 @@ const priceOf = async (page: Page, id: number): Promise<string> => {
 };
 
 /** Free pieces of the first product that has enough of them and a price. */
-const stock = async (page: Page, amount: number): Promise<{ product: number; pieces: number[] }> => {
+const stock = async (
+  page: Page,
+  amount: number,
+  at?: string,
+): Promise<{ product: number; pieces: number[] }> => {
   const products = await call<Product[]>(page, 'GET', '/api/admin/products?range=[0,60]');
   for (const { IdProduct } of products) {
-    const free = await call<{ id: number }[]>(page, 'GET', `/api/quotes/pieces?product=${IdProduct}`);
+    const all = await call<{ id: number; Location: string }[]>(
+      page,
+      'GET',
+      `/api/quotes/pieces?product=${IdProduct}`,
+    );
+    const free = all.filter(({ Location }) => !at || Location === at);
     if (free.length > amount && (await priceOf(page, IdProduct)) !== '0')
       return { product: IdProduct, pieces: free.slice(-amount).map(({ id }) => id) };
   }
@@ -58,7 +69,7 @@ export const makeQuote = async (page: Page, wish: Wish = {}): Promise<Made & { p
   const customer = wish.customer
     ? clients.find(({ customerEmail }) => customerEmail === wish.customer)
     : clients.find(({ customerEmail }) => customerEmail !== '');
-  const { product, pieces } = await stock(page, wish.amount ?? 1);
+  const { product, pieces } = await stock(page, wish.amount ?? 1, wish.at);
   const made = await call<{ id: number; version: number; totals: { total: string } }>(
     page,
     'POST',

@@ -63,7 +63,6 @@ const SCREENS: [name: string, path: string, account: Account | null][] = [
   ['orders of a place', '/comercial/ordenes', 'almacen'],
   ['orders that are paid', '/comercial/ordenes/liquidado', 'facturacion'],
   ['order', '/comercial/orden/1', 'admin'],
-  ['order for the warehouse', '/comercial/orden/1', 'almacen'],
   ['payments of an order', '/comercial/orden/1?tab=payments', 'facturacion'],
   ['history of an order', '/comercial/orden/1?tab=history', 'admin'],
   ['an order that is not there', '/comercial/orden/999999', 'admin'],

@@ -7,12 +7,13 @@ reason on it; `history_of` reads a record's versions, and those of its parts, in
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, ClassVar, TypeVar
 
 from django.db import models
 from django.dispatch import receiver
+from django.utils import timezone
 from simple_history.models import HistoricalRecords
 from simple_history.signals import pre_create_historical_record
 
@@ -213,7 +214,20 @@ def _shown(f: Any, value: Any, names: Mapping[type[models.Model], Mapping[Any, s
         return _plain(value)
     if f.choices:
         return str(dict(f.flatchoices).get(value, value))
-    return str(value.isoformat() if hasattr(value, "isoformat") else value)
+    return _words(value)
+
+
+def _words(value: Any) -> str:
+    """Days as dd/mm/aaaa, here; of lists and of addresses what they hold, without their keys."""
+    if isinstance(value, datetime):
+        return f"{timezone.localtime(value):%d/%m/%Y %H:%M}"
+    if isinstance(value, date):
+        return f"{value:%d/%m/%Y}"
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if isinstance(value, list):
+        return ", ".join(_words(one) for one in value if one not in ("", None))
+    return str(value)
 
 
 def _plain(value: Decimal) -> str:

@@ -208,6 +208,7 @@ const ALL_PRICES: [string, string][] = ['Prices', 'WholesalePrices', 'LfDrPrices
   subject,
 ]);
 const READ: [string, string][] = [
+  'Quote',
   'Sellers',
   'Users_company',
   'Brands',

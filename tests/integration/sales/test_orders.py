@@ -119,6 +119,15 @@ def test_the_trail_begins_with_who_approved(admin: Caller) -> None:
     assert (step["action"], step["status"], step["user"]) == ("create", "Orden", admin.user.name)
 
 
+def test_its_history_is_in_words(admin: Caller) -> None:
+    made = order(admin, delivery_methods=["Tarima", "Emplaye"])
+    entries = admin.get(f"/admin/orders/{made.pk}/history").json()["data"]
+    told = {change["label"]: change["new"] for entry in entries for change in entry["changes"]}
+    payment = made.payments.get()
+    assert told["Formas de entrega"] == "Tarima, Emplaye"
+    assert told[f"Pago {payment.pk} · Fecha"] == f"{payment.day:%d/%m/%Y}"
+
+
 def test_the_states_for_filters(admin: Caller) -> None:
     assert admin.get("/orders/payment-status").json()["data"] == ["Pago pendiente", "Pago liquidado"]
     assert "Orden" in admin.get("/orders/order-status", {"payments": 1}).json()["data"]

@@ -2,7 +2,6 @@ export const orders = {
   title: 'Order %{id}',
   empty: 'There are no orders yet',
   empty_hint: 'Here you will see every closed sale. An approved quote becomes an order.',
-  pdf_of: 'PDF of order %{id}',
   paid_of: 'Paid of order %{id}',
   delivered_of: '%{delivered} of %{pieces}',
   component: '%{smart_count} piece · %{price} |||| %{smart_count} pieces · %{price}',
@@ -30,6 +29,5 @@ export const orders = {
     pieces: 'Pieces',
     delivered: 'Delivered',
     idQuote: 'Quote',
-    tools: 'Document',
   },
 };

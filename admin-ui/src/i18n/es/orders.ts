@@ -2,7 +2,6 @@ export const orders = {
   title: 'Orden %{id}',
   empty: 'Todavía no hay órdenes',
   empty_hint: 'Aquí verás cada venta cerrada. Una cotización aprobada se convierte en orden.',
-  pdf_of: 'PDF de la orden %{id}',
   paid_of: 'Pagado de la orden %{id}',
   delivered_of: '%{delivered} de %{pieces}',
   component: '%{smart_count} pieza · %{price} |||| %{smart_count} piezas · %{price}',
@@ -30,6 +29,5 @@ export const orders = {
     pieces: 'Piezas',
     delivered: 'Entregadas',
     idQuote: 'Cotización',
-    tools: 'Documento',
   },
 };

@@ -1,12 +1,14 @@
-import { date, mxn, usd } from '../../i18n/format';
+import Box from '@mui/material/Box';
+import { date, mxn, percent, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DocumentLink } from '../../inventory/DocumentLink';
 import type { ListColumn } from '../../shell/list/columns';
 import { StatusChip } from '../../shell/StatusChip';
-import { PdfIconButton } from '../parts/PdfButton';
 import { PaidBar } from '../quotes/marks';
-import { downloadOrder } from './calls';
 import type { OrderRow } from './types';
+
+/** What an order costs is for who reads quotes. */
+const MONEY: [string, string] = ['read', 'Quote'];
 
 export const ORDER_COLUMNS: ListColumn<OrderRow>[] = [
   {
@@ -25,7 +27,7 @@ export const ORDER_COLUMNS: ListColumn<OrderRow>[] = [
     source: 'paymentStatus',
     label: 'orders.fields.paymentStatus',
     sortable: false,
-    render: ({ paymentStatus }) => <StatusChip status={paymentStatus} />,
+    render: (row) => <Paid row={row} />,
   },
   {
     source: 'percentage',
@@ -33,7 +35,9 @@ export const ORDER_COLUMNS: ListColumn<OrderRow>[] = [
     numeric: true,
     nowrap: true,
     sortable: false,
-    render: (row) => <Paid row={row} />,
+    hidden: true,
+    needs: MONEY,
+    render: ({ percentage }) => percentage && percent(percentage),
   },
   {
     source: 'delivered',
@@ -46,6 +50,7 @@ export const ORDER_COLUMNS: ListColumn<OrderRow>[] = [
     label: 'orders.fields.total',
     numeric: true,
     nowrap: true,
+    needs: MONEY,
     render: ({ total }) => mxn(total),
   },
   {
@@ -55,9 +60,10 @@ export const ORDER_COLUMNS: ListColumn<OrderRow>[] = [
     nowrap: true,
     sortable: false,
     hidden: true,
+    needs: MONEY,
     render: ({ subtotalUsd }) => usd(subtotalUsd),
   },
-  { source: 'location', label: 'orders.fields.location' },
+  { source: 'location', label: 'orders.fields.location', hidden: true },
   { source: 'seller', label: 'orders.fields.seller', hidden: true },
   { source: 'pieces', label: 'orders.fields.pieces', numeric: true, hidden: true },
   { source: 'invoice', label: 'orders.fields.invoice', sortable: false, hidden: true },
@@ -81,27 +87,24 @@ export const ORDER_COLUMNS: ListColumn<OrderRow>[] = [
     sortable: false,
     render: ({ idQuote }) => <DocumentLink kind="quote" id={idQuote} number={String(idQuote)} />,
   },
-  {
-    source: 'id',
-    label: 'orders.fields.tools',
-    nowrap: true,
-    sortable: false,
-    exported: false,
-    render: ({ id }) => <Paper id={id} />,
-  },
 ];
 
-const Paid = ({ row: { id, percentage } }: { row: OrderRow }) => {
+/** Whether it is paid, and how much of it is, for who may know. */
+const Paid = ({ row: { id, paymentStatus, percentage } }: { row: OrderRow }) => {
   const t = useT();
-  return <PaidBar percentage={percentage} label={t('orders.paid_of', { id })} />;
+  return (
+    <>
+      <StatusChip status={paymentStatus} />
+      {percentage !== null && (
+        <Box sx={{ mt: 0.5 }}>
+          <PaidBar percentage={percentage} label={t('orders.paid_of', { id })} />
+        </Box>
+      )}
+    </>
+  );
 };
 
 const Delivered = ({ row: { delivered, pieces } }: { row: OrderRow }) => {
   const t = useT();
   return <span className="tabular">{t('orders.delivered_of', { delivered, pieces })}</span>;
-};
-
-const Paper = ({ id }: { id: number }) => {
-  const t = useT();
-  return <PdfIconButton download={() => downloadOrder(id)} label={t('orders.pdf_of', { id })} />;
 };

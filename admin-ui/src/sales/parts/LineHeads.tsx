@@ -60,7 +60,7 @@ export const ProductHead = ({ product, price, inside }: ProductProps) => {
 };
 
 interface CircuitProps {
-  circuit: { IdCircuit: number; Name: string; Location: string; Subtotal: string };
+  circuit: { IdCircuit: number; Name: string; Location: string; Subtotal: string | null };
   /** How many sets. */
   price: string;
   /** Beside its name. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** The cards of the lines. */
   children: ReactNode;
+  /** None for who does not see what it costs. */
   totals: ReactNode;
   terms: ReactNode;
 }
@@ -16,13 +17,13 @@ export const SaleContent = ({ children, totals, terms }: Props) => (
       display: 'grid',
       gap: 3,
       alignItems: 'start',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: totals ? 'minmax(0, 1fr) 320px' : undefined },
     }}
   >
     <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0 }}>
       {children}
     </Stack>
-    <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>{totals}</Box>
+    {totals && <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>{totals}</Box>}
     <Box sx={{ gridColumn: '1 / -1' }}>{terms}</Box>
   </Box>
 );

@@ -71,7 +71,8 @@ const DetailTabs = <R extends RaRecord>({
   const chosen = wanted === 'history' ? undefined : (tabs.find(({ name }) => name === wanted) ?? tabs[0]);
   const value = chosen?.name ?? 'history';
   return (
-    <Card>
+    // Clipped and not hidden: what is sticky inside follows the page.
+    <Card sx={{ overflow: 'clip' }}>
       <Tabs
         value={value}
         onChange={(_, name: string) => open(name)}

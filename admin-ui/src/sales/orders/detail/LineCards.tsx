@@ -12,7 +12,11 @@ export const ProductCard = ({ product }: { product: OrderProduct }) => {
     <LineCard>
       <ProductHead
         product={product}
-        price={t('quotes.line', { smart_count: product.Qty, price: usd(product.unitPrice) })}
+        price={
+          product.unitPrice === null
+            ? t('quotes.pieces_count', { smart_count: product.Qty })
+            : t('quotes.line', { smart_count: product.Qty, price: usd(product.unitPrice) })
+        }
       />
       <Pieces pieces={product.pieces} />
     </LineCard>
@@ -24,7 +28,7 @@ export const CircuitCard = ({ circuit }: { circuit: OrderCircuit }) => {
   const t = useT();
   const { Qty, OfferPrice, products } = circuit;
   const priceOf = ({ Qty: count, Subtotal }: OrderProduct): string =>
-    OfferPrice === null
+    OfferPrice === null && Subtotal !== null
       ? t('orders.component', { smart_count: count, price: usd(Subtotal) })
       : t('quotes.pieces_count', { smart_count: count });
   return (

@@ -1,9 +1,9 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { date, mxn, usd } from '../../../i18n/format';
+import { mxn, usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../inventory/DocumentLink';
-import { Facts } from '../../../shell/detail/Facts';
+import { type Fact, Facts } from '../../../shell/detail/Facts';
 import { PageHeader } from '../../../shell/PageHeader';
 import { StatusChip } from '../../../shell/StatusChip';
 import { CustomerLink } from '../../parts/CustomerLink';
@@ -15,7 +15,33 @@ import type { Order } from '../types';
 /** What it is called, how it stands, whose it is: in view whatever tab is open. */
 export const OrderHead = ({ order }: { order: Order }) => {
   const t = useT();
-  const { id, idQuote, totals, delivered, pieces } = order;
+  const { id, idQuote, totals, payment, delivered, pieces } = order;
+  const facts: (Fact | null)[] = [
+    { label: t('orders.fields.customer'), value: <CustomerLink customer={order.customerData} /> },
+    totals && {
+      label: t('orders.fields.total'),
+      value: (
+        <>
+          <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
+            {mxn(totals.total)}
+          </Typography>
+          <br />
+          {usd(totals.totalUsd)}
+        </>
+      ),
+    },
+    payment && {
+      label: t('orders.fields.percentage'),
+      value: <PaidBar percentage={payment.percentage} label={t('orders.paid_of', { id })} />,
+    },
+    { label: t('orders.fields.delivered'), value: t('orders.delivered_of', { delivered, pieces }) },
+    { label: t('orders.fields.location'), value: order.location },
+    { label: t('orders.fields.seller'), value: order.sellerData.name },
+    {
+      label: t('orders.fields.idQuote'),
+      value: <DocumentLink kind="quote" id={idQuote} number={String(idQuote)} />,
+    },
+  ];
   return (
     <>
       <PageHeader
@@ -26,38 +52,11 @@ export const OrderHead = ({ order }: { order: Order }) => {
             <StatusChip status={order.paymentStatus} />
           </>
         }
-        actions={<PdfButton download={() => downloadOrder(id)} />}
+        // The paper has prices, as the totals have.
+        actions={totals && <PdfButton download={() => downloadOrder(id)} />}
       />
       <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
-        <Facts
-          facts={[
-            { label: t('orders.fields.customer'), value: <CustomerLink customer={order.customerData} /> },
-            {
-              label: t('orders.fields.total'),
-              value: (
-                <>
-                  <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
-                    {mxn(totals.total)}
-                  </Typography>
-                  <br />
-                  {usd(totals.totalUsd)}
-                </>
-              ),
-            },
-            {
-              label: t('orders.fields.percentage'),
-              value: <PaidBar percentage={order.payment.percentage} label={t('orders.paid_of', { id })} />,
-            },
-            { label: t('orders.fields.delivered'), value: t('orders.delivered_of', { delivered, pieces }) },
-            { label: t('orders.fields.location'), value: order.location },
-            { label: t('orders.fields.arriveDate'), value: date(order.arriveDate) },
-            { label: t('orders.fields.seller'), value: order.sellerData.name },
-            {
-              label: t('orders.fields.idQuote'),
-              value: <DocumentLink kind="quote" id={idQuote} number={String(idQuote)} />,
-            },
-          ]}
-        />
+        <Facts facts={facts.filter((fact): fact is Fact => fact !== null)} />
       </Card>
     </>
   );
