@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from aiosmtpd.controller import Controller
+
 from demo_server import demo_server
 from stages import ROOT
 from surroundings import free_port

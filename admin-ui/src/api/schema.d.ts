@@ -4930,7 +4930,8 @@ export interface paths {
         put?: never;
         /**
          * Scan For Quote
-         * @description What each code means for a quote. Whose a taken piece is, only for who may see that.
+         * @description What each code means for a quote; the name of a product is the first free piece of it. Whose a taken piece is,
+         *     only for who may see that.
          */
         post: operations["apps_sales_api_picking_scan_for_quote"];
         delete?: never;

@@ -100,11 +100,11 @@ def download(request: Call, id: Id) -> HttpResponse:
     return response
 
 
-@router.get("/orders/payment-comments/{orderId}", auth=READ, response=Answer[list[schemas.PaymentComment]])
+@router.get(
+    "/orders/payment-comments/{orderId}", auth=can(abilities.QUOTE_READ), response=Answer[list[schemas.PaymentComment]]
+)
 def payment_comments(request: Call, orderId: Id) -> Any:
     """What was said about the payments of an order, the newest first; for who reads quotes."""
-    if not request.user.may(abilities.QUOTE_READ):
-        raise NotAllowed
     return answer(comments_on_payments(ORDERS.one(request.user, orderId)))
 
 
