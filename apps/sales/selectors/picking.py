@@ -45,7 +45,8 @@ def named_pieces(names: Sequence[str], taken: Collection[int]) -> dict[str, Piec
             products[normalize(called)] = product.pk
     free: dict[int, list[Piece]] = {}
     ids = {products[words] for words in wanted.values() if words in products}
-    for piece in pieces().filter(pk__in=free_pieces().filter(product__in=ids).exclude(pk__in=taken).values("pk")):
+    rest = free_pieces().filter(product__in=ids).exclude(pk__in=taken)
+    for piece in pieces().filter(pk__in=rest.values("pk")).order_by("pk"):
         free.setdefault(piece.product_id, []).append(piece)
     found = {name: free.get(products.get(words, 0), []) for name, words in wanted.items()}
     return {name: pieces_.pop(0) for name, pieces_ in found.items() if pieces_}
