@@ -1,7 +1,7 @@
 import { type Account, enter, expect, test } from './support';
 
 const PRODUCTION = ['Catálogos', 'Productos', 'Circuitos', 'Traspasos'];
-const COMMERCIAL = ['Cotizaciones', 'Órdenes', 'Comisiones'];
+const COMMERCIAL = ['Cotizaciones', 'Órdenes', 'Comisiones', 'Tipo de cambio'];
 
 /** Exactly what each account sees, by domain decision 4. */
 const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
@@ -15,6 +15,7 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Clientes',
     'Empresa',
     'Roles y permisos',
+    'Datos de la empresa',
     'Correo saliente',
     ...COMMERCIAL,
     'Piezas',
@@ -35,7 +36,16 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Devoluciones',
     'Mercancía en línea',
   ],
-  mayorista: ['Tablero', 'Catálogos', 'Productos', 'Circuitos', 'Clientes', 'Cotizaciones', 'Órdenes'],
+  mayorista: [
+    'Tablero',
+    'Catálogos',
+    'Productos',
+    'Circuitos',
+    'Clientes',
+    'Cotizaciones',
+    'Órdenes',
+    'Tipo de cambio',
+  ],
   facturacion: [
     'Tablero',
     ...PRODUCTION,
@@ -43,6 +53,7 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Mayoristas',
     'Clientes',
     'Empresa',
+    'Datos de la empresa',
     ...COMMERCIAL,
     'Piezas',
     'Salidas',
@@ -58,6 +69,7 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Importar piezas',
     'Cotizaciones',
     'Órdenes',
+    'Tipo de cambio',
     'Piezas',
     'Salidas',
     'Entradas',

@@ -5,7 +5,7 @@ test('a piece is found by its words, corrected, removed and restored, and its pa
 }) => {
   await enter(page, 'coordinador');
   await page.goto('/almacen/piezas');
-  await page.getByRole('textbox', { name: 'Buscar' }).fill('cdmx nuevo disponible');
+  await page.getByRole('textbox', { name: 'Buscar' }).fill('cdmx nuevo disponible inventario');
   await expect(page.getByRole('cell', { name: 'Bodega CDMX' }).first()).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Bodega GDL' })).toHaveCount(0);
   await page.getByRole('row').nth(1).getByRole('link').first().click();
