@@ -3,7 +3,8 @@
 Services raise them; endpoints never catch them; `apps.core.http` turns them into the error body.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, ClassVar
 
 
@@ -121,3 +122,13 @@ class ServerFault(DomainError):
 
     status, code = 500, "server_error"
     message = "Algo falló de nuestro lado."
+
+
+@contextmanager
+def at_field(name: str) -> Iterator[None]:
+    """Whatever is refused within, and names no field, is a refusal of the wire field `name`."""
+    try:
+        yield
+    except DomainError as refusal:
+        refusal.errors = refusal.errors or {name: refusal.message}
+        raise

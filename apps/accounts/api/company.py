@@ -9,7 +9,7 @@ from apps.accounts import abilities, schemas, selectors
 from apps.accounts.rules.rfc import check_rfc
 from apps.accounts.services.company import put_logo, remove_logo, update_company
 from apps.core.auth import Call, can
-from apps.core.errors import DomainError
+from apps.core.errors import at_field
 from apps.core.pictures import clean_picture
 from apps.core.schemas import Answer, answer
 
@@ -33,11 +33,8 @@ def update(request: Call, payload: schemas.CompanyIn) -> Any:
 @router.post("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT), response=Answer[schemas.CompanyOut])
 def replace_logo(request: Call, logo: UploadedFile) -> Any:
     """Put a logo in the place of the former one."""
-    try:
+    with at_field("logo"):
         picture = clean_picture(logo)
-    except DomainError as refusal:
-        refusal.errors = {"logo": refusal.message}
-        raise
     return answer(put_logo(picture, by=request.user), "El logotipo se guardó.")
 
 

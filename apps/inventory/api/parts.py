@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.http import HttpResponse
 from ninja.files import UploadedFile
 
-from apps.core.errors import DomainError
+from apps.core.errors import at_field
 from apps.core.listing import PLAIN, page_of, params_of, read_params
 from apps.core.scans import CleanScan, clean_scan
 from apps.core.schemas import answer
@@ -30,11 +30,8 @@ def pieces_page(reader: Any, rows: QuerySet[Piece], params: Any) -> dict[str, An
 
 def read_evidence(file: UploadedFile) -> tuple[CleanScan, str]:
     """The file fit to store, and its name."""
-    try:
+    with at_field("file"):
         return clean_scan(file), PurePath(file.name or "evidencia").name
-    except DomainError as refusal:
-        refusal.errors = {"file": refusal.message}
-        raise
 
 
 def pdf_answer(content: bytes, name: str) -> HttpResponse:

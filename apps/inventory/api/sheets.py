@@ -8,7 +8,7 @@ from ninja import File, Query, Router
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
-from apps.core.errors import DomainError, NotFound
+from apps.core.errors import NotFound, at_field
 from apps.core.listing import file_answer
 from apps.core.listing.export import XLSX
 from apps.core.schemas import Answer, Id, ReasonIn, answer
@@ -40,11 +40,8 @@ def download_template(request: Call) -> FileResponse:
 @router.post("/piece-sheets", response=Answer[SheetDetail])
 def bring(request: Call, file: File[UploadedFile]) -> Any:
     """Bring a workbook or a CSV. It is judged by a job: ask for the record until it no longer `working`."""
-    try:
+    with at_field("file"):
         sheet = bring_sheet(file, by=request.user)
-    except DomainError as refusal:
-        refusal.errors = refusal.errors or {"file": refusal.message}
-        raise
     return answer(PIECE_SHEETS.shown(request.user, sheet.pk), "El archivo se está revisando.")
 
 

@@ -7,7 +7,7 @@ from ninja import File, Form, Router
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
-from apps.core.errors import DomainError
+from apps.core.errors import at_field
 from apps.core.listing import file_answer
 from apps.core.listing.export import XLSX
 from apps.core.schemas import Answer, answer
@@ -32,7 +32,7 @@ def template(request: Call) -> HttpResponse:
 @router.post("/users/customers/import", auth=can(abilities.CLIENT_CREATE), response=Answer[ImportReport])
 def import_sheet(request: Call, payload: Form[ImportIn], file: File[UploadedFile]) -> Any:
     """What would become of every row (`dryRun`), or all of it saved; with a mistake in any row nothing is."""
-    try:
+    with at_field("file"):
         imported = import_customers(
             file,
             by=request.user,
@@ -40,9 +40,6 @@ def import_sheet(request: Call, payload: Form[ImportIn], file: File[UploadedFile
             accept_duplicates=payload.acceptDuplicates,
             accept_rfc_warnings=payload.acceptRfcWarnings,
         )
-    except DomainError as refusal:
-        refusal.errors = refusal.errors or {"file": refusal.message}
-        raise
     report = _report(imported, dry_run=payload.dryRun)
     if imported.problems and not payload.dryRun:
         raise ImportRefused(extra={"report": report})

@@ -9,7 +9,7 @@ from ninja import File, Form, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
-from apps.core.errors import DomainError
+from apps.core.errors import at_field
 from apps.core.listing import file_answer
 from apps.core.scans import CleanScan, clean_scan
 from apps.core.schemas import Answer, Done, Id, answer, done
@@ -62,8 +62,5 @@ def delete(request: Call, id: Id) -> Any:
 
 
 def _scan(file: UploadedFile) -> CleanScan:
-    try:
+    with at_field("file"):
         return clean_scan(file)
-    except DomainError as refusal:
-        refusal.errors = {"file": refusal.message}
-        raise

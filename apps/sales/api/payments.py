@@ -8,7 +8,7 @@ from ninja import Body, File, Form, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
-from apps.core.errors import DomainError, NotFound
+from apps.core.errors import NotFound, at_field
 from apps.core.listing import file_answer
 from apps.core.money import percentage_paid
 from apps.core.pictures import CleanPicture, clean_picture
@@ -126,8 +126,5 @@ def download_picture(request: Call, id: Query[Id], isCashPayment: Query[bool] = 
 
 
 def _picture(image: UploadedFile) -> CleanPicture:
-    try:
+    with at_field("image"):
         return clean_picture(image)
-    except DomainError as refusal:
-        refusal.errors = {"image": refusal.message}
-        raise
