@@ -58,7 +58,7 @@ def _check_shape_and_date(rfc: str) -> None:
 
 def _what_is_wrong_inside(rfc: str) -> str:
     """The date, or four letters that the SAT gives to nobody: with other letters only the date can be wrong."""
-    other_letters = ("XXX" if len(rfc) == 12 else "XXXX") + rfc[-9:]
+    other_letters = "X" * (len(rfc) - 9) + rfc[-9:]
     if stdnum.is_valid(other_letters):
         return f"El SAT no asigna un RFC que empiece con {rfc[:4]}."
     return f"La fecha del RFC no existe: {rfc[-9:-3]} (aammdd)."
