@@ -10008,7 +10008,7 @@ export interface components {
             locationId: number;
             /** Notes */
             notes: string;
-            payment: components["schemas"]["OrderPaid"] | null;
+            payment: components["schemas"]["PaidOut"] | null;
             /** Paymentstatus */
             paymentStatus: string;
             /** Percentage */
@@ -10041,18 +10041,6 @@ export interface components {
             id: number;
             /** Number */
             number: string;
-        };
-        /** OrderPaid */
-        OrderPaid: {
-            canPay: components["schemas"]["Allowed"];
-            /** Confirmed */
-            confirmed: string;
-            /** Left */
-            left: string;
-            /** Pending */
-            pending: string;
-            /** Percentage */
-            percentage: string;
         };
         /** OrderPieceOut */
         OrderPieceOut: {

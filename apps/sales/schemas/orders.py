@@ -14,11 +14,9 @@ from apps.core.schemas import Money, Person
 from apps.inventory.schemas.pieces import delivered_word
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order, OrderCircuit
-from apps.sales.schemas.quotes import Allowed, ProductNames, QuoteAddress, QuoteCustomer, TotalsOut
-from apps.sales.schemas.shown import PAID, UNPAID, customer_out, product_names, totals_out
+from apps.sales.schemas.quotes import PaidOut, ProductNames, QuoteAddress, QuoteCustomer, TotalsOut
+from apps.sales.schemas.shown import PAID, UNPAID, customer_out, paid_out, product_names, totals_out
 from apps.sales.selectors.orders import OrderContent, content_of_order
-from apps.sales.selectors.payments import cannot_pay
-from apps.sales.selectors.quotes import paid_of
 
 
 class OrderRow(Schema):
@@ -89,14 +87,6 @@ class OrderCircuitOut(Schema):
     products: list[OrderProductOut]
 
 
-class OrderPaid(Schema):
-    confirmed: Money
-    pending: Money
-    left: Money
-    percentage: Money
-    canPay: Allowed
-
-
 class OrderDetail(OrderRow):
     customerData: QuoteCustomer
     sellerData: Person
@@ -113,7 +103,7 @@ class OrderDetail(OrderRow):
     deliveryMethods: list[str]
     notes: str
     totals: TotalsOut | None
-    payment: OrderPaid | None
+    payment: PaidOut | None
 
 
 class OrderColumns(Schema):
@@ -199,7 +189,6 @@ _MONEY = ("ExchangeRate", "Discount", "ShippingCost", "InstallationCost", "count
 
 
 def _money(order: Any, content: OrderContent) -> dict[str, Any]:
-    paid, reason = paid_of(order.quote), cannot_pay(order.quote)
     return {
         "ExchangeRate": order.exchange_rate,
         "Discount": order.discount,
@@ -207,13 +196,7 @@ def _money(order: Any, content: OrderContent) -> dict[str, Any]:
         "InstallationCost": order.installation_cost,
         "countToInvoice": order.count_to_invoice,
         "totals": totals_out(totals_of_order(order, content), order.exchange_rate),
-        "payment": {
-            "confirmed": paid.confirmed,
-            "pending": paid.pending,
-            "left": paid.left,
-            "percentage": percentage_paid(paid.confirmed, paid.total),
-            "canPay": {"allowed": reason is None, "reason": reason},
-        },
+        "payment": paid_out(order.quote),
     }
 
 

@@ -24,7 +24,8 @@ from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
 from apps.sales.selectors.payments import cannot_pay
 from apps.sales.selectors.quotes import Content, content_of, paid_of
-from apps.sales.transitions.quote import EDITABLE, OPEN, WAITING, one_s_own
+from apps.sales.services.quotes import edit_refusal
+from apps.sales.transitions.quote import EDITABLE, OPEN, WAITING
 
 PAID, UNPAID = "Pago liquidado", "Pago pendiente"
 
@@ -206,14 +207,8 @@ def _exchange(quote: Quote, content: Content) -> dict[str, Any]:
 
 
 def _editable(quote: Quote, reader: User) -> dict[str, Any]:
-    reason = None
-    if not reader.may(abilities.QUOTE_EDIT):
-        reason = "Tu rol no permite modificarla."
-    elif not one_s_own(abilities.QUOTE_EDIT).test(quote, reader):
-        reason = "La cotización es de otra persona."
-    elif quote.status not in EDITABLE:
-        reason = f"Una cotización en estado {quote.status} ya no se modifica."
-    return {"allowed": reason is None, "reason": reason}
+    refusal = edit_refusal(quote, reader)
+    return {"allowed": refusal is None, "reason": refusal.message if refusal else None}
 
 
 class _Lines:

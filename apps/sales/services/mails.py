@@ -37,7 +37,7 @@ def mail_quote(quote: Quote, recipient: str, *, by: User) -> QuoteMail:
     """
     recipient = recipient.strip().lower()
     if not recipient:
-        raise Invalid.field("recipient", "El cliente no tiene correo: escribe a quién se envía.")
+        raise Invalid.field("recipient", "El cliente no tiene correo: escribe a cuál se envía.")
     with transaction.atomic():
         waiting = QuoteMail.objects.filter(quote=quote, recipient=recipient, version=quote.version)
         mail = waiting.exclude(state=MailState.SENT).first()

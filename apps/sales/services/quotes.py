@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
-from apps.core.errors import Conflict, Invalid, NotAllowed, Stale, WrongState
+from apps.core.errors import Conflict, DomainError, NotAllowed, Stale, WrongState
 from apps.core.history import save_as
 from apps.core.workflow import locked, perform
 from apps.inventory.services.holding import free_pieces_of, reserve_pieces
@@ -88,23 +88,29 @@ def update_quote(quote: Quote, wanted: WantedQuote, *, by: User, version: int | 
 def locked_to_change(pk: int, by: User) -> Quote:
     """The quote, locked, when its content may be changed now by this person."""
     quote = locked(Quote, pk, quotes(by))
-    if not by.may(abilities.QUOTE_EDIT):
-        raise NotAllowed
-    if not one_s_own(abilities.QUOTE_EDIT).test(quote, by):
-        raise NotAllowed("La cotización es de otra persona.")
-    if quote.status not in EDITABLE:
-        raise WrongState(f"Una cotización en estado {quote.status} ya no se modifica.")
+    refusal = edit_refusal(quote, by)
+    if refusal:
+        raise refusal
     return quote
+
+
+def edit_refusal(quote: Quote, by: User) -> DomainError | None:
+    """Why this person may not change the content of a quote now; None when they may."""
+    if not by.may(abilities.QUOTE_EDIT):
+        return NotAllowed("Tu rol no permite modificarla.")
+    own = one_s_own(abilities.QUOTE_EDIT)
+    if not own.test(quote, by):
+        return NotAllowed(own.reason)
+    if quote.status not in EDITABLE:
+        return WrongState(f"Una cotización en estado {quote.status} ya no se modifica.")
+    return None
 
 
 def send_quote(pk: int, *, by: User, recipient: str | None = None, reason: str = "") -> Quote:
     """Mail the document to the customer, or to `recipient`; the job does it, and its row says how it went."""
     with transaction.atomic():
         quote = perform(Quote, pk, "send", by=by, rows=quotes(by), reason=reason)
-        address = recipient or quote.customer.email
-        if not address:
-            raise Invalid.field("recipient", "El cliente no tiene correo: escribe a cuál se envía.")
-        mail_quote(quote, address, by=by)
+        mail_quote(quote, recipient or quote.customer.email, by=by)
     return quote
 
 
