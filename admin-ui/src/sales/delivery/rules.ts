@@ -1,0 +1,79 @@
+/**
+ * What is left to deliver of an order, and in which ways it may go to the customer. The server has
+ * the same rules (`apps/sales/rules/delivering.py`); both hold in `fixtures/golden/delivery.json`.
+ */
+export const PARTIAL = 5;
+export const COMPLETE = 6;
+export type DeliveryType = typeof PARTIAL | typeof COMPLETE;
+
+/** Whether a thing is delivered is said by its word, as the wire has it. */
+interface Deliverable {
+  Delivered?: string;
+}
+
+interface Piece extends Deliverable {
+  IdPiece: number;
+}
+
+interface ProductOf<P> extends Deliverable {
+  pieces: P[];
+}
+
+interface CircuitOf<L> extends Deliverable {
+  products: L[];
+}
+
+/** The lines of an order: all of them, or what is left of them. */
+export interface Lines<L, C> {
+  detailProducts: L[];
+  detailCircuits: C[];
+}
+
+const DELIVERED_WORDS = ['Entregado', 'Si', 'Sí'];
+
+export const isDelivered = ({ Delivered = '' }: Deliverable): boolean => DELIVERED_WORDS.includes(Delivered);
+
+const undelivered = <P extends Piece, L extends ProductOf<P>>(products: L[]): L[] =>
+  products
+    .filter((product) => !isDelivered(product))
+    .map((product) => ({ ...product, pieces: product.pieces.filter((piece) => !isDelivered(piece)) }))
+    .filter(({ pieces }) => pieces.length > 0);
+
+/** The same lines without what is delivered; a line that nothing is left of is not there any more. */
+export const leftOf = <L extends ProductOf<Piece>, C extends CircuitOf<L>>(
+  lines: Lines<L, C>,
+): Lines<L, C> => ({
+  detailProducts: undelivered(lines.detailProducts),
+  detailCircuits: lines.detailCircuits
+    .filter((circuit) => !isDelivered(circuit))
+    .map((circuit) => ({ ...circuit, products: undelivered(circuit.products) }))
+    .filter(({ products }) => products.length > 0),
+});
+
+/** The pieces of the lines, in their order. */
+export const piecesOf = <P extends Piece>(lines: Lines<ProductOf<P>, CircuitOf<ProductOf<P>>>): P[] =>
+  [...lines.detailProducts, ...lines.detailCircuits.flatMap(({ products }) => products)].flatMap(
+    ({ pieces }) => pieces,
+  );
+
+/** A single line goes all at once, several may go in parts, of nothing there is no delivery. */
+export const offeredTypes = (left: Lines<unknown, unknown>): DeliveryType[] => {
+  const lines = left.detailProducts.length + left.detailCircuits.length;
+  if (lines === 0) return [];
+  return lines === 1 ? [COMPLETE] : [PARTIAL, COMPLETE];
+};
+
+/**
+ * What delivering these pieces of what is left is: all of them are a complete delivery. Null where
+ * it may not be done: nothing is chosen, a piece is not left, or they have to go all at once.
+ */
+export const typeOf = (
+  left: Lines<ProductOf<Piece>, CircuitOf<ProductOf<Piece>>>,
+  chosen: Iterable<number>,
+): DeliveryType | null => {
+  const there = new Set(piecesOf(left).map(({ IdPiece }) => IdPiece));
+  const picked = new Set(chosen);
+  if (picked.size === 0 || [...picked].some((id) => !there.has(id))) return null;
+  const wanted = picked.size === there.size ? COMPLETE : PARTIAL;
+  return offeredTypes(left).includes(wanted) ? wanted : null;
+};
