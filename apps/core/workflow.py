@@ -30,6 +30,10 @@ else:
         """Holds a state that only declared steps change."""
 
 
+OneOf = django_fsm.RETURN_VALUE
+"""The targets of a step that ends in one of several states."""
+
+
 class States(models.TextChoices):
     """Statuses: stored, sent and shown as the same Spanish text."""
 
@@ -93,13 +97,16 @@ def step(
     label: str,
     ability: Ability | Callable[[Any], Ability],
     source: str | Sequence[str],
-    target: str | None,
+    target: str | OneOf | None,
     conditions: Sequence[Condition] = (),
     guards: Sequence[Guard] = (),
     needs_reason: bool = False,
     field: str = "status",
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """A django-fsm transition with its Spanish label, the ability it needs and the refusals of its conditions."""
+    """A django-fsm transition with its Spanish label, the ability it needs and the refusals of its conditions.
+
+    A target that is `OneOf` some states is the one that the method returns.
+    """
     seen = Step(label, ability, tuple(conditions), tuple(guards), needs_reason)
     # django-fsm looks its field up by name when the class is ready; mixins declare steps before the field exists.
     return django_fsm.transition(
@@ -227,16 +234,21 @@ def perform(
     """
     with transaction.atomic():
         record = locked(model, pk, rows)
-        method = steps_of(model).get(name)
-        if method is None:
-            raise NotFound("Esa acción no existe.")
-        refusal = _refusal(record, method, by)
-        if refusal:
-            raise refusal
-        if _seen(method).needs_reason and not reason.strip():
-            raise Invalid.field("reason", "Escribe el motivo.")
+        refuse_unless_open(record, name, by, reason)
         getattr(record, name)(**arguments)
         return save_as(record, by=by, action=name, reason=reason.strip())
+
+
+def refuse_unless_open(record: models.Model, name: str, by: Actor, reason: str = "") -> None:
+    """Raise what `perform` would, for a command that has to look at other things before it takes the step."""
+    method = steps_of(type(record)).get(name)
+    if method is None:
+        raise NotFound("Esa acción no existe.")
+    refusal = _refusal(record, method, by)
+    if refusal:
+        raise refusal
+    if _seen(method).needs_reason and not reason.strip():
+        raise Invalid.field("reason", "Escribe el motivo.")
 
 
 def state_diagram(model: type[models.Model], field: str = "status") -> str:
@@ -245,8 +257,18 @@ def state_diagram(model: type[models.Model], field: str = "status") -> str:
     for name, method in transitions_of(model).items():
         if method._django_fsm.field.name == field:
             for source, found in method._django_fsm.transitions.items():
-                lines.add(f"    {_node(source)} --> {_node(found.target or source)}: {label_of(method)} ({name})")
+                for target in targets_of(method, source):
+                    lines.add(f"    {_node(source)} --> {_node(target)}: {label_of(method)} ({name})")
     return "\n".join(["stateDiagram-v2", *sorted(lines)]) + "\n"
+
+
+def targets_of(method: Any, source: str) -> list[str]:
+    """Where a transition may lead from a state: to itself when it only notes something."""
+    found = method._django_fsm.transitions
+    target = (found.get(source) or found["*"]).target
+    if isinstance(target, OneOf):
+        return [str(state) for state in target.allowed_states]
+    return [str(source if target is None else target)]
 
 
 def _node(state: str) -> str:

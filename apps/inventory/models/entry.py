@@ -17,6 +17,7 @@ class EntryKind(models.TextChoices):
     REFUND = "Devolución", "Devolución"
     LEASE_RETURN = "Fin de renta", "Fin de renta"
     FOUND = "Hallazgo", "Hallazgo"
+    UNDELIVERED = "No entregada", "No entregada"
 
 
 class ExitKind(models.TextChoices):
@@ -78,7 +79,10 @@ class InventoryExit(Searchable, Referring, Audited):
 
     class Meta:
         verbose_name = "salida"
-        indexes = [models.Index(fields=["date"], name="exit_by_date")]
+        indexes = [
+            models.Index(fields=["date"], name="exit_by_date"),
+            models.Index(fields=["document_kind", "document_id"], name="exit_of_document"),
+        ]
         constraints = [models.CheckConstraint(condition=Q(kind__in=ExitKind.values), name="exit_kind_known")]
 
     def __str__(self) -> str:

@@ -10,6 +10,7 @@ class MoveKind(models.TextChoices):
     ENTRY = "entry", "Entrada"
     DEPARTURE = "departure", "Salida por traspaso"
     ARRIVAL = "arrival", "Llegada por traspaso"
+    OUTPUT = "output", "Salida a entrega"
     DELIVERY = "delivery", "Entrega"
     RETURN = "return", "Regreso"
     REMOVAL = "removal", "Baja"

@@ -39,11 +39,15 @@ class EntryFacts:
 
 @dataclass(frozen=True)
 class ExitFacts:
-    """Of an exit: its kind, place and day, who takes the pieces away, the document it serves, and notes."""
+    """Of an exit: its kind, place and day, who takes the pieces away, the document it serves, and notes.
+
+    `handed_by_id` is who hands them over: whoever notes it, unless told.
+    """
 
     kind: ExitKind
     location_id: int
     receiver: str = ""
+    handed_by_id: int | None = None
     on: date | None = None
     document: Reference | None = None
     notes: str = ""
@@ -88,7 +92,7 @@ def record_exit(pieces: Collection[Piece], facts: ExitFacts, *, by: User) -> Inv
             kind=facts.kind,
             location_id=facts.location_id,
             date=facts.on or timezone.localdate(),
-            handed_by=by,
+            handed_by_id=facts.handed_by_id or by.pk,
             receiver=facts.receiver,
             notes=facts.notes,
             created_by=by,

@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any, ClassVar
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.utils import timezone
 
 from apps.accounts.models import User
@@ -95,12 +96,30 @@ def pass_pieces_on(origin: Reference, to: Reference, *, by: User) -> list[Piece]
     return pieces
 
 
+def send_out_pieces(ids: Collection[int], location_id: int, document: Reference, *, by: User) -> list[Piece]:
+    """Pieces of an order leave `location_id` for the customer, and lie nowhere. Raises Conflict when one is not there."""
+    with transaction.atomic():
+        pieces = _sold_to(document, ids)
+        astray = [piece.words for piece in pieces if piece.location_id != location_id]
+        if astray:
+            raise Conflict(f"{astray[0]} no está en la ubicación de la que sale.")
+        change_pieces(pieces, Change("output", place=Place(None, MoveKind.OUTPUT), document=document), by=by)
+    return pieces
+
+
+def bring_back_pieces(ids: Collection[int], location_id: int, document: Reference, *, by: User) -> list[Piece]:
+    """Pieces of an order that had left lie again at a location: nobody took them. They stay the order's."""
+    with transaction.atomic():
+        pieces = _sold_to(document, ids)
+        place = Place(location_id, MoveKind.RETURN)
+        change_pieces(pieces, Change("come_back", place=place, document=document), by=by)
+    return pieces
+
+
 def deliver_pieces(ids: Collection[int], document: Reference, *, by: User) -> list[Piece]:
     """Pieces of an order went to the customer. Raises WrongState when one is not the order's."""
     with transaction.atomic():
-        pieces = [piece for piece in held_by(document) if piece.pk in set(ids)]
-        if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.ORDERED for piece in pieces):
-            raise WrongState("Solo se entregan piezas de la orden que aún no se han entregado.")
+        pieces = _sold_to(document, ids)
         CircuitPiece.objects.filter(piece__in=pieces, removed_at=None).update(removed_at=timezone.now())
         change = Change("deliver", "deliver", Place(None, MoveKind.DELIVERY), document=document)
         change_pieces(pieces, change, by=by)
@@ -108,13 +127,16 @@ def deliver_pieces(ids: Collection[int], document: Reference, *, by: User) -> li
 
 
 def free_pieces_of(document: Reference, *, by: User, ids: Collection[int] | None = None) -> list[Piece]:
-    """A sale lets go of pieces that were not delivered: each goes back to where it came from."""
+    """A sale lets go of pieces that were not delivered: each goes back to where it came from.
+
+    What a transfer took away from where its circuit stands is no part of that circuit any more.
+    """
     with transaction.atomic():
         pieces = [piece for piece in held_by(document) if ids is None or piece.pk in set(ids)]
         release_holds(document, [piece.pk for piece in pieces])
-        in_circuits = set(
-            CircuitPiece.objects.filter(piece__in=pieces, removed_at=None).values_list("piece_id", flat=True)
-        )
+        parts = CircuitPiece.objects.filter(piece__in=pieces, removed_at=None)
+        in_circuits = set(parts.filter(piece__location=F("circuit__location")).values_list("piece_id", flat=True))
+        parts.exclude(piece__in=in_circuits).update(removed_at=timezone.now())
         for effect, group in _grouped(pieces, lambda piece: _freeing(piece, in_circuits)):
             change_pieces(group, Change("free", effect, document=document), by=by)
     return pieces
@@ -132,6 +154,14 @@ def take_back_pieces(
         values = {"condition": condition} if condition else {}
         place = Place(location_id, MoveKind.RETURN)
         change_pieces(pieces, Change("give_back", "give_back", place, values, document), by=by)
+    return pieces
+
+
+def _sold_to(order: Reference, ids: Collection[int]) -> list[Piece]:
+    """The pieces, under lock, when the order has them all and delivered none."""
+    pieces = [piece for piece in held_by(order) if piece.pk in set(ids)]
+    if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.ORDERED for piece in pieces):
+        raise WrongState("Solo se entregan piezas de la orden que aún no se han entregado.")
     return pieces
 
 

@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any
 
 from django.db import transaction
+from django.dispatch import Signal
 
 from apps.accounts.models import Location, User
 from apps.core.bulk import change_all_as, create_all_as
@@ -23,6 +24,11 @@ from apps.inventory.services.moving import lock_pieces
 from apps.inventory.transitions.transfer import TransferStatus
 
 MOST_PIECES = 500
+
+transfer_ending = Signal()
+"""Sent before a transfer that serves a `document` is locked to be ended: the document is locked before it."""
+transfer_ended = Signal()
+"""Sent when a transfer that serves a `document` was ended `by` somebody, in the same transaction."""
 
 
 @dataclass(frozen=True)
@@ -86,9 +92,15 @@ def act_on_transfer(pk: int, action: str, *, by: User, reason: str = "", **argum
 def end_transfer(pk: int, action: str, *, by: User, reason: str = "") -> Transfer:
     """It will not happen: decline, cancel or discard. Its pieces are free again, or the order's alone."""
     with transaction.atomic():
+        found = transfers(by).filter(pk=pk).first()
+        served = found.document if found else None
+        if served:
+            transfer_ending.send(Transfer, document=served)
         transfer = perform(Transfer, pk, action, by=by, rows=transfers(by), reason=reason)
         close_lines(open_lines(transfer), {}, by=by, action=action)
         release_holds(transfer.reference)
+        if served:
+            transfer_ended.send(Transfer, document=served, by=by)
     return transfer
 
 

@@ -55,9 +55,10 @@ def lacks_pieces(transfer: Any) -> bool:
     return bool(transfer.pieces.filter(missing=True).exists())
 
 
-@requires("Sus piezas son de una orden: cámbialas antes en ella.")
-def has_its_own_pieces(transfer: Any) -> bool:
-    return bool(transfer.document is None)
+@requires("Las que le faltan son de una orden: cámbialas antes en ella.")
+def lacks_only_its_own_pieces(transfer: Any) -> bool:
+    ordered = {"piece__holds__released_at": None, "piece__holds__document_kind": "order"}
+    return not transfer.pieces.filter(missing=True, **ordered).exists()
 
 
 class TransferTransitions(Stateful):
@@ -157,7 +158,7 @@ class TransferTransitions(Stateful):
         ability=abilities.PIECES_DELETE,
         source=TransferStatus.RECEIVED,
         target=None,
-        conditions=[lacks_pieces, has_its_own_pieces],
+        conditions=[lacks_pieces, lacks_only_its_own_pieces],
         guards=[answers_for_all],
         needs_reason=True,
     )

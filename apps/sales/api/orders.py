@@ -29,7 +29,7 @@ from apps.sales.schemas.shown import PAID, UNPAID
 from apps.sales.schemas.taken import CommentIn
 from apps.sales.selectors.orders import comments_on_payments, customers_of, orders, sellers_of, trail_of
 from apps.sales.services.payments import cancel_payment, confirm_payment
-from apps.sales.transitions.order import OrderStatus
+from apps.sales.transitions.order_states import OrderStatus
 
 router = Router(tags=["orders"])
 LIST, READ = can(abilities.ORDERS_READ), can(abilities.ORDER_READ)

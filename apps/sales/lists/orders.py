@@ -15,7 +15,7 @@ from apps.sales.models import Order, OrderPiece
 from apps.sales.schemas.orders import OrderRow, order_row, payment_status
 from apps.sales.schemas.shown import PAID
 from apps.sales.selectors.orders import orders, settled
-from apps.sales.transitions.order import CommissionStatus, OrderStatus
+from apps.sales.transitions.order_states import CommissionStatus, OrderStatus
 
 
 def _paid(rows: QuerySet[Any], status: str) -> QuerySet[Any]:

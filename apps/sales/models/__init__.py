@@ -1,6 +1,14 @@
 from apps.sales.models.exchange_rate import ExchangeRate, RateFetch, RateSource
-from apps.sales.models.mail import MailState, QuoteMail
-from apps.sales.models.order import Order, OrderCircuit, OrderCircuitProduct, OrderPiece, OrderProduct
+from apps.sales.models.mail import MailState, PaymentReminder, QuoteMail
+from apps.sales.models.order import (
+    Delivery,
+    DeliveryKind,
+    Order,
+    OrderCircuit,
+    OrderCircuitProduct,
+    OrderPiece,
+    OrderProduct,
+)
 from apps.sales.models.payment import CreditBalance, Currency, Payment
 from apps.sales.models.quote import (
     FavouriteQuote,
@@ -14,6 +22,8 @@ from apps.sales.models.quote import (
 __all__ = [
     "CreditBalance",
     "Currency",
+    "Delivery",
+    "DeliveryKind",
     "ExchangeRate",
     "FavouriteQuote",
     "MailState",
@@ -23,6 +33,7 @@ __all__ = [
     "OrderPiece",
     "OrderProduct",
     "Payment",
+    "PaymentReminder",
     "Quote",
     "QuoteCircuit",
     "QuoteCircuitProduct",

@@ -1,10 +1,11 @@
-"""A quote on its way to somebody's mailbox."""
+"""Documents on their way to somebody's mailbox."""
 
 from django.db import models
 from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.history import Audited
+from apps.sales.models.order import Order
 from apps.sales.models.quote import Quote
 
 
@@ -14,14 +15,12 @@ class MailState(models.TextChoices):
     FAILED = "Falló"
 
 
-class QuoteMail(Audited):
-    """One version of a quote to one recipient. `attempts` counts the jobs that tried, `started_at` is when the last one
+class OutgoingMail(Audited):
+    """What one document sends to one recipient. `attempts` counts the jobs that tried, `started_at` is when the last one
     did; `error` says in Spanish why that one failed.
     """
 
-    quote = models.ForeignKey(Quote, models.CASCADE, related_name="mails", verbose_name="cotización")
     recipient = models.EmailField("destinatario", max_length=160)
-    version = models.PositiveIntegerField("versión")
     state = models.CharField("envío", max_length=10, choices=MailState.choices, default=MailState.PENDING)
     error = models.TextField("error", blank=True)
     attempts = models.PositiveIntegerField("intentos", default=0)
@@ -31,19 +30,36 @@ class QuoteMail(Audited):
     sent_at = models.DateTimeField("enviado", null=True, blank=True)
 
     class Meta:
+        abstract = True
+
+
+def mail_constraints(name: str) -> list[models.CheckConstraint]:
+    """What every mail obeys, `name` before each constraint."""
+    return [
+        models.CheckConstraint(condition=Q(state__in=MailState.values), name=f"{name}_state_known"),
+        models.CheckConstraint(
+            condition=Q(state=MailState.SENT, sent_at__isnull=False)
+            | (~Q(state=MailState.SENT) & Q(sent_at__isnull=True)),
+            name=f"{name}_sent_has_its_moment",
+        ),
+        models.CheckConstraint(
+            condition=(Q(state=MailState.FAILED) & ~Q(error="")) | (~Q(state=MailState.FAILED) & Q(error="")),
+            name=f"{name}_failed_says_why",
+        ),
+    ]
+
+
+class QuoteMail(OutgoingMail):
+    """One version of a quote to one recipient."""
+
+    quote = models.ForeignKey(Quote, models.CASCADE, related_name="mails", verbose_name="cotización")
+    version = models.PositiveIntegerField("versión")
+
+    class Meta:
         verbose_name = "correo de la cotización"
         ordering = ["-id"]
         constraints = [
-            models.CheckConstraint(condition=Q(state__in=MailState.values), name="quote_mail_state_known"),
-            models.CheckConstraint(
-                condition=Q(state=MailState.SENT, sent_at__isnull=False)
-                | (~Q(state=MailState.SENT) & Q(sent_at__isnull=True)),
-                name="quote_mail_sent_has_its_moment",
-            ),
-            models.CheckConstraint(
-                condition=(Q(state=MailState.FAILED) & ~Q(error="")) | (~Q(state=MailState.FAILED) & Q(error="")),
-                name="quote_mail_failed_says_why",
-            ),
+            *mail_constraints("quote_mail"),
             # A second click finds the first one's mail instead of making another.
             models.UniqueConstraint(
                 fields=["quote", "recipient", "version"],
@@ -54,3 +70,23 @@ class QuoteMail(Audited):
 
     def __str__(self) -> str:
         return f"Correo de la cotización {self.quote_id} a {self.recipient}"
+
+
+class PaymentReminder(OutgoingMail):
+    """What is still owed of an order, told to one recipient: `owed` is MXN when it was asked for."""
+
+    order = models.ForeignKey(Order, models.CASCADE, related_name="reminders", verbose_name="orden")
+    owed = models.DecimalField("por pagar (MXN)", max_digits=18, decimal_places=2)
+
+    class Meta:
+        verbose_name = "recordatorio de pago"
+        ordering = ["-id"]
+        constraints = [
+            *mail_constraints("reminder"),
+            models.UniqueConstraint(
+                fields=["order", "recipient"], condition=~Q(state=MailState.SENT), name="reminder_waits_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Recordatorio de la orden {self.order_id} a {self.recipient}"

@@ -4,27 +4,34 @@ from uuid import uuid4
 
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Coalesce
 
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.core.history import Audited
 from apps.core.search import Searchable
-from apps.inventory.models import Circuit, DocumentKind, Piece, Reference
+from apps.inventory.models import Circuit, DocumentKind, InventoryExit, Piece, Reference
 from apps.partners.models import Customer
 from apps.sales.models.quote import Quote
 from apps.sales.models.terms import SaleTerms, terms_constraints
-from apps.sales.transitions.order import CommissionStatus, OrderStatus
+from apps.sales.transitions.order import OrderTransitions
+from apps.sales.transitions.order_states import ACTIVE, OWING, CommissionStatus, OrderStatus
 
 
-class Order(SaleTerms, Searchable, Audited):
+class DeliveryKind(models.TextChoices):
+    PARTIAL = "Entrega parcial"
+    COMPLETE = "Entrega completa"
+
+
+class Order(OrderTransitions, SaleTerms, Searchable, Audited):
     """What was agreed in the quote that it comes from; its totals are that quote's, to the cent.
 
-    It is fulfilled at `location`, where most of its pieces lay when it was approved.
+    It is fulfilled at `location`, where most of its pieces lay when it was approved. `stopped_from` is the state to
+    which a stopped one returns, and `promised_date` the day that the customer was told, else the one that was agreed.
     """
 
     search_fields = ("customer_name", "customer_rfc", "notes")
 
-    status = models.CharField("estado", max_length=20, choices=OrderStatus.choices, default=OrderStatus.ORDERED)
     quote = models.OneToOneField(Quote, models.PROTECT, related_name="order", verbose_name="cotización")
     customer = models.ForeignKey(Customer, models.PROTECT, related_name="orders", verbose_name="cliente")
     customer_name = models.CharField("nombre del cliente", max_length=250)
@@ -37,10 +44,32 @@ class Order(SaleTerms, Searchable, Audited):
         "comisión", max_length=10, choices=CommissionStatus.choices, default=CommissionStatus.PENDING
     )
 
+    version = models.PositiveIntegerField("versión", default=1)
+    stopped_from = models.CharField("se detuvo en", max_length=20, choices=OrderStatus.choices, blank=True)
+    confirmed_delivery_date = models.DateField("fecha de entrega confirmada", null=True, blank=True)
+    completed_date = models.DateField("completada", null=True, blank=True)
+    invoice_number = models.CharField("factura", max_length=60, blank=True)
+    invoice_date = models.DateField("fecha de la factura", null=True, blank=True)
+    invoice_confirmed_by = models.ForeignKey(
+        User, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="confirmó la factura"
+    )
+    deleted_at = models.DateTimeField("eliminada", null=True, blank=True)
+    promised_date = models.GeneratedField(
+        expression=Coalesce("confirmed_delivery_date", "arrive_date"), output_field=models.DateField(), db_persist=True
+    )
+
     class Meta:
         verbose_name = "orden"
         indexes = [
             models.Index(fields=["status"], name="order_by_status"),
+            models.Index(fields=["confirmed_delivery_date"], name="order_by_confirmed_date"),
+            models.Index(fields=["completed_date"], name="order_by_completed_date"),
+            # What is still owed, by the day it was promised for.
+            models.Index(
+                fields=["promised_date", "id"],
+                condition=Q(status__in=OWING, deleted_at__isnull=True),
+                name="order_still_owing",
+            ),
             models.Index(fields=["created_at"], name="order_by_day"),
             models.Index(fields=["seller"], name="order_of_seller"),
         ]
@@ -48,6 +77,19 @@ class Order(SaleTerms, Searchable, Audited):
             models.CheckConstraint(condition=Q(status__in=OrderStatus.values), name="order_status_known"),
             models.CheckConstraint(
                 condition=Q(commission_status__in=CommissionStatus.values), name="order_commission_status_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(status=OrderStatus.STOPPED, stopped_from__in=ACTIVE)
+                | (~Q(status=OrderStatus.STOPPED) & Q(stopped_from="")),
+                name="order_stopped_knows_where_from",
+            ),
+            models.CheckConstraint(
+                condition=Q(status=OrderStatus.COMPLETED, completed_date__isnull=False)
+                | (~Q(status=OrderStatus.COMPLETED) & Q(completed_date__isnull=True)),
+                name="order_completed_has_its_day",
+            ),
+            models.CheckConstraint(
+                condition=Q(invoice_number="") | Q(invoice_date__isnull=False), name="order_invoice_has_its_day"
             ),
             *terms_constraints("order"),
         ]
@@ -114,17 +156,53 @@ class OrderCircuitProduct(Audited):
         return f"{self.line_id} · {self.product_id}"
 
 
+class Delivery(Audited):
+    """Pieces of an order handed over at once; `number` counts them within the order, the first one being 1."""
+
+    order = models.ForeignKey(Order, models.PROTECT, related_name="deliveries", verbose_name="orden")
+    number = models.PositiveIntegerField("número")
+    kind = models.CharField("tipo", max_length=20, choices=DeliveryKind.choices)
+    date = models.DateField("fecha")
+    receiver = models.CharField("recibió", max_length=120)
+    handed_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="entregó")
+    notes = models.TextField("notas", blank=True)
+    created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="registró")
+    created_at = models.DateTimeField("alta", auto_now_add=True)
+
+    class Meta:
+        verbose_name = "entrega"
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["order", "number"], name="delivery_number_once"),
+            models.CheckConstraint(condition=Q(kind__in=DeliveryKind.values), name="delivery_kind_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Entrega {self.number} de la orden {self.order_id}"
+
+
 class OrderPiece(models.Model):
-    """A piece of an order, in one of its lines."""
+    """A piece of an order, in one of its lines: it left with `exit`, and the customer has it since `delivery`.
+
+    One row has one delivery: no piece of an order is delivered twice.
+    """
 
     order = models.ForeignKey(Order, models.CASCADE, related_name="pieces")
     piece = models.ForeignKey(Piece, models.PROTECT, related_name="in_orders")
     product_line = models.ForeignKey(OrderProduct, models.CASCADE, null=True, related_name="pieces")
     circuit_line = models.ForeignKey(OrderCircuitProduct, models.CASCADE, null=True, related_name="pieces")
+    exit = models.ForeignKey(InventoryExit, models.PROTECT, null=True, blank=True, related_name="order_pieces")
+    delivery = models.ForeignKey(Delivery, models.PROTECT, null=True, blank=True, related_name="pieces")
 
     class Meta:
         ordering = ["id"]
+        indexes = [
+            models.Index(fields=["order"], condition=Q(delivery__isnull=True), name="order_piece_still_owed"),
+        ]
         constraints = [
+            models.CheckConstraint(
+                condition=Q(delivery__isnull=True) | Q(exit__isnull=False), name="order_piece_delivered_has_left"
+            ),
             models.UniqueConstraint(fields=["order", "piece"], name="order_has_a_piece_once"),
             models.CheckConstraint(
                 condition=Q(product_line__isnull=True, circuit_line__isnull=False)

@@ -1,15 +1,267 @@
-"""The states of an order."""
+"""The steps of an order. Their conditions look at its pieces, transfers and payments, so that it cannot disagree."""
 
-from apps.core.workflow import States
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from django.db.models import Sum
+from django.utils import timezone
+
+from apps.core.workflow import OneOf, StateField, Stateful, effect, step
+from apps.inventory import abilities as warehouse
+from apps.inventory.models import DocumentKind, Transfer
+from apps.sales import abilities
+from apps.sales.transitions.order_conditions import (
+    has_a_requested_transfer,
+    has_an_approved_transfer,
+    has_everything_inside,
+    has_no_confirmed_payment,
+    has_no_open_transfer,
+    has_nothing_in_transit,
+    has_pieces_elsewhere,
+    has_something_inside,
+    has_something_out,
+    is_all_here,
+    is_paid,
+    owes_money,
+    where_it_is_fulfilled,
+)
+from apps.sales.transitions.order_states import (
+    ACTIVE,
+    BEFORE_IT_LEAVES,
+    DELIVERABLE,
+    NOT_CANCELLED,
+    OrderStatus,
+)
+from apps.sales.transitions.payment import PaymentStatus
+from apps.sales.transitions.standing import Standing, standing_of
 
 
-class OrderStatus(States):
-    ORDERED = "Orden"
+class OrderTransitions(Stateful):
+    """Confirmed, prepared, brought together, delivered in as many parts as it takes, and closed when it is paid."""
 
+    status = StateField("estado", choices=OrderStatus.choices, default=OrderStatus.ORDERED, protected=True)
 
-class CommissionStatus(States):
-    """Whether the seller was paid their commission of it."""
+    class Meta:
+        abstract = True
 
-    PENDING = "Pendiente"
-    DUE = "Por pagar"
-    PAID = "Pagado"
+    @cached_property
+    def standing(self) -> Standing:
+        """As it was when first asked: a command reads its order anew."""
+        return standing_of(self)
+
+    @cached_property
+    def transfer_states(self) -> set[str]:
+        """The states of the transfers that serve it, as they were when first asked."""
+        rows = Transfer.objects.filter(document_kind=DocumentKind.ORDER, document_id=self.pk, deleted_at=None)
+        return set(rows.values_list("status", flat=True))
+
+    @cached_property
+    def owed(self) -> Any:
+        """MXN that no confirmed payment covers, as it was when first asked."""
+        order: Any = self
+        paid = order.payments.filter(status=PaymentStatus.PAID).aggregate(sum=Sum("amount_mxn"))["sum"]
+        return order.total - (paid or 0)
+
+    @step(
+        label="Confirmar", ability=abilities.ORDER_CONFIRM, source=OrderStatus.ORDERED, target=OrderStatus.CONFIRMED
+    )  # fmt: skip
+    def confirm(self) -> None:
+        """It is right, and the warehouse may begin."""
+
+    @step(
+        label="Preparar",
+        ability=abilities.ORDER_PROCESS,
+        source=OrderStatus.CONFIRMED,
+        target=OrderStatus.IN_PROCESS,
+    )
+    def check_in_process(self) -> None:
+        """The warehouse prepares it."""
+
+    @step(
+        label="Pedir traspaso",
+        ability=warehouse.TRANSFER_REQUEST,
+        source=[OrderStatus.CONFIRMED, OrderStatus.IN_PROCESS],
+        target=OrderStatus.IN_TRANSFER,
+        conditions=[has_pieces_elsewhere],
+    )
+    def request_transfer(self) -> None:
+        """The service asks for what lies elsewhere."""
+
+    @step(
+        label="Aprobar traspaso",
+        ability=warehouse.TRANSFER_APPROVE,
+        source=OrderStatus.IN_TRANSFER,
+        target=None,
+        conditions=[has_a_requested_transfer],
+    )
+    def approve_transfer(self) -> None:
+        """The service approves it."""
+
+    @step(
+        label="Rechazar traspaso",
+        ability=warehouse.TRANSFER_DECLINE,
+        source=OrderStatus.IN_TRANSFER,
+        target=None,
+        conditions=[has_a_requested_transfer],
+        needs_reason=True,
+    )
+    def decline_transfer(self) -> None:
+        """The service declines it; the order goes back when no other one is open."""
+
+    @step(
+        label="Cancelar traspaso solicitado",
+        ability=warehouse.TRANSFER_CANCEL,
+        source=OrderStatus.IN_TRANSFER,
+        target=None,
+        conditions=[has_a_requested_transfer],
+    )
+    def cancel_transfer(self) -> None:
+        """The service cancels what nobody approved yet."""
+
+    @step(
+        label="Cancelar traspaso aprobado",
+        ability=warehouse.TRANSFER_CANCEL,
+        source=OrderStatus.IN_TRANSFER,
+        target=None,
+        conditions=[has_an_approved_transfer],
+    )
+    def cancel_transfer_in_progress(self) -> None:
+        """The service cancels what was approved and has not left."""
+
+    @step(
+        label="Cerrar traspaso",
+        ability=abilities.ORDER_TRANSFER_CONFIRM,
+        source=OrderStatus.IN_TRANSFER,
+        target=OrderStatus.IN_PROCESS,
+        conditions=[has_no_open_transfer],
+    )
+    def confirm_transfer(self) -> None:
+        """All of them were received."""
+
+    @effect(label="Sin traspasos", source=OrderStatus.IN_TRANSFER, target=OrderStatus.IN_PROCESS)
+    def go_on(self) -> None:
+        """Its last open transfer was declined or cancelled."""
+
+    @step(
+        label="Marcar lista",
+        ability=abilities.ORDER_READY,
+        source=OrderStatus.IN_PROCESS,
+        target=OrderStatus.READY,
+        conditions=[is_all_here],
+        guards=[where_it_is_fulfilled(abilities.ORDER_READY)],
+    )
+    def ready(self) -> None:
+        """Every piece stands where it is handed over."""
+
+    @step(label="Fijar fecha de entrega", ability=abilities.ORDER_DATE_CONFIRM, source=DELIVERABLE, target=None)
+    def confirm_delivery_date(self, on: date | None = None) -> None:
+        """The day that the customer was told: the one that was agreed, else today, unless told."""
+        order: Any = self
+        order.confirmed_delivery_date = on or order.arrive_date or timezone.localdate()
+
+    @step(
+        label="Registrar salida",
+        ability=abilities.ORDER_OUTPUT,
+        source=DELIVERABLE,
+        target=None,
+        conditions=[has_something_inside],
+        guards=[where_it_is_fulfilled(abilities.ORDER_OUTPUT)],
+    )
+    def output(self) -> None:
+        """Pieces left: the service notes the exit."""
+
+    @step(
+        label="Regresar al almacén",
+        ability=abilities.ORDER_OUTPUT,
+        source=DELIVERABLE,
+        target=None,
+        conditions=[has_something_out],
+        guards=[where_it_is_fulfilled(abilities.ORDER_OUTPUT)],
+        needs_reason=True,
+    )
+    def return_output(self) -> None:
+        """What left was not delivered and came back: the service notes the entry."""
+
+    @step(
+        label="Entregar",
+        ability=abilities.ORDER_DELIVER,
+        source=DELIVERABLE,
+        target=OneOf(OrderStatus.PARTLY_DELIVERED, OrderStatus.DELIVERED),
+        guards=[where_it_is_fulfilled(abilities.ORDER_DELIVER)],
+    )
+    def deliver(self, *, complete: bool = True) -> str:
+        """The service hands the pieces over: all that is left, or some."""
+        return OrderStatus.DELIVERED if complete else OrderStatus.PARTLY_DELIVERED
+
+    @step(
+        label="Completar",
+        ability=abilities.ORDER_APPROVE,
+        source=OrderStatus.DELIVERED,
+        target=OrderStatus.COMPLETED,
+        conditions=[is_paid],
+    )
+    def approve(self) -> None:
+        """Delivered and paid: from today it counts for its seller's commission."""
+        order: Any = self
+        order.completed_date = timezone.localdate()
+
+    @step(
+        label="Detener", ability=abilities.ORDER_STOP, source=ACTIVE, target=OrderStatus.STOPPED, needs_reason=True
+    )  # fmt: skip
+    def stop(self) -> None:
+        """Nothing happens with it until it is activated."""
+        order: Any = self
+        order.stopped_from = order.status
+
+    @step(
+        label="Reactivar",
+        ability=abilities.ORDER_STOP,
+        source=OrderStatus.STOPPED,
+        target=OneOf(*ACTIVE),
+        needs_reason=True,
+    )
+    def activate(self) -> str:
+        """Where it was when it was stopped."""
+        order: Any = self
+        before, order.stopped_from = order.stopped_from, ""
+        return str(before)
+
+    @step(label="Confirmar factura", ability=abilities.ORDER_INVOICE_CONFIRM, source=NOT_CANCELLED, target=None)
+    def confirm_invoice(self, number: str = "", on: date | None = None, confirmer: Any = None) -> None:
+        """It was invoiced on that day, today unless told."""
+        order: Any = self
+        order.invoice_number, order.invoice_date = number, on or timezone.localdate()
+        order.invoice_confirmed_by = confirmer
+
+    @step(
+        label="Recordar el pago",
+        ability=abilities.ORDER_REMIND,
+        source=(*ACTIVE, OrderStatus.STOPPED),
+        target=None,
+        conditions=[owes_money],
+    )
+    def remind(self) -> None:
+        """The service mails what is owed."""
+
+    @step(
+        label="Cancelar",
+        ability=abilities.ORDER_CANCEL,
+        source=BEFORE_IT_LEAVES,
+        target=OrderStatus.CANCELLED,
+        conditions=[has_everything_inside, has_nothing_in_transit],
+    )
+    def cancel(self) -> None:
+        """The service frees the pieces, ends the transfers, and credits what was paid."""
+
+    @step(
+        label="Eliminar",
+        ability=abilities.ORDER_DELETE,
+        source=[OrderStatus.ORDERED, OrderStatus.CANCELLED],
+        target=None,
+        conditions=[has_no_confirmed_payment],
+    )
+    def discard(self) -> None:
+        """Not shown any more; its number is not given again, and its history stays."""
+        order: Any = self
+        order.deleted_at = timezone.now()
