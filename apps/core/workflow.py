@@ -256,7 +256,7 @@ def state_diagram(model: type[models.Model], field: str = "status") -> str:
     lines: set[str] = set()
     for name, method in transitions_of(model).items():
         if method._django_fsm.field.name == field:
-            for source, found in method._django_fsm.transitions.items():
+            for source in method._django_fsm.transitions:
                 for target in targets_of(method, source):
                     lines.add(f"    {_node(source)} --> {_node(target)}: {label_of(method)} ({name})")
     return "\n".join(["stateDiagram-v2", *sorted(lines)]) + "\n"

@@ -11,6 +11,7 @@ from apps.accounts.models import User
 from apps.core.errors import DomainError, Invalid
 from apps.core.workflow import Action, actions_for, fsm_models, perform, steps_of, targets_of
 from apps.partners.models import Customer
+from apps.sales.models import Order
 from tests.factories.states import STATES, Build
 from tests.personas import ROLES, Caller, person
 
@@ -29,11 +30,24 @@ CALLS = {
     "Customer": ("/admin/{list}/{pk}", "/users/{kind}/{pk}/{name}"),
     "Circuit": ("/admin/circuits/{pk}", "/circuits/{pk}/{name}"),
     "Quote": ("/admin/quotes/{pk}", "/quotes/{wire}"),
+    "Order": ("/admin/orders/{pk}", "/orders/{wire}/{pk}"),
     "Payment": ("/admin/payments/{pk}", "/quotes/{wire}-payment?id={pk}&comment=Porque"),
     "Transfer": ("/admin/transfers/{pk}", "/transfer/{wire}"),
 }
 
 WIRE_NAMES = {"discard": "delete"}
+# An order has calls of several shapes: the path of a step, and what is sent besides the reason.
+ORDER_PATHS = {
+    "output": "/orders/outputs/{pk}",
+    "deliver": "/orders/delivery/{pk}",
+    "remind": "/orders/payment-reminder/{pk}",
+    "request_transfer": "/transfer/request",
+    "approve_transfer": "/transfer/approve-order",
+    "decline_transfer": "/transfer/decline-order",
+    "cancel_transfer": "/transfer/cancel-order",
+    "cancel_transfer_in_progress": "/transfer/cancel-in-progress",
+}
+MORE = {"deliver": {"deliveryType": "6"}}
 
 
 def fresh(record: Any) -> Any:
@@ -135,6 +149,20 @@ def test_the_call_does_what_the_detail_says(everybody: dict[str, Caller], model:
     assert told == dict.fromkeys(everybody, True)
 
 
+def call(who: Caller, record: Any, name: str) -> Any:
+    path = CALLS[type(record).__name__][1]
+    if isinstance(record, Order):
+        path = ORDER_PATHS.get(name, path)
+    wire = WIRE_NAMES.get(name, name.replace("_", "-"))
+    path = path.format(**words(record), pk=record.pk, name=name, wire=wire)
+    sent = {"id": record.pk, "reason": "Porque sí.", **MORE.get(name, {})}
+    if name == "discard":
+        return who.delete(f"{path}?id={record.pk}")
+    if name in {"output", "deliver"}:
+        return who.form(path, sent)
+    return who.put(path, sent) if name == "confirm_invoice" else who.post(path, sent)
+
+
 def shown(who: Caller, record: Any) -> list[dict[str, Any]]:
     detail = who.get(CALLS[type(record).__name__][0].format(**words(record), pk=record.pk))
     assert detail.status_code in {200, 403, 404}
@@ -150,16 +178,7 @@ def words(record: Any) -> dict[str, str]:
 
 def does_it(who: Caller, record: Any, action: dict[str, Any]) -> bool:
     with transaction.atomic():
-        path = CALLS[type(record).__name__][1].format(
-            **words(record),
-            pk=record.pk,
-            name=action["name"],
-            wire=WIRE_NAMES.get(action["name"], action["name"].replace("_", "-")),
-        )
-        if action["name"] == "discard":
-            done = who.delete(f"{path}?id={record.pk}")
-        else:
-            done = who.post(path, {"id": record.pk, "reason": "Porque sí."})
+        done = call(who, record, action["name"])
         transaction.set_rollback(True)
     refused_as_told = done.status_code in {403, 409} and done.json()["message"] == action["reason"]
     return done.status_code == 200 if action["allowed"] else refused_as_told

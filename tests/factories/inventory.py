@@ -68,11 +68,11 @@ def transfer(by: User, *steps: str, amount: int = 1, origin: str = "GDL", destin
     wanted = Wanted(location(origin).pk, location(destination).pk, [piece.pk for piece in made])
     pk = create_transfer(wanted, by=by).pk
     for step in steps:
-        _take_step(pk, step, [piece.pk for piece in made], by)
+        take_transfer_step(pk, step, [piece.pk for piece in made], by)
     return Transfer.objects.get(pk=pk)
 
 
-def _take_step(pk: int, step: str, ids: list[int], by: User) -> None:
+def take_transfer_step(pk: int, step: str, ids: list[int], by: User) -> None:
     if step in {"decline", "cancel", "discard"}:
         end_transfer(pk, step, reason="Ya no hace falta", by=by)
     elif step == "transit":

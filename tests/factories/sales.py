@@ -1,16 +1,27 @@
 """Quotes and payments, made through their services."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import Any
 
 from apps.accounts.models import User
-from apps.inventory.models import Circuit, Piece
+from apps.inventory.models import Circuit, Piece, Transfer
 from apps.partners.models import Customer
-from apps.sales.models import Payment, Quote
+from apps.sales.models import Order, OrderPiece, Payment, Quote
+from apps.sales.rules.delivering import DeliveryType
 from apps.sales.services import payments as paying
 from apps.sales.services import quotes as quoting
 from apps.sales.services.approving import approve_quote
+from apps.sales.services.delivering import HandOver, deliver, record_output, return_output
+from apps.sales.services.order_steps import act_on_order
+from apps.sales.services.order_transfers import (
+    approve_transfers,
+    cancel_approved,
+    cancel_requested,
+    decline_transfers,
+    request_transfers,
+)
+from apps.sales.services.orders import cancel_order, discard_order
 from apps.sales.services.payments import WantedPayment
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 from tests.factories import inventory, partners
@@ -77,6 +88,68 @@ _STEPS: dict[str, Any] = {
     "cancel": quoting.cancel_quote,
     "discard": quoting.discard_quote,
     "approve": approve_quote,
+}
+
+
+def order(by: User, *steps: str, amount: int = 2, elsewhere: int = 0, paid: bool = True, **values: Any) -> Order:
+    """An order of `amount` pieces of two products (the first one at GDL), brought on by the steps named.
+
+    `elsewhere` of its pieces lie in CDMX. `paid` orders are paid in full, the others in part. Steps: confirm,
+    check_in_process, request_transfer, …, output (one piece), deliver_one, deliver, approve, stop, activate, cancel.
+    """
+    if "pieces" not in values and "circuits" not in values:
+        here = [piece for _ in range(2) for piece in inventory.pieces(by, max(amount // 2, 1))][:amount]
+        values["pieces"] = here + (inventory.pieces(by, elsewhere, at="CDMX") if elsewhere else [])
+    made = quote(by, "pay_all" if paid else "pay", *(["confirm"] if paid else []), "approve", **values).order
+    for step in steps:
+        take_order(made.pk, step, by)
+    return Order.objects.get(pk=made.pk)
+
+
+TO_READY = ("confirm", "check_in_process", "ready")
+
+
+def take_order(pk: int, step: str, by: User) -> None:
+    """One step of an order."""
+    if step in _ORDER_STEPS:
+        _ORDER_STEPS[step](pk, by)
+    else:
+        act_on_order(pk, step, by=by, reason="Porque así se acordó")
+
+
+def pieces_left(pk: int) -> list[int]:
+    rows = OrderPiece.objects.filter(order=pk, delivery=None).order_by("piece_id")
+    return list(rows.values_list("piece_id", flat=True))
+
+
+def _transfer_steps(*steps: str) -> Callable[[int, User], None]:
+    """Steps of every transfer of the order."""
+
+    def take(pk: int, by: User) -> None:
+        for transfer in Transfer.objects.filter(document_kind="order", document_id=pk).order_by("pk"):
+            for step in steps:
+                inventory.take_transfer_step(transfer.pk, step, [], by)
+
+    return take
+
+
+_PARTIAL, _COMPLETE = DeliveryType.PARTIAL, DeliveryType.COMPLETE
+_WHY = "Porque así se acordó"
+_ORDER_STEPS: dict[str, Callable[[int, User], Any]] = {
+    "request_transfer": lambda pk, by: request_transfers(pk, by=by),
+    "approve_transfer": lambda pk, by: approve_transfers(pk, by=by),
+    "decline_transfer": lambda pk, by: decline_transfers(pk, by=by, reason=_WHY),
+    "cancel_transfer": lambda pk, by: cancel_requested(pk, by=by),
+    "cancel_transfer_in_progress": lambda pk, by: cancel_approved(pk, by=by),
+    "send": _transfer_steps("ready", "transit"),
+    "receive": _transfer_steps("received"),
+    "output": lambda pk, by: record_output(pk, HandOver(pieces_left(pk)[:1]), by=by),
+    "output_all": lambda pk, by: record_output(pk, HandOver(), by=by),
+    "return_output": lambda pk, by: return_output(pk, None, by=by, reason=_WHY),
+    "deliver_one": lambda pk, by: deliver(pk, _PARTIAL, HandOver(pieces_left(pk)[:1]), by=by),
+    "deliver": lambda pk, by: deliver(pk, _COMPLETE, HandOver(), by=by),
+    "cancel": lambda pk, by: cancel_order(pk, by=by, reason=_WHY),
+    "discard": lambda pk, by: discard_order(pk, by=by, reason=_WHY),
 }
 
 

@@ -25,7 +25,7 @@ from apps.inventory.services.sheets.commands import bring_sheet
 from apps.partners.models import Customer
 from apps.partners.services.customers import act_on_customer
 from apps.partners.services.merging import merge_customers
-from apps.sales.models import Payment, Quote
+from apps.sales.models import Order, Payment, Quote
 from tests.factories import catalog as make
 from tests.factories import inventory, partners, sales, sheets
 from tests.personas import person
@@ -166,8 +166,19 @@ def _quote_of(role: str, *steps: str) -> Build:
     return build
 
 
+_BROUGHT = ("confirm", "request_transfer", "approve_transfer", "send", "receive")
+
+
+def _payment_of_done(by: User) -> Payment:
+    return Payment.objects.get(order=sales.order(by, *sales.TO_READY, "deliver", "approve"))
+
+
 def _payment(*steps: str) -> Build:
     return lambda by: sales.quote(by, "pay", *steps).payments.get()
+
+
+def _order(*steps: str, **values: Any) -> Build:
+    return lambda by: sales.order(by, *steps, **values)
 
 
 STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
@@ -249,9 +260,34 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Cancelado", "cancelled"): _quote("cancel"),
         ("Cancelado", "cancelled, with money in it"): _quote("pay", "confirm", "cancel"),
     },
+    Order: {
+        ("Orden", "new"): _order(),
+        ("Orden", "not paid at all"): _order(paid=False),
+        ("Confirmada", "all here"): _order("confirm"),
+        ("Confirmada", "a piece elsewhere"): _order("confirm", elsewhere=1),
+        ("En proceso", "all here"): _order("confirm", "check_in_process"),
+        ("En proceso", "its transfer was declined"): _order(
+            "confirm", "request_transfer", "decline_transfer", elsewhere=1
+        ),
+        ("En traspaso", "requested"): _order("confirm", "request_transfer", elsewhere=1),
+        ("En traspaso", "approved"): _order("confirm", "request_transfer", "approve_transfer", elsewhere=1),
+        ("En traspaso", "on its way"): _order(*_BROUGHT[:-1], elsewhere=1),
+        ("En traspaso", "received"): _order(*_BROUGHT, elsewhere=1),
+        ("Lista para entrega", "all inside"): _order(*sales.TO_READY),
+        ("Lista para entrega", "some out"): _order(*sales.TO_READY, "output"),
+        ("Lista para entrega", "all out"): _order(*sales.TO_READY, "output_all"),
+        ("Entrega parcial", "one delivered"): _order(*sales.TO_READY, "deliver_one"),
+        ("Entregada", "paid"): _order(*sales.TO_READY, "deliver"),
+        ("Entregada", "not paid"): _order(*sales.TO_READY, "deliver", paid=False),
+        ("Completada", "all done"): _order(*sales.TO_READY, "deliver", "approve"),
+        ("Detenida", "while it was ready"): _order(*sales.TO_READY, "stop"),
+        ("Cancelada", "with money in it"): _order("cancel"),
+        ("Cancelada", "never paid"): _order("cancel", paid=False),
+    },
     Payment: {
         ("Pendiente", "registered"): _payment(),
         ("Pagado", "confirmed"): _payment("confirm"),
+        ("Pagado", "of an order that is done"): _payment_of_done,
         ("Cancelado", "of a quote that was deleted"): _payment("refuse", "discard"),
     },
 }

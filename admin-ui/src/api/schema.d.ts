@@ -3280,6 +3280,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/activate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate
+         * @description Detenida → the state before, with a reason.
+         */
+        post: operations["activate_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/approve/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve
+         * @description Entregada → Completada, when it is paid.
+         */
+        post: operations["approve_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/cancel-payment/{orderId}/{paymentId}/{cancelFromReportPayment}": {
         parameters: {
             query?: never;
@@ -3294,6 +3334,46 @@ export interface paths {
          * @description Cancel a payment, with a comment; it does not matter from which screen.
          */
         post: operations["apps_sales_api_orders_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/cancel/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel
+         * @description The pieces are free, and what was paid is a credit balance of the customer.
+         */
+        post: operations["cancel_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/check-in-process/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check In Process
+         * @description Confirmada → En proceso: the warehouse prepares it.
+         */
+        post: operations["apps_sales_api_order_steps_check_in_process"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3340,6 +3420,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/confirm-delivery-date/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm Delivery Date
+         * @description Set the day that the customer was told.
+         */
+        post: operations["apps_sales_api_order_steps_confirm_delivery_date"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/confirm-invoice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Confirm Invoice
+         * @description Note the invoice: its number and day.
+         */
+        put: operations["apps_sales_api_order_steps_confirm_invoice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/confirm-payment/{orderId}/{paymentId}": {
         parameters: {
             query?: never;
@@ -3358,6 +3478,46 @@ export interface paths {
          * @description Pendiente → Pagado. The specification asks for it by GET; a POST does the same.
          */
         post: operations["confirm_order_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/confirm-transfer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm Transfer
+         * @description En traspaso → En proceso, when all of its transfers were received.
+         */
+        post: operations["apps_sales_api_order_steps_confirm_transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/confirm/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm
+         * @description Orden → Confirmada.
+         */
+        post: operations["confirm_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3399,6 +3559,46 @@ export interface paths {
          * @description Take a constancia away, by its own id.
          */
         delete: operations["apps_partners_api_tax_situation_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete
+         * @description Hide an order without confirmed payments; its history stays. `showing` is the screen's page size.
+         */
+        delete: operations["delete_order"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/delivery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver
+         * @description Hand pieces over. 409 `already_delivered` names those that somebody else delivered meanwhile.
+         */
+        post: operations["deliver_order"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3492,7 +3692,11 @@ export interface paths {
          * @description Write down who received the pieces, and notes.
          */
         put: operations["apps_inventory_api_exits_update_exit"];
-        post?: never;
+        /**
+         * Record Output
+         * @description Pieces of the order `id` leave the warehouse: one exit, with its evidence.
+         */
+        post: operations["record_order_output"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3599,6 +3803,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/ready/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ready
+         * @description En proceso → Lista para entrega, when every piece lies where it is handed over.
+         */
+        post: operations["ready_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/return-output/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return Output
+         * @description Pieces that left and were not delivered are back, with a reason.
+         */
+        post: operations["apps_sales_api_deliveries_return_output"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/show/{id}": {
         parameters: {
             query?: never;
@@ -3633,6 +3877,26 @@ export interface paths {
         get: operations["apps_sales_api_orders_status_trail"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/stop/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop
+         * @description Detenida, with a reason, until it is activated.
+         */
+        post: operations["apps_sales_api_order_steps_stop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5271,6 +5535,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transfer/approve-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve Transfer
+         * @description Approve the requested transfers of an order.
+         */
+        post: operations["apps_sales_api_order_steps_approve_transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transfer/cancel": {
         parameters: {
             query?: never;
@@ -5285,6 +5569,46 @@ export interface paths {
          * @description End a transfer that has not left; the pieces are free again.
          */
         post: operations["apps_inventory_api_transfers_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/cancel-in-progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel Transfer In Progress
+         * @description Cancel the transfers of an order that were approved and did not leave.
+         */
+        post: operations["apps_sales_api_order_steps_cancel_transfer_in_progress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/cancel-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel Transfer
+         * @description Cancel the transfers of an order that nobody approved yet.
+         */
+        post: operations["apps_sales_api_order_steps_cancel_transfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5345,6 +5669,26 @@ export interface paths {
          * @description Solicitud → Rechazada, with a reason; the pieces are free again.
          */
         post: operations["apps_inventory_api_transfers_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/decline-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline Transfer
+         * @description Decline the requested transfers of an order, with a reason.
+         */
+        post: operations["apps_sales_api_order_steps_decline_transfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5445,6 +5789,26 @@ export interface paths {
          * @description En transito → Recibida: what arrived lies at the destination, and somebody answers for what did not.
          */
         post: operations["apps_inventory_api_transfers_received"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request Transfer
+         * @description Ask for the pieces of the order `id` that lie elsewhere: a transfer from each place.
+         */
+        post: operations["request_order_transfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8121,6 +8485,87 @@ export interface components {
             id: number;
         };
         /**
+         * DeliveryDateIn
+         * @description `date` left out is the one that was agreed.
+         */
+        DeliveryDateIn: {
+            /**
+             * Comment
+             * @default
+             */
+            comment: string;
+            /** Date */
+            date?: string | null;
+        };
+        /**
+         * DeliveryIn
+         * @description `deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left.
+         */
+        DeliveryIn: {
+            /** Date */
+            date?: string | null;
+            /**
+             * Deliverytype
+             * @enum {unknown}
+             */
+            deliveryType: "5" | "6" | 5 | 6;
+            /** Handedby */
+            handedBy?: number | null;
+            /**
+             * Notes
+             * @default
+             */
+            notes: string;
+            /** Pieces */
+            pieces?: number[] | null;
+            /**
+             * Receiver
+             * @default
+             */
+            receiver: string;
+        };
+        /**
+         * DeliveryOut
+         * @description `number` counts the deliveries of its order.
+         */
+        DeliveryOut: {
+            /** By */
+            by: string;
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /** Evidence */
+            evidence: components["schemas"]["EvidenceOut"][];
+            /** Handedby */
+            handedBy: string;
+            /** Id */
+            id: number;
+            /** Notes */
+            notes: string;
+            /** Number */
+            number: number;
+            /** Pieces */
+            pieces: number;
+            /** Receiver */
+            receiver: string;
+            /** Type */
+            type: string;
+        };
+        /** DeliveryTypeOut */
+        DeliveryTypeOut: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+        };
+        /**
          * DocumentOut
          * @description The order that a transfer serves.
          */
@@ -8296,7 +8741,7 @@ export interface components {
          * EntryKind
          * @enum {string}
          */
-        EntryKind: "Compra" | "Importación" | "Traspaso" | "Devolución" | "Fin de renta" | "Hallazgo";
+        EntryKind: "Compra" | "Importación" | "Traspaso" | "Devolución" | "Fin de renta" | "Hallazgo" | "No entregada";
         /**
          * EntryLine
          * @description Pieces of a product: those of `pieces` have codes, and `count` says how many there are in all.
@@ -8706,6 +9151,28 @@ export interface components {
             scope: "all" | "own" | "location" | "stock";
             /** Subject */
             subject: string;
+        };
+        /**
+         * HandOverIn
+         * @description Who receives the pieces, and who hands them over: whoever notes it unless told.
+         */
+        HandOverIn: {
+            /** Date */
+            date?: string | null;
+            /** Handedby */
+            handedBy?: number | null;
+            /**
+             * Notes
+             * @default
+             */
+            notes: string;
+            /** Pieces */
+            pieces?: number[] | null;
+            /**
+             * Receiver
+             * @default
+             */
+            receiver: string;
         };
         /** Health */
         Health: {
@@ -9192,6 +9659,24 @@ export interface components {
              * @default
              */
             zipCode: string;
+        };
+        /**
+         * InvoiceIn
+         * @description The invoice's number (folio) and day, today unless told.
+         */
+        InvoiceIn: {
+            /**
+             * Comment
+             * @default
+             */
+            comment: string;
+            /** Date */
+            date?: string | null;
+            /**
+             * Invoicenumber
+             * @default
+             */
+            invoiceNumber: string;
         };
         /**
          * Limits
@@ -9953,7 +10438,10 @@ export interface components {
             /** Success */
             success: boolean;
         };
-        /** OrderDetail */
+        /**
+         * OrderDetail
+         * @description `elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed.
+         */
         OrderDetail: {
             /** Discount */
             Discount: string | null;
@@ -9965,10 +10453,16 @@ export interface components {
             InstallationCost: string | null;
             /** Shippingcost */
             ShippingCost: string | null;
+            /** Actions */
+            actions: components["schemas"]["ActionOut"][];
             /** Arrivedate */
             arriveDate: string | null;
             /** Commissionstatus */
             commissionStatus: string;
+            /** Completeddate */
+            completedDate: string | null;
+            /** Confirmeddeliverydate */
+            confirmedDeliveryDate: string | null;
             /** Counttoinvoice */
             countToInvoice: string | null;
             /**
@@ -9983,14 +10477,24 @@ export interface components {
             customerData: components["schemas"]["QuoteCustomer"];
             /** Delivered */
             delivered: number;
+            /** Deliveries */
+            deliveries: components["schemas"]["DeliveryOut"][];
             /** Deliverymethods */
             deliveryMethods: string[];
             /** Deliverytype */
             deliveryType: string;
+            /** Deliverytypes */
+            deliveryTypes: components["schemas"]["DeliveryTypeOut"][];
             /** Detailcircuits */
             detailCircuits: components["schemas"]["OrderCircuitOut"][];
             /** Detailproducts */
             detailProducts: components["schemas"]["OrderProductOut"][];
+            /** Editable */
+            editable: boolean;
+            /** Elsewhere */
+            elsewhere: number;
+            /** Exits */
+            exits: components["schemas"]["OrderExitOut"][];
             /** Id */
             id: number;
             /** Idclient */
@@ -10002,12 +10506,20 @@ export interface components {
             /** Invoice */
             invoice: string;
             invoiceAddress: components["schemas"]["QuoteAddress"] | null;
+            /** Invoiceby */
+            invoiceBy: string;
+            /** Invoicedate */
+            invoiceDate: string | null;
+            /** Invoicenumber */
+            invoiceNumber: string;
             /** Location */
             location: string;
             /** Locationid */
             locationId: number;
             /** Notes */
             notes: string;
+            /** Outputdate */
+            outputDate: string | null;
             payment: components["schemas"]["PaidOut"] | null;
             /** Paymentstatus */
             paymentStatus: string;
@@ -10015,17 +10527,48 @@ export interface components {
             percentage: string | null;
             /** Pieces */
             pieces: number;
+            /** Reminders */
+            reminders: components["schemas"]["ReminderOut"][];
             /** Seller */
             seller: string;
             sellerData: components["schemas"]["Person"];
             shipmentAddress: components["schemas"]["QuoteAddress"] | null;
             /** Status */
             status: string;
+            /** Stoppedfrom */
+            stoppedFrom: string;
             /** Subtotalusd */
             subtotalUsd: string | null;
             /** Total */
             total: string | null;
             totals: components["schemas"]["TotalsOut"] | null;
+            /** Transfers */
+            transfers: components["schemas"]["OrderTransferOut"][];
+            /** Version */
+            version: number;
+        };
+        /**
+         * OrderExitOut
+         * @description `pending` of its `pieces` are not delivered yet; `evidence` counts its files.
+         */
+        OrderExitOut: {
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /** Evidence */
+            evidence: number;
+            /** Id */
+            id: number;
+            /** Pending */
+            pending: number;
+            /** Person */
+            person: string;
+            /** Pieces */
+            pieces: number;
+            /** Receiver */
+            receiver: string;
         };
         /**
          * OrderIn
@@ -10042,7 +10585,11 @@ export interface components {
             /** Number */
             number: string;
         };
-        /** OrderPieceOut */
+        /**
+         * OrderPieceOut
+         * @description `place` says in words where it is now, `elsewhere` that it has to be brought, `out` that it left and is not
+         *     delivered; `transfer` carries it, and `delivery` is the number of the one that handed it over. `price` is USD.
+         */
         OrderPieceOut: {
             /** Availability */
             Availability: string;
@@ -10062,10 +10609,22 @@ export interface components {
             NoSeries: string;
             /** Tag */
             Tag: string;
+            /** Delivery */
+            delivery: number | null;
+            /** Elsewhere */
+            elsewhere: boolean;
             /** Id */
             id: number;
+            /** Out */
+            out: boolean;
+            /** Place */
+            place: string;
+            /** Price */
+            price: string | null;
             /** Status */
             status: string;
+            /** Transfer */
+            transfer: number | null;
         };
         /**
          * OrderProductOut
@@ -10114,6 +10673,10 @@ export interface components {
             arriveDate: string | null;
             /** Commissionstatus */
             commissionStatus: string;
+            /** Completeddate */
+            completedDate: string | null;
+            /** Confirmeddeliverydate */
+            confirmedDeliveryDate: string | null;
             /**
              * Createdat
              * Format: date-time
@@ -10139,6 +10702,8 @@ export interface components {
             location: string;
             /** Locationid */
             locationId: number;
+            /** Outputdate */
+            outputDate: string | null;
             /** Paymentstatus */
             paymentStatus: string;
             /** Percentage */
@@ -10173,7 +10738,18 @@ export interface components {
          * OrderStatus
          * @enum {string}
          */
-        OrderStatus: "Orden";
+        OrderStatus: "Orden" | "Confirmada" | "En proceso" | "En traspaso" | "Lista para entrega" | "Entrega parcial" | "Entregada" | "Completada" | "Detenida" | "Cancelada";
+        /**
+         * OrderStepIn
+         * @description A step of an order. The comment may be called `reason`.
+         */
+        OrderStepIn: {
+            /**
+             * Comment
+             * @default
+             */
+            comment: string;
+        };
         /** OrderTrace */
         OrderTrace: {
             /** Action */
@@ -10185,16 +10761,54 @@ export interface components {
              * Format: date-time
              */
             date: string;
+            /** Label */
+            label: string;
             /** Status */
             status: string;
             /** User */
             user: string;
+        };
+        /**
+         * OrderTransferIn
+         * @description `id` is the order; `transfer` one of its transfers, left out all that the step is open to.
+         */
+        OrderTransferIn: {
+            /**
+             * Comment
+             * @default
+             */
+            comment: string;
+            /** Id */
+            id: number;
+            /** Transfer */
+            transfer?: number | null;
+        };
+        /** OrderTransferOut */
+        OrderTransferOut: {
+            /** Daterequired */
+            DateRequired: string | null;
+            /** Locationdestiny */
+            LocationDestiny: string;
+            /** Locationorigin */
+            LocationOrigin: string;
+            /** Id */
+            id: number;
+            /** Missing */
+            missing: number;
+            /** Pieces */
+            pieces: number;
+            /** Status */
+            status: string;
         };
         /** OrdersFiltersQuery */
         OrdersFiltersQuery: {
             /** Client */
             client?: number | null;
             commissionStatus?: components["schemas"]["CommissionStatus"] | null;
+            /** Completeddate */
+            completedDate?: string | null;
+            /** Confirmeddeliverydate */
+            confirmedDeliveryDate?: string | null;
             /** Date */
             date?: string | null;
             /** Datefrom */
@@ -10206,6 +10820,8 @@ export interface components {
             /** Location */
             location?: number | null;
             order_status?: components["schemas"]["OrderStatus"] | null;
+            /** Outputdate */
+            outputDate?: string | null;
             /**
              * Page
              * @default 1
@@ -10225,7 +10841,7 @@ export interface components {
             showing: number;
             /**
              * Sort
-             * @description id, ID, IdOrder, status, customer, seller, location, createdAt, arriveDate, total, pieces, delivered; with - in front descending
+             * @description id, ID, IdOrder, status, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, total, pieces, delivered; with - in front descending
              * @default
              */
             sort: string;
@@ -12329,6 +12945,29 @@ export interface components {
             /** Natural */
             natural: boolean;
         };
+        /**
+         * ReminderOut
+         * @description A mail about what is owed.
+         */
+        ReminderOut: {
+            /** By */
+            by: string;
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+            /** Error */
+            error: string;
+            /** Id */
+            id: number;
+            /** Recipient */
+            recipient: string;
+            /** Sentat */
+            sentAt: string | null;
+            /** State */
+            state: string;
+        };
         /** ReportColumn */
         ReportColumn: {
             /** Key */
@@ -12351,6 +12990,19 @@ export interface components {
             id: number;
             /** Version */
             version?: number | null;
+        };
+        /**
+         * ReturnIn
+         * @description The pieces that came back; all that are out unless told.
+         */
+        ReturnIn: {
+            /**
+             * Comment
+             * @default
+             */
+            comment: string;
+            /** Pieces */
+            pieces?: number[] | null;
         };
         /**
          * RoleIn
@@ -13199,6 +13851,23 @@ export interface components {
             responsible: components["schemas"]["Person"] | null;
             /** State */
             state: string;
+        };
+        /**
+         * TransferRequestIn
+         * @description Pieces of the order `id` that lie elsewhere, all of them unless told, and the day they are needed.
+         */
+        TransferRequestIn: {
+            /** Daterequired */
+            DateRequired?: string | null;
+            /**
+             * Comment
+             * @default
+             */
+            comment: string;
+            /** Id */
+            id: number;
+            /** Pieces */
+            pieces?: number[] | null;
         };
         /**
          * TransferRow
@@ -37219,6 +37888,262 @@ export interface operations {
             };
         };
     };
+    activate_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderStepIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    approve_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderStepIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     apps_sales_api_orders_cancel: {
         parameters: {
             query?: never;
@@ -37246,6 +38171,262 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_PaymentOut_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cancel_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderStepIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    apps_sales_api_order_steps_check_in_process: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderStepIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
                 };
             };
             /** @description unreadable */
@@ -37590,6 +38771,262 @@ export interface operations {
             };
         };
     };
+    apps_sales_api_order_steps_confirm_delivery_date: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryDateIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    apps_sales_api_order_steps_confirm_invoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InvoiceIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     confirm_order_payment: {
         parameters: {
             query?: never;
@@ -37737,6 +39174,262 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_PaymentOut_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    apps_sales_api_order_steps_confirm_transfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderStepIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderStepIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
                 };
             };
             /** @description unreadable */
@@ -37846,13 +39539,16 @@ export interface operations {
                 page?: number;
                 showing?: number;
                 search?: string;
-                /** @description id, ID, IdOrder, status, customer, seller, location, createdAt, arriveDate, total, pieces, delivered; with - in front descending */
+                /** @description id, ID, IdOrder, status, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, total, pieces, delivered; with - in front descending */
                 sort?: string;
                 date?: string | null;
                 dateFrom?: string | null;
                 dateTo?: string | null;
                 order_status?: components["schemas"]["OrderStatus"] | null;
                 payment_status?: ("Pago pendiente" | "Pago liquidado") | null;
+                confirmedDeliveryDate?: string | null;
+                outputDate?: string | null;
+                completedDate?: string | null;
                 commissionStatus?: components["schemas"]["CommissionStatus"] | null;
                 user?: number | null;
                 client?: number | null;
@@ -38099,6 +39795,284 @@ export interface operations {
             };
         };
     };
+    delete_order: {
+        parameters: {
+            query?: {
+                showing?: number;
+            };
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deliver_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Date */
+                    date?: string | null;
+                    /**
+                     * Deliverytype
+                     * @enum {unknown}
+                     */
+                    deliveryType: "5" | "6" | 5 | 6;
+                    /** Handedby */
+                    handedBy?: number | null;
+                    /** Image */
+                    image?: string | null;
+                    /**
+                     * Notes
+                     * @default
+                     */
+                    notes?: string;
+                    /** Pieces */
+                    pieces?: number[] | null;
+                    /**
+                     * Receiver
+                     * @default
+                     */
+                    receiver?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     apps_sales_api_orders_download: {
         parameters: {
             query?: never;
@@ -38226,13 +40200,16 @@ export interface operations {
                 page?: number;
                 showing?: number;
                 search?: string;
-                /** @description id, ID, IdOrder, status, customer, seller, location, createdAt, arriveDate, total, pieces, delivered; with - in front descending */
+                /** @description id, ID, IdOrder, status, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, total, pieces, delivered; with - in front descending */
                 sort?: string;
                 date?: string | null;
                 dateFrom?: string | null;
                 dateTo?: string | null;
                 order_status?: components["schemas"]["OrderStatus"] | null;
                 payment_status?: ("Pago pendiente" | "Pago liquidado") | null;
+                confirmedDeliveryDate?: string | null;
+                outputDate?: string | null;
+                completedDate?: string | null;
                 commissionStatus?: components["schemas"]["CommissionStatus"] | null;
                 user?: number | null;
                 client?: number | null;
@@ -38754,6 +40731,153 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_ExitDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    record_order_output: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Date */
+                    date?: string | null;
+                    /** Handedby */
+                    handedBy?: number | null;
+                    /** Image */
+                    image?: string | null;
+                    /**
+                     * Notes
+                     * @default
+                     */
+                    notes?: string;
+                    /** Pieces */
+                    pieces?: number[] | null;
+                    /**
+                     * Receiver
+                     * @default
+                     */
+                    receiver?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
                 };
             };
             /** @description unreadable */
@@ -39487,6 +41611,262 @@ export interface operations {
             };
         };
     };
+    ready_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderStepIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    apps_sales_api_deliveries_return_output: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     apps_sales_api_orders_show: {
         parameters: {
             query?: never;
@@ -39626,6 +42006,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_list_OrderTrace__"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    apps_sales_api_order_steps_stop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderStepIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
                 };
             };
             /** @description unreadable */
@@ -50640,6 +53148,132 @@ export interface operations {
             };
         };
     };
+    apps_sales_api_order_steps_approve_transfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderTransferIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     apps_inventory_api_transfers_cancel: {
         parameters: {
             query?: never;
@@ -50663,6 +53297,258 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_OneTransfer_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    apps_sales_api_order_steps_cancel_transfer_in_progress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderTransferIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    apps_sales_api_order_steps_cancel_transfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderTransferIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
                 };
             };
             /** @description unreadable */
@@ -51041,6 +53927,132 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_OneTransfer_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    apps_sales_api_order_steps_decline_transfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderTransferIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
                 };
             };
             /** @description unreadable */
@@ -51664,6 +54676,132 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_OneTransfer_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    request_order_transfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferRequestIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
                 };
             };
             /** @description unreadable */

@@ -3,12 +3,25 @@
 from ninja import Router
 
 from apps.sales.api.credit import router as credit
+from apps.sales.api.deliveries import router as deliveries
 from apps.sales.api.documents import router as documents
 from apps.sales.api.exchange_rate import router as exchange_rate
+from apps.sales.api.order_steps import router as order_steps
 from apps.sales.api.orders import router as orders
 from apps.sales.api.payments import router as payments
 from apps.sales.api.picking import router as picking
 from apps.sales.api.quotes import router as quotes
 from apps.sales.api.steps import router as steps
 
-ROUTERS: list[Router] = [quotes, orders, documents, steps, picking, payments, credit, exchange_rate]
+ROUTERS: list[Router] = [
+    quotes,
+    orders,
+    order_steps,
+    deliveries,
+    documents,
+    steps,
+    picking,
+    payments,
+    credit,
+    exchange_rate,
+]

@@ -12,9 +12,10 @@ from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Order, OrderPiece
-from apps.sales.schemas.orders import OrderRow, order_row, payment_status
+from apps.sales.schemas.orders import OrderRow
 from apps.sales.schemas.shown import PAID
-from apps.sales.selectors.orders import orders, settled
+from apps.sales.schemas.shown_orders import order_row, payment_status
+from apps.sales.selectors.orders import left_on, orders, settled
 from apps.sales.transitions.order_states import CommissionStatus, OrderStatus
 
 
@@ -48,6 +49,9 @@ ORDERS: ListSpec[Order] = ListSpec(
         Column("idQuote", "Cotización", lambda o: o.quote_id, "number"),
         Column("createdAt", "Alta", lambda o: o.created_at, "datetime"),
         Column("arriveDate", "Fecha de entrega", lambda o: o.arrive_date, "date"),
+        Column("confirmedDeliveryDate", "Fecha confirmada", lambda o: o.confirmed_delivery_date, "date"),
+        Column("outputDate", "Última salida", lambda o: o.output_date, "date"),  # type: ignore[attr-defined]
+        Column("completedDate", "Completada", lambda o: o.completed_date, "date"),
         Column("pieces", "Piezas", lambda o: o.piece_count, "number"),  # type: ignore[attr-defined]
         Column("delivered", "Entregadas", lambda o: o.delivered_count, "number"),  # type: ignore[attr-defined]
         Column("invoice", "Factura", lambda o: "Sí" if o.invoice_required else "No"),
@@ -68,6 +72,9 @@ ORDERS: ListSpec[Order] = ListSpec(
         "location": "location__name",
         "createdAt": "created_at",
         "arriveDate": "arrive_date",
+        "confirmedDeliveryDate": "confirmed_delivery_date",
+        "outputDate": "output_date",
+        "completedDate": "completed_date",
         "total": "total",
         "pieces": "piece_count",
         "delivered": "delivered_count",
@@ -80,6 +87,9 @@ ORDERS: ListSpec[Order] = ListSpec(
         "dateTo": Filter(date, until),
         "order_status": equals(OrderStatus, "status"),
         "payment_status": Filter(Literal["Pago pendiente", "Pago liquidado"], _paid),
+        "confirmedDeliveryDate": equals(date, "confirmed_delivery_date"),
+        "outputDate": Filter(date, left_on),
+        "completedDate": equals(date, "completed_date"),
         "commissionStatus": equals(CommissionStatus, "commission_status"),
         "user": equals(Id, "seller_id"),
         "client": equals(Id, "customer_id"),

@@ -2,7 +2,6 @@ from apps.sales.models.exchange_rate import ExchangeRate, RateFetch, RateSource
 from apps.sales.models.mail import MailState, PaymentReminder, QuoteMail
 from apps.sales.models.order import (
     Delivery,
-    DeliveryKind,
     Order,
     OrderCircuit,
     OrderCircuitProduct,
@@ -23,7 +22,6 @@ __all__ = [
     "CreditBalance",
     "Currency",
     "Delivery",
-    "DeliveryKind",
     "ExchangeRate",
     "FavouriteQuote",
     "MailState",

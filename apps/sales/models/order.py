@@ -14,13 +14,9 @@ from apps.inventory.models import Circuit, DocumentKind, InventoryExit, Piece, R
 from apps.partners.models import Customer
 from apps.sales.models.quote import Quote
 from apps.sales.models.terms import SaleTerms, terms_constraints
+from apps.sales.rules.delivering import DeliveryType
 from apps.sales.transitions.order import OrderTransitions
 from apps.sales.transitions.order_states import ACTIVE, OWING, CommissionStatus, OrderStatus
-
-
-class DeliveryKind(models.TextChoices):
-    PARTIAL = "Entrega parcial"
-    COMPLETE = "Entrega completa"
 
 
 class Order(OrderTransitions, SaleTerms, Searchable, Audited):
@@ -161,7 +157,7 @@ class Delivery(Audited):
 
     order = models.ForeignKey(Order, models.PROTECT, related_name="deliveries", verbose_name="orden")
     number = models.PositiveIntegerField("número")
-    kind = models.CharField("tipo", max_length=20, choices=DeliveryKind.choices)
+    kind = models.PositiveSmallIntegerField("tipo", choices=[(kind.value, kind.label) for kind in DeliveryType])
     date = models.DateField("fecha")
     receiver = models.CharField("recibió", max_length=120)
     handed_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="entregó")
@@ -174,7 +170,7 @@ class Delivery(Audited):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["order", "number"], name="delivery_number_once"),
-            models.CheckConstraint(condition=Q(kind__in=DeliveryKind.values), name="delivery_kind_known"),
+            models.CheckConstraint(condition=Q(kind__in=list(DeliveryType)), name="delivery_kind_known"),
         ]
 
     def __str__(self) -> str:

@@ -5,12 +5,13 @@ from typing import Any
 from apps.core.history import HistoryOf, Part
 from apps.core.listing import Resource
 from apps.sales import abilities, lists
-from apps.sales.models import Order, Payment, Quote, QuoteCircuit, QuoteMail, QuoteProduct
+from apps.sales.models import Delivery, Order, Payment, Quote, QuoteCircuit, QuoteMail, QuoteProduct
 from apps.sales.models.terms import TOTAL_COLUMNS
-from apps.sales.schemas.orders import OrderDetail, order_detail
+from apps.sales.schemas.orders import OrderDetail
 from apps.sales.schemas.payments import PaymentOut, payment_out
 from apps.sales.schemas.quotes import QuoteDetail
 from apps.sales.schemas.shown import quote_detail
+from apps.sales.schemas.shown_orders import order_detail
 
 _OURS = frozenset({"quote", "uuid", "position", "product", "circuit", "deleted_at"})
 
@@ -61,14 +62,18 @@ ORDERS: Resource[Order] = Resource(
     detail=OrderDetail,
     present=order_detail,
     history=HistoryOf(
-        parts=[Part(Payment, "order_id", lambda payment: f"Pago {payment.id}")],
+        parts=[
+            Part(Payment, "order_id", lambda payment: f"Pago {payment.id}"),
+            Part(Delivery, "order_id", lambda delivery: f"Entrega {delivery.number}"),
+        ],
         secrets=dict.fromkeys(_MONEY, abilities.QUOTE_READ),
-        hidden=_OURS | {"image", "credit_balance"},
+        hidden=_OURS | {"image", "credit_balance", "order", "number", "version", "stopped_from"},
     ),
     labels={
         "move_to_order": "Pago pasado de la cotización",
-        "confirm": "Pago confirmado",
         "register": "Pago registrado",
+        "create": "Alta",
+        "go_on": "Sin traspasos",
     },
 )
 

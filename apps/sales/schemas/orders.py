@@ -1,22 +1,13 @@
 """Orders on the wire. Prices in USD, totals in MXN unless their name says USD."""
 
 from datetime import date, datetime
-from decimal import Decimal
-from typing import Any
 
 from ninja import Schema
 from pydantic import Field
 
-from apps.accounts.models import User
-from apps.catalog.abilities import PRICES_READ
-from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, percentage_paid, round_amount
-from apps.core.schemas import Money, Person
-from apps.inventory.schemas.pieces import delivered_word
-from apps.sales.abilities import QUOTE_READ
-from apps.sales.models import Order, OrderCircuit
+from apps.core.schemas import ActionOut, Money, Person
+from apps.inventory.schemas.parts import EvidenceOut
 from apps.sales.schemas.quotes import PaidOut, ProductNames, QuoteAddress, QuoteCustomer, TotalsOut
-from apps.sales.schemas.shown import PAID, UNPAID, customer_out, paid_out, product_names, totals_out
-from apps.sales.selectors.orders import OrderContent, content_of_order
 
 
 class OrderRow(Schema):
@@ -43,9 +34,16 @@ class OrderRow(Schema):
     percentage: Money | None
     pieces: int
     delivered: int
+    confirmedDeliveryDate: date | None
+    outputDate: date | None
+    completedDate: date | None
 
 
 class OrderPieceOut(Schema):
+    """`place` says in words where it is now, `elsewhere` that it has to be brought, `out` that it left and is not
+    delivered; `transfer` carries it, and `delivery` is the number of the one that handed it over. `price` is USD.
+    """
+
     id: int
     IdPiece: int
     FK_IdProduct: int
@@ -57,6 +55,12 @@ class OrderPieceOut(Schema):
     Location: str
     status: str
     Delivered: str
+    place: str
+    elsewhere: bool
+    out: bool
+    transfer: int | None
+    delivery: int | None
+    price: Money | None
 
 
 class OrderProductOut(ProductNames):
@@ -87,7 +91,77 @@ class OrderCircuitOut(Schema):
     products: list[OrderProductOut]
 
 
+class DeliveryTypeOut(Schema):
+    id: int
+    name: str
+
+
+class DeliveryOut(Schema):
+    """`number` counts the deliveries of its order."""
+
+    id: int
+    number: int
+    type: str
+    date: date
+    receiver: str
+    handedBy: str
+    notes: str
+    by: str
+    createdAt: datetime
+    pieces: int
+    evidence: list[EvidenceOut]
+
+
+class OrderExitOut(Schema):
+    """`pending` of its `pieces` are not delivered yet; `evidence` counts its files."""
+
+    id: int
+    date: date
+    receiver: str
+    person: str
+    pieces: int
+    pending: int
+    evidence: int
+
+
+class OrderTransferOut(Schema):
+    id: int
+    status: str
+    LocationOrigin: str
+    LocationDestiny: str
+    DateRequired: date | None
+    pieces: int
+    missing: int
+
+
+class ReminderOut(Schema):
+    """A mail about what is owed."""
+
+    id: int
+    recipient: str
+    state: str
+    error: str
+    createdAt: datetime
+    sentAt: datetime | None
+    by: str
+
+
 class OrderDetail(OrderRow):
+    """`elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed."""
+
+    version: int
+    editable: bool
+    stoppedFrom: str
+    invoiceNumber: str
+    invoiceDate: date | None
+    invoiceBy: str
+    elsewhere: int
+    deliveryTypes: list[DeliveryTypeOut]
+    deliveries: list[DeliveryOut]
+    exits: list[OrderExitOut]
+    transfers: list[OrderTransferOut]
+    reminders: list[ReminderOut]
+    actions: list[ActionOut]
     customerData: QuoteCustomer
     sellerData: Person
     invoiceAddress: QuoteAddress | None
@@ -122,145 +196,8 @@ class PaymentComment(Schema):
 
 class OrderTrace(Schema):
     action: str
+    label: str
     status: str
     date: datetime
     user: str
     comment: str
-
-
-def order_row(order: Any, reader: Any) -> dict[str, Any]:
-    """An order of `selectors.orders.orders()`."""
-    return {
-        "id": order.pk,
-        "IdOrder": order.pk,
-        "idQuote": order.quote_id,
-        "status": order.status,
-        "paymentStatus": payment_status(order),
-        "commissionStatus": order.commission_status,
-        "customer": order.customer_name,
-        "idClient": order.customer_id,
-        "seller": order.seller.name,
-        "idSeller": order.seller_id,
-        "creator": order.quote.created_by.name,
-        "location": order.location.name,
-        "locationId": order.location_id,
-        "createdAt": order.created_at,
-        "arriveDate": order.arrive_date,
-        "invoice": "Sí" if order.invoice_required else "No",
-        "pieces": order.piece_count,
-        "delivered": order.delivered_count,
-        **money_of_row(order, reader),
-    }
-
-
-def money_of_row(order: Any, reader: Any) -> dict[str, Any]:
-    """A warehouse fulfils orders without seeing what they cost: that is for who reads quotes."""
-    shown = reader.may(QUOTE_READ)
-    return {
-        "total": order.total if shown else None,
-        "subtotalUsd": order.subtotal_usd if shown else None,
-        "percentage": percentage_paid(order.confirmed_mxn, order.total) if shown else None,
-    }
-
-
-def payment_status(order: Any) -> str:
-    return PAID if order.confirmed_mxn >= order.total else UNPAID
-
-
-def order_detail(order: Any, reader: User) -> dict[str, Any]:
-    content, sees = content_of_order(order), reader.may(QUOTE_READ)
-    limits = sees and reader.may(PRICES_READ)
-    return {
-        **order_row(order, reader),
-        "customerData": customer_out(order.customer),
-        "sellerData": {"id": order.seller_id, "name": order.seller.name},
-        "invoiceAddress": order.invoice_address,
-        "shipmentAddress": order.shipment_address,
-        "detailProducts": [_product(line, sees) for line in content.products],
-        "detailCircuits": [_circuit(line, sees, limits) for line in content.circuits],
-        "deliveryType": order.delivery_type,
-        "deliveryMethods": order.delivery_methods,
-        "notes": order.notes,
-        **(_money(order, content) if sees else dict.fromkeys(_MONEY)),
-    }
-
-
-_MONEY = ("ExchangeRate", "Discount", "ShippingCost", "InstallationCost", "countToInvoice", "totals", "payment")
-
-
-def _money(order: Any, content: OrderContent) -> dict[str, Any]:
-    return {
-        "ExchangeRate": order.exchange_rate,
-        "Discount": order.discount,
-        "ShippingCost": order.shipping_cost,
-        "InstallationCost": order.installation_cost,
-        "countToInvoice": order.count_to_invoice,
-        "totals": totals_out(totals_of_order(order, content), order.exchange_rate),
-        "payment": paid_out(order.quote),
-    }
-
-
-def totals_of_order(order: Order, content: OrderContent) -> Totals:
-    products = [ProductLine(line.unit_price, len(line.pieces.all())) for line in content.products]
-    circuits = [
-        CircuitLine(
-            tuple(ProductLine(p.unit_price, len(p.pieces.all()), p.remainder) for p in line.products.all()),
-            line.offer_price,
-        )
-        for line in content.circuits
-    ]
-    return order_totals(products, circuits, order.terms())
-
-
-def _product(line: Any, sees: bool, remainder: Decimal = Decimal(0)) -> dict[str, Any]:
-    pieces = [row.piece for row in line.pieces.all()]
-    amount = round_amount(line.unit_price * len(pieces) + remainder)
-    return {
-        **product_names(line.product, line.cover),
-        "id": line.pk,
-        "unitPrice": line.unit_price if sees else None,
-        "Qty": len(pieces),
-        "Subtotal": amount if sees else None,
-        "Delivered": _all_delivered(pieces),
-        "pieces": [_piece(piece) for piece in pieces],
-    }
-
-
-def _circuit(line: OrderCircuit, sees: bool, limits: bool) -> dict[str, Any]:
-    circuit, products = line.circuit, list(line.products.all())
-    whole = sum((p.unit_price * len(p.pieces.all()) + p.remainder for p in products), Decimal(0))
-    amount = round_amount(whole if line.offer_price is None else line.offer_price)
-    return {
-        "id": line.pk,
-        "uuid": str(line.uuid),
-        "IdCircuit": circuit.pk,
-        "Name": circuit.name,
-        "Location": circuit.location.name,
-        "PriceMin": circuit.min_price if limits else None,
-        "PriceMax": circuit.max_price if limits else None,
-        "OfferPrice": line.offer_price if sees else None,
-        "Qty": line.count,
-        "Subtotal": amount if sees else None,
-        "Delivered": _all_delivered([row.piece for p in products for row in p.pieces.all()]),
-        "products": [_product(p, sees, p.remainder) for p in products],
-    }
-
-
-def _piece(piece: Any) -> dict[str, Any]:
-    return {
-        "id": piece.pk,
-        "IdPiece": piece.pk,
-        "FK_IdProduct": piece.product_id,
-        "Tag": piece.tag,
-        "NoSeries": piece.serial_number,
-        "NoPetition": piece.petition_number,
-        "Condition": piece.condition,
-        "Availability": piece.availability,
-        "Location": piece.location.name if piece.location else "",
-        "status": piece.status,
-        "Delivered": delivered_word(piece),
-    }
-
-
-def _all_delivered(pieces: list[Any]) -> str:
-    return "Entregado" if all(delivered_word(piece) == "Entregado" for piece in pieces) else "No"

@@ -14,7 +14,9 @@ from apps.sales.rules.payments import PaymentMethod
 from apps.sales.schemas.quotes import Allowed
 from apps.sales.schemas.taken import Day, Rate
 from apps.sales.services.payments import WantedPayment
+from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
+from apps.sales.transitions.quote import QuoteStatus
 
 Amount = Annotated[Decimal, Field(gt=0, le=10**10, max_digits=13, decimal_places=2)]
 
@@ -168,7 +170,12 @@ def payment_out(payment: Payment, reader: Any) -> dict[str, Any]:
 
 
 def balance_out(balance: CreditBalance) -> dict[str, Any]:
-    cancelled = balance.quote.status == "Cancelado"
+    quote, order = balance.quote, getattr(balance.quote, "order", None)
+    if order and order.status == OrderStatus.CANCELLED:
+        source = f"Pagos de la orden {order.pk}"
+    else:
+        cancelled = quote.status == QuoteStatus.CANCELLED
+        source = f"{'Pagos' if cancelled else 'Excedente'} de la cotización {quote.pk}"
     return {
         "id": balance.pk,
         "idCustomer": balance.customer_id,
@@ -176,7 +183,7 @@ def balance_out(balance: CreditBalance) -> dict[str, Any]:
         "amount": balance.amount_mxn,
         "used": balance.used_mxn,
         "left": balance.amount_mxn - balance.used_mxn,
-        "source": f"{'Pagos' if cancelled else 'Excedente'} de la cotización {balance.quote_id}",
+        "source": source,
         "idQuote": balance.quote_id,
         "createdAt": balance.created_at,
     }

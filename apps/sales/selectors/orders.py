@@ -1,16 +1,19 @@
 """Orders: those that a person sees, what is in them, and what was paid of them."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
+from decimal import Decimal
 from typing import Any
 
-from django.db.models import Count, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
+from django.db.models import Count, F, Max, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
 from apps.core.abilities import Scope
+from apps.core.money import spread
 from apps.core.search import search
-from apps.inventory.transitions.piece import PieceStatus
+from apps.core.workflow import label_of, transitions_of
+from apps.inventory.models import DocumentKind, InventoryExit
 from apps.partners.models import Customer
 from apps.sales import abilities
 from apps.sales.models import Order, OrderCircuit, OrderCircuitProduct, OrderPiece, OrderProduct, Payment
@@ -35,14 +38,16 @@ def orders(person: User) -> QuerySet[Order]:
     """The orders that a person sees, with what a row of the list shows."""
     paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("order")
     pieces = OrderPiece.objects.filter(order=OuterRef("pk")).order_by().values("order")
-    delivered = pieces.filter(piece__status=PieceStatus.DELIVERED)
+    delivered = pieces.filter(delivery__isnull=False)
+    exits = InventoryExit.objects.filter(document_kind=DocumentKind.ORDER, document_id=OuterRef("pk")).order_by()
     return (
-        Order.objects.filter(within_reach(person))
+        Order.objects.filter(within_reach(person), deleted_at=None)
         .select_related("customer", "seller", "location", "quote__created_by")
         .annotate(
             confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO),
             piece_count=Coalesce(Subquery(pieces.annotate(n=Count("pk")).values("n")), 0),
             delivered_count=Coalesce(Subquery(delivered.annotate(n=Count("pk")).values("n")), 0),
+            output_date=Subquery(exits.values("document_id").annotate(last=Max("date")).values("last")),
         )
     )
 
@@ -65,6 +70,23 @@ def content_of_order(order: Order) -> OrderContent:
     inside = with_pieces(OrderCircuitProduct.objects.all(), OrderPiece)
     circuits = order.circuits.select_related("circuit__location").prefetch_related(Prefetch("products", inside))
     return OrderContent(list(with_pieces(order.products.all(), OrderPiece)), list(circuits))
+
+
+def left_on(rows: QuerySet[Order], day: date) -> QuerySet[Order]:
+    """Those of which pieces left the warehouse on that day."""
+    exits = InventoryExit.objects.filter(document_kind=DocumentKind.ORDER, date=day)
+    return rows.filter(pk__in=exits.order_by().values("document_id"))
+
+
+def offered_prices(circuit: OrderCircuit) -> dict[int, Decimal]:
+    """What each piece of a circuit with an offer price counts for (USD): its part of the offer, by the prices of the
+    products. The parts come to the offer price to the cent, so that pieces may be delivered and returned one by one.
+    """
+    if circuit.offer_price is None:
+        return {}
+    pieces = [(row.piece_id, line.unit_price) for line in circuit.products.all() for row in line.pieces.all()]
+    parts = spread(circuit.offer_price, [price for _, price in pieces])
+    return dict(zip((pk for pk, _ in pieces), parts, strict=True))
 
 
 def sellers_of(rows: QuerySet[Order], words: str = "") -> QuerySet[User]:
@@ -108,6 +130,7 @@ class Trace:
     """One step of an order: what was done, its state afterwards, who did it, when, and why."""
 
     action: str
+    label: str
     status: str
     date: datetime
     user: str
@@ -115,15 +138,18 @@ class Trace:
 
 
 def trail_of(order: Order) -> list[Trace]:
-    """Its steps, the first one first."""
+    """Its steps, the first one first; a mere correction of its data is none."""
+    labels = {"create": "Aprobación", **{name: label_of(method) for name, method in transitions_of(Order).items()}}
     versions = Order.history.filter(id=order.pk).select_related("history_user").order_by("history_id")
     return [
         Trace(
             version.history_action,
+            labels[version.history_action],
             version.status,
             version.history_date,
             str(version.history_user or ""),
             version.history_change_reason or "",
         )
         for version in versions
+        if version.history_action in labels
     ]

@@ -8,8 +8,9 @@ from apps.accounts.models import User
 from apps.core.money import round_amount
 from apps.inventory.models import Hold
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
-from apps.sales.models import CreditBalance, Currency, Payment, Quote
+from apps.sales.models import CreditBalance, Currency, Order, Payment, Quote
 from apps.sales.selectors.quotes import paid_of, piece_ids, within_reach
+from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
@@ -26,6 +27,9 @@ def cannot_pay(quote: Quote, *, ask_pieces: bool = True) -> str | None:
     """Why no payment may be registered now; None when one may. `ask_pieces` also looks whether they are free."""
     if quote.status in {QuoteStatus.REFUSED, QuoteStatus.CANCELLED}:
         return f"No se registran pagos de una cotización en estado {quote.status}."
+    order = Order.objects.filter(quote=quote).first()
+    if order and (order.deleted_at or order.status == OrderStatus.CANCELLED):
+        return f"No se registran pagos de una orden {'eliminada' if order.deleted_at else 'cancelada'}."
     if not quote.pieces.exists():
         return "No tiene productos ni circuitos."
     if paid_of(quote).left <= 0:
@@ -47,10 +51,10 @@ def in_the_way(quote: Quote) -> list[Obstacle]:
 def credit_balances(person: User) -> QuerySet[CreditBalance]:
     """Those of the customers whose quotes a person sees: made by a quote of theirs, or of a customer of theirs."""
     if Q() == within_reach(person):
-        return CreditBalance.objects.select_related("quote", "customer")
+        return CreditBalance.objects.select_related("quote__order", "customer")
     visible = Quote.objects.filter(within_reach(person))
     mine = Q(quote__in=visible.values("pk")) | Q(customer__seller=person.pk) | Q(customer__created_by=person.pk)
-    return CreditBalance.objects.filter(mine).select_related("quote", "customer")
+    return CreditBalance.objects.filter(mine).select_related("quote__order", "customer")
 
 
 def with_something_left(rows: QuerySet[CreditBalance]) -> QuerySet[CreditBalance]:

@@ -30,6 +30,7 @@ from apps.core.money import CircuitLine, ProductLine, Terms, Totals, quote_total
 from apps.sales import abilities
 from apps.sales.models import (
     FavouriteQuote,
+    Order,
     Payment,
     Quote,
     QuoteCircuit,
@@ -39,7 +40,9 @@ from apps.sales.models import (
     QuoteProduct,
 )
 from apps.sales.rules.payments import Paid
+from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
+from apps.sales.transitions.quote import QuoteStatus
 
 _READ = (abilities.QUOTE_READ, abilities.QUOTES_READ)
 ZERO = Decimal(0)
@@ -83,6 +86,12 @@ def paid_of(quote: Quote) -> Paid:
     )  # fmt: skip
     confirmed, pending = (sums.get(status, ZERO) for status in (PaymentStatus.PAID, PaymentStatus.PENDING))
     return Paid(round_amount(confirmed), round_amount(pending), quote.total)
+
+
+def is_cancelled(quote: Quote) -> bool:
+    """It will not be, or the order that it became will not."""
+    ended = Order.objects.filter(quote=quote, status=OrderStatus.CANCELLED)
+    return quote.status == QuoteStatus.CANCELLED or ended.exists()
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,7 @@ from apps.core.errors import Conflict, Invalid
 from apps.core.history import change_as, save_as
 from apps.core.workflow import lock_all
 from apps.sales.models import CreditBalance, Quote
-from apps.sales.selectors.quotes import paid_of
-from apps.sales.transitions.quote import QuoteStatus
+from apps.sales.selectors.quotes import is_cancelled, paid_of
 
 ZERO = Decimal(0)
 
@@ -24,12 +23,12 @@ def lock_balances(quote: Quote, others: Collection[int] = ()) -> dict[int, Credi
 
 
 def settle_credit(quote: Quote, *, by: User) -> None:
-    """The quote's balance is what was confirmed above its total; of a cancelled one, all that was confirmed.
+    """The quote's balance is what was confirmed above its total; cancelled, or as a cancelled order, all of it.
 
     Raises Conflict when more than that was used already.
     """
     paid = paid_of(quote)
-    owed = paid.confirmed if quote.status == QuoteStatus.CANCELLED else paid.excess
+    owed = paid.confirmed if is_cancelled(quote) else paid.excess
     balance = next((b for b in lock_balances(quote).values() if b.quote_id == quote.pk), None)
     if balance is None:
         if owed > ZERO:

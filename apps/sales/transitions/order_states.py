@@ -37,3 +37,4 @@ ACTIVE = (*BEFORE_IT_LEAVES, OrderStatus.PARTLY_DELIVERED, OrderStatus.DELIVERED
 OWING = (*BEFORE_IT_LEAVES, OrderStatus.PARTLY_DELIVERED, OrderStatus.STOPPED)
 """Pieces of it are still owed."""
 NOT_CANCELLED = (*ACTIVE, OrderStatus.STOPPED, OrderStatus.COMPLETED)
+NOT_EDITABLE = (OrderStatus.COMPLETED, OrderStatus.CANCELLED)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.core.abilities import Ability
-from apps.core.workflow import StateField, Stateful, States, step
+from apps.core.workflow import StateField, Stateful, States, requires, step
 from apps.sales import abilities
 
 
@@ -16,6 +16,11 @@ class PaymentStatus(States):
 def _confirming(payment: Any) -> Ability:
     """Who confirms and cancels payments of orders need not be who does it of quotes."""
     return abilities.ORDER_PAYMENT_CONFIRM if payment.order_id else abilities.PAYMENT_CONFIRM
+
+
+@requires("Su orden ya está completada.")
+def order_is_not_completed(payment: Any) -> bool:
+    return payment.status != PaymentStatus.PAID or not payment.order or payment.order.status != "Completada"
 
 
 class PaymentTransitions(Stateful):
@@ -42,6 +47,7 @@ class PaymentTransitions(Stateful):
         ability=_confirming,
         source=[PaymentStatus.PENDING, PaymentStatus.PAID],
         target=PaymentStatus.CANCELLED,
+        conditions=[order_is_not_completed],
         needs_reason=True,
     )
     def cancel(self) -> None:

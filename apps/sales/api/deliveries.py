@@ -1,0 +1,46 @@
+"""Pieces of an order leave, come back, and are handed over."""
+
+from dataclasses import replace
+from typing import Annotated, Any
+
+from ninja import Body, File, Form, Router
+from ninja.files import UploadedFile
+
+from apps.core.auth import Call
+from apps.core.errors import at_field
+from apps.core.schemas import Answer, Id
+from apps.inventory.api.parts import read_evidence
+from apps.sales.api.order_steps import STEP, shown
+from apps.sales.schemas.order_steps import DeliveryIn, HandOverIn, ReturnIn
+from apps.sales.schemas.orders import OrderDetail
+from apps.sales.services import delivering as services
+
+router = Router(tags=["orders"])
+_Order = Answer[OrderDetail]
+NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
+
+
+@router.post("/orders/outputs/{id}", auth=STEP, response=_Order, operation_id="record_order_output")
+def record_output(request: Call, id: Id, payload: Form[HandOverIn], image: UploadedFile | None = NO_PICTURE) -> Any:
+    """Pieces of the order `id` leave the warehouse: one exit, with its evidence."""
+    services.record_output(id, _with(payload.given(), image), by=request.user)
+    return shown(request, id, "La salida quedó registrada.")
+
+
+@router.post("/orders/return-output/{id}", auth=STEP, response=_Order)
+def return_output(request: Call, id: Id, payload: Annotated[ReturnIn, Body(...)]) -> Any:
+    """Pieces that left and were not delivered are back, with a reason."""
+    services.return_output(id, payload.pieces, reason=payload.comment, by=request.user)
+    return shown(request, id, "Las piezas regresaron al almacén.")
+
+
+@router.post("/orders/delivery/{id}", auth=STEP, response=_Order, operation_id="deliver_order")
+def deliver(request: Call, id: Id, payload: Form[DeliveryIn], image: UploadedFile | None = NO_PICTURE) -> Any:
+    """Hand pieces over. 409 `already_delivered` names those that somebody else delivered meanwhile."""
+    made = services.deliver(id, payload.kind, _with(payload.given(), image), by=request.user)
+    return shown(request, id, f"La entrega {made.number} quedó registrada.")
+
+
+def _with(given: services.HandOver, image: UploadedFile | None) -> services.HandOver:
+    with at_field("image"):
+        return replace(given, evidence=read_evidence(image)) if image else given

@@ -1,0 +1,156 @@
+"""The steps of an order."""
+
+from typing import Annotated, Any
+
+from ninja import Body, Router
+
+from apps.core.auth import Call, can
+from apps.core.schemas import Answer, Done, Id, answer, done
+from apps.sales import abilities
+from apps.sales.resources import ORDERS
+from apps.sales.schemas.order_steps import (
+    DeliveryDateIn,
+    InvoiceIn,
+    OrderStepIn,
+    OrderTransferIn,
+    TransferRequestIn,
+)
+from apps.sales.schemas.orders import OrderDetail
+from apps.sales.services import order_transfers as transfers
+from apps.sales.services.order_steps import act_on_order
+from apps.sales.services.orders import cancel_order, discard_order
+
+router = Router(tags=["orders"])
+STEP = can(abilities.ORDER_READ)
+"""Who sees an order may ask for a step; the step itself says who may take it, in words that the screen shows too."""
+_Order = Answer[OrderDetail]
+_Step = Annotated[OrderStepIn, Body(...)]
+NOTHING: Any = OrderStepIn()
+"""A step that needs no reason may be asked for without a body."""
+
+
+def shown(request: Call, pk: int, message: str) -> Any:
+    return answer(ORDERS.shown(request.user, pk), message)
+
+
+@router.post("/orders/confirm/{id}", auth=STEP, response=_Order, operation_id="confirm_order")
+def confirm(request: Call, id: Id, payload: _Step = NOTHING) -> Any:
+    """Orden → Confirmada."""
+    act_on_order(id, "confirm", reason=payload.comment, by=request.user)
+    return shown(request, id, "La orden quedó confirmada.")
+
+
+@router.post("/orders/check-in-process/{id}", auth=STEP, response=_Order)
+def check_in_process(request: Call, id: Id, payload: _Step = NOTHING) -> Any:
+    """Confirmada → En proceso: the warehouse prepares it."""
+    act_on_order(id, "check_in_process", reason=payload.comment, by=request.user)
+    return shown(request, id, "La orden está en preparación.")
+
+
+@router.post("/orders/confirm-transfer/{id}", auth=STEP, response=_Order)
+def confirm_transfer(request: Call, id: Id, payload: _Step = NOTHING) -> Any:
+    """En traspaso → En proceso, when all of its transfers were received."""
+    act_on_order(id, "confirm_transfer", reason=payload.comment, by=request.user)
+    return shown(request, id, "El traspaso quedó cerrado y la orden sigue en proceso.")
+
+
+@router.post("/orders/ready/{id}", auth=STEP, response=_Order, operation_id="ready_order")
+def ready(request: Call, id: Id, payload: _Step = NOTHING) -> Any:
+    """En proceso → Lista para entrega, when every piece lies where it is handed over."""
+    act_on_order(id, "ready", reason=payload.comment, by=request.user)
+    return shown(request, id, "La orden está lista para entrega.")
+
+
+@router.post("/orders/confirm-delivery-date/{id}", auth=STEP, response=_Order)
+def confirm_delivery_date(request: Call, id: Id, payload: Annotated[DeliveryDateIn, Body(...)]) -> Any:
+    """Set the day that the customer was told."""
+    act_on_order(id, "confirm_delivery_date", on=payload.date, reason=payload.comment, by=request.user)
+    return shown(request, id, "La fecha de entrega quedó confirmada.")
+
+
+@router.post("/orders/stop/{id}", auth=STEP, response=_Order)
+def stop(request: Call, id: Id, payload: Annotated[OrderStepIn, Body(...)]) -> Any:
+    """Detenida, with a reason, until it is activated."""
+    act_on_order(id, "stop", reason=payload.comment, by=request.user)
+    return shown(request, id, "La orden quedó detenida.")
+
+
+@router.post("/orders/activate/{id}", auth=STEP, response=_Order, operation_id="activate_order")
+def activate(request: Call, id: Id, payload: _Step = NOTHING) -> Any:
+    """Detenida → the state before, with a reason."""
+    act_on_order(id, "activate", reason=payload.comment, by=request.user)
+    return shown(request, id, "La orden sigue donde estaba.")
+
+
+@router.post("/orders/approve/{id}", auth=STEP, response=_Order, operation_id="approve_order")
+def approve(request: Call, id: Id, payload: _Step = NOTHING) -> Any:
+    """Entregada → Completada, when it is paid."""
+    act_on_order(id, "approve", reason=payload.comment, by=request.user)
+    return shown(request, id, "La orden quedó completada.")
+
+
+@router.put("/orders/confirm-invoice/{id}", auth=STEP, response=_Order)
+def confirm_invoice(request: Call, id: Id, payload: Annotated[InvoiceIn, Body(...)] = InvoiceIn()) -> Any:  # noqa: B008
+    """Note the invoice: its number and day."""
+    invoice = {"number": payload.invoiceNumber, "on": payload.date, "confirmer": request.user}
+    act_on_order(id, "confirm_invoice", reason=payload.comment, by=request.user, **invoice)
+    return shown(request, id, "La factura quedó confirmada.")
+
+
+@router.post("/orders/cancel/{id}", auth=STEP, response=_Order, operation_id="cancel_order")
+def cancel(request: Call, id: Id, payload: _Step = NOTHING) -> Any:
+    """The pieces are free, and what was paid is a credit balance of the customer."""
+    cancel_order(id, reason=payload.comment, by=request.user)
+    return shown(request, id, "La orden quedó cancelada y sus piezas libres.")
+
+
+@router.delete("/orders/delete/{id}", auth=STEP, response=Done, operation_id="delete_order")
+def delete(request: Call, id: Id, showing: int = 10) -> Any:
+    """Hide an order without confirmed payments; its history stays. `showing` is the screen's page size."""
+    discard_order(id, by=request.user)
+    return done(f"La orden {id} se ha eliminado.")
+
+
+@router.post("/transfer/request", auth=STEP, response=_Order, operation_id="request_order_transfer")
+def request_transfer(request: Call, payload: TransferRequestIn) -> Any:
+    """Ask for the pieces of the order `id` that lie elsewhere: a transfer from each place."""
+    transfers.request_transfers(
+        payload.id,
+        pieces=payload.pieces,
+        date_required=payload.DateRequired,
+        reason=payload.comment,
+        by=request.user,
+    )
+    return shown(request, payload.id, "El traspaso quedó solicitado.")
+
+
+@router.post("/transfer/approve-order", auth=STEP, response=_Order)
+def approve_transfer(request: Call, payload: OrderTransferIn) -> Any:
+    """Approve the requested transfers of an order."""
+    transfers.approve_transfers(
+        payload.id, transfer_id=payload.transfer, reason=payload.comment, by=request.user
+    )  # fmt: skip
+    return shown(request, payload.id, "El traspaso de la orden quedó aprobado.")
+
+
+@router.post("/transfer/decline-order", auth=STEP, response=_Order)
+def decline_transfer(request: Call, payload: OrderTransferIn) -> Any:
+    """Decline the requested transfers of an order, with a reason."""
+    transfers.decline_transfers(
+        payload.id, transfer_id=payload.transfer, reason=payload.comment, by=request.user
+    )  # fmt: skip
+    return shown(request, payload.id, "El traspaso de la orden quedó rechazado.")
+
+
+@router.post("/transfer/cancel-order", auth=STEP, response=_Order)
+def cancel_transfer(request: Call, payload: OrderTransferIn) -> Any:
+    """Cancel the transfers of an order that nobody approved yet."""
+    transfers.cancel_requested(payload.id, transfer_id=payload.transfer, reason=payload.comment, by=request.user)
+    return shown(request, payload.id, "El traspaso de la orden quedó cancelado.")
+
+
+@router.post("/transfer/cancel-in-progress", auth=STEP, response=_Order)
+def cancel_transfer_in_progress(request: Call, payload: OrderTransferIn) -> Any:
+    """Cancel the transfers of an order that were approved and did not leave."""
+    transfers.cancel_approved(payload.id, transfer_id=payload.transfer, reason=payload.comment, by=request.user)
+    return shown(request, payload.id, "El traspaso de la orden quedó cancelado.")

@@ -1,0 +1,99 @@
+"""How an order stands, and everything that moved for it, as a person is shown it."""
+
+from typing import Any
+
+from apps.accounts.models import User
+from apps.core.workflow import actions_for
+from apps.inventory.schemas.shown import evidence_out
+from apps.sales.abilities import ORDER_EDIT, QUOTE_READ
+from apps.sales.models import Delivery, Order, PaymentReminder
+from apps.sales.rules.delivering import DeliveryType, left, offered_types
+from apps.sales.selectors.deliveries import (
+    deliveries_of,
+    evidence_of,
+    exits_of_order,
+    lines_of,
+    transfers_of,
+    with_counts,
+)
+from apps.sales.transitions.order_states import DELIVERABLE, NOT_EDITABLE
+
+
+def movements_of_order(order: Order, reader: User) -> dict[str, Any]:
+    """Of its detail: what may be done, its deliveries, exits, transfers and reminders."""
+    offered = offered_types(left(lines_of(order))) if order.status in DELIVERABLE else ()
+    deliveries = list(deliveries_of(order))
+    proofs = evidence_of(deliveries)
+    invoiced_by = order.invoice_confirmed_by
+    return {
+        "version": order.version,
+        "editable": reader.may(ORDER_EDIT) and order.status not in NOT_EDITABLE,
+        "stoppedFrom": order.stopped_from,
+        "invoiceNumber": order.invoice_number,
+        "invoiceDate": order.invoice_date,
+        "invoiceBy": invoiced_by.name if invoiced_by else "",
+        "elsewhere": order.standing.elsewhere,
+        "deliveryTypes": [{"id": kind.value, "name": kind.label} for kind in offered],
+        "deliveries": [_delivery(delivery, proofs.get(delivery.pk, [])) for delivery in deliveries],
+        "exits": [_exit(row) for row in exits_of_order(order)],
+        "transfers": [_transfer(row) for row in with_counts(transfers_of(order))],
+        "reminders": [_reminder(mail) for mail in _reminders(order, reader)],
+        "actions": actions_for(order, reader),
+    }
+
+
+def _delivery(delivery: Delivery, proofs: list[Any]) -> dict[str, Any]:
+    return {
+        "id": delivery.pk,
+        "number": delivery.number,
+        "type": DeliveryType(delivery.kind).label,
+        "date": delivery.date,
+        "receiver": delivery.receiver,
+        "handedBy": delivery.handed_by.name,
+        "notes": delivery.notes,
+        "by": delivery.created_by.name,
+        "createdAt": delivery.created_at,
+        "pieces": delivery.piece_count,  # type: ignore[attr-defined]
+        "evidence": [evidence_out(file) for file in proofs],
+    }
+
+
+def _exit(row: Any) -> dict[str, Any]:
+    return {
+        "id": row.pk,
+        "date": row.date,
+        "receiver": row.receiver,
+        "person": str(row.handed_by or ""),
+        "pieces": row.piece_count,
+        "pending": row.pending_count,
+        "evidence": row.evidence_count,
+    }
+
+
+def _transfer(row: Any) -> dict[str, Any]:
+    return {
+        "id": row.pk,
+        "status": row.status,
+        "LocationOrigin": row.origin.name,
+        "LocationDestiny": row.destination.name,
+        "DateRequired": row.date_required,
+        "pieces": row.piece_count,
+        "missing": row.missing_count,
+    }
+
+
+def _reminders(order: Order, reader: User) -> list[PaymentReminder]:
+    """What is owed is for who sees money."""
+    return list(order.reminders.select_related("created_by")) if reader.may(QUOTE_READ) else []
+
+
+def _reminder(mail: PaymentReminder) -> dict[str, Any]:
+    return {
+        "id": mail.pk,
+        "recipient": mail.recipient,
+        "state": mail.state,
+        "error": mail.error,
+        "createdAt": mail.created_at,
+        "sentAt": mail.sent_at,
+        "by": mail.created_by.name,
+    }

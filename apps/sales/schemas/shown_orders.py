@@ -1,0 +1,188 @@
+"""An order as a person is shown it."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from apps.accounts.models import User
+from apps.catalog.abilities import PRICES_READ
+from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, percentage_paid, round_amount
+from apps.sales.abilities import QUOTE_READ
+from apps.sales.models import Order, OrderCircuit, OrderPiece
+from apps.sales.schemas.shown import PAID, UNPAID, customer_out, paid_out, product_names, totals_out
+from apps.sales.schemas.shown_deliveries import movements_of_order
+from apps.sales.selectors.deliveries import carriers_of
+from apps.sales.selectors.orders import OrderContent, content_of_order, offered_prices
+from apps.sales.transitions.order_states import OWING
+
+
+def order_row(order: Any, reader: Any) -> dict[str, Any]:
+    """An order of `selectors.orders.orders()`."""
+    return {
+        "id": order.pk,
+        "IdOrder": order.pk,
+        "idQuote": order.quote_id,
+        "status": order.status,
+        "paymentStatus": payment_status(order),
+        "commissionStatus": order.commission_status,
+        "customer": order.customer_name,
+        "idClient": order.customer_id,
+        "seller": order.seller.name,
+        "idSeller": order.seller_id,
+        "creator": order.quote.created_by.name,
+        "location": order.location.name,
+        "locationId": order.location_id,
+        "createdAt": order.created_at,
+        "arriveDate": order.arrive_date,
+        "invoice": "Sí" if order.invoice_required else "No",
+        "pieces": order.piece_count,
+        "delivered": order.delivered_count,
+        "confirmedDeliveryDate": order.confirmed_delivery_date,
+        "outputDate": order.output_date,
+        "completedDate": order.completed_date,
+        **money_of_row(order, reader),
+    }
+
+
+def money_of_row(order: Any, reader: Any) -> dict[str, Any]:
+    """A warehouse fulfils orders without seeing what they cost: that is for who reads quotes."""
+    shown = reader.may(QUOTE_READ)
+    return {
+        "total": order.total if shown else None,
+        "subtotalUsd": order.subtotal_usd if shown else None,
+        "percentage": percentage_paid(order.confirmed_mxn, order.total) if shown else None,
+    }
+
+
+def payment_status(order: Any) -> str:
+    return PAID if order.confirmed_mxn >= order.total else UNPAID
+
+
+def order_detail(order: Any, reader: User) -> dict[str, Any]:
+    content, sees = content_of_order(order), reader.may(QUOTE_READ)
+    shown = _Lines(order, sees=sees, limits=sees and reader.may(PRICES_READ))
+    return {
+        **order_row(order, reader),
+        **movements_of_order(order, reader),
+        "customerData": customer_out(order.customer),
+        "sellerData": {"id": order.seller_id, "name": order.seller.name},
+        "invoiceAddress": order.invoice_address,
+        "shipmentAddress": order.shipment_address,
+        "detailProducts": [shown.product(line) for line in content.products],
+        "detailCircuits": [shown.circuit(line) for line in content.circuits],
+        "deliveryType": order.delivery_type,
+        "deliveryMethods": order.delivery_methods,
+        "notes": order.notes,
+        **(_money(order, content) if sees else dict.fromkeys(_MONEY)),
+    }
+
+
+_MONEY = ("ExchangeRate", "Discount", "ShippingCost", "InstallationCost", "countToInvoice", "totals", "payment")
+
+
+def _money(order: Any, content: OrderContent) -> dict[str, Any]:
+    return {
+        "ExchangeRate": order.exchange_rate,
+        "Discount": order.discount,
+        "ShippingCost": order.shipping_cost,
+        "InstallationCost": order.installation_cost,
+        "countToInvoice": order.count_to_invoice,
+        "totals": totals_out(totals_of_order(order, content), order.exchange_rate),
+        "payment": paid_out(order.quote),
+    }
+
+
+def totals_of_order(order: Order, content: OrderContent) -> Totals:
+    products = [ProductLine(line.unit_price, len(line.pieces.all())) for line in content.products]
+    circuits = [
+        CircuitLine(
+            tuple(ProductLine(p.unit_price, len(p.pieces.all()), p.remainder) for p in line.products.all()),
+            line.offer_price,
+        )
+        for line in content.circuits
+    ]
+    return order_totals(products, circuits, order.terms())
+
+
+class _Lines:
+    """The lines of an order as one person is shown them."""
+
+    def __init__(self, order: Order, *, sees: bool, limits: bool) -> None:
+        self.order, self.sees, self.limits = order, sees, limits
+        self.numbers = dict(order.deliveries.values_list("pk", "number"))
+        self.carriers = carriers_of(order)
+
+    def product(
+        self, line: Any, remainder: Decimal = Decimal(0), prices: Mapping[int, Decimal] | None = None
+    ) -> dict[str, Any]:
+        rows = list(line.pieces.all())
+        amount = round_amount(line.unit_price * len(rows) + remainder)
+        return {
+            **product_names(line.product, line.cover),
+            "id": line.pk,
+            "unitPrice": line.unit_price if self.sees else None,
+            "Qty": len(rows),
+            "Subtotal": amount if self.sees else None,
+            "Delivered": _all_delivered(rows),
+            "pieces": [self._piece(row, (prices or {}).get(row.piece_id, line.unit_price)) for row in rows],
+        }
+
+    def circuit(self, line: OrderCircuit) -> dict[str, Any]:
+        circuit, products, prices = line.circuit, list(line.products.all()), offered_prices(line)
+        whole = sum((p.unit_price * len(p.pieces.all()) + p.remainder for p in products), Decimal(0))
+        amount = round_amount(whole if line.offer_price is None else line.offer_price)
+        return {
+            "id": line.pk,
+            "uuid": str(line.uuid),
+            "IdCircuit": circuit.pk,
+            "Name": circuit.name,
+            "Location": circuit.location.name,
+            "PriceMin": circuit.min_price if self.limits else None,
+            "PriceMax": circuit.max_price if self.limits else None,
+            "OfferPrice": line.offer_price if self.sees else None,
+            "Qty": line.count,
+            "Subtotal": amount if self.sees else None,
+            "Delivered": _all_delivered([row for p in products for row in p.pieces.all()]),
+            "products": [self.product(p, p.remainder, prices) for p in products],
+        }
+
+    def _piece(self, row: OrderPiece, price: Decimal) -> dict[str, Any]:
+        piece, carrier = row.piece, self.carriers.get(row.piece_id)
+        away = piece.location_id != self.order.location_id
+        return {
+            "id": piece.pk,
+            "IdPiece": piece.pk,
+            "FK_IdProduct": piece.product_id,
+            "Tag": piece.tag,
+            "NoSeries": piece.serial_number,
+            "NoPetition": piece.petition_number,
+            "Condition": piece.condition,
+            "Availability": piece.availability,
+            "Location": piece.location.name if piece.location else "",
+            "status": piece.status,
+            "Delivered": _word(row),
+            "place": _place(row, carrier),
+            "elsewhere": not (row.exit_id or carrier) and away and self.order.status in OWING,
+            "out": bool(row.exit_id and not row.delivery_id),
+            "transfer": carrier,
+            "delivery": self.numbers.get(row.delivery_id or 0),
+            "price": price if self.sees else None,
+        }
+
+
+def _place(row: OrderPiece, carrier: int | None) -> str:
+    if row.delivery_id:
+        return "Con el cliente"
+    if row.exit_id:
+        return "Salió a entrega"
+    if row.piece.location:
+        return row.piece.location.name
+    return "En camino" if carrier else ""
+
+
+def _word(row: OrderPiece) -> str:
+    return "Entregado" if row.delivery_id else "No"
+
+
+def _all_delivered(rows: list[OrderPiece]) -> str:
+    return "Entregado" if all(row.delivery_id for row in rows) else "No"

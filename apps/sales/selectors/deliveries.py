@@ -1,0 +1,92 @@
+"""What is on its way to the customer: deliveries of an order, its exits and transfers, and what is left."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from apps.inventory.models import DocumentKind, Evidence, ExitPiece, InventoryExit, Transfer, TransferPiece
+from apps.sales.models import Delivery, Order, OrderPiece
+from apps.sales.rules.delivering import Circuit, Lines, Piece, Product
+
+
+def lines_of(order: Order) -> Lines:
+    """The lines of an order as the delivery rules take them."""
+    rows = order.pieces.values_list(
+        "piece_id", "delivery_id", "product_line_id", "circuit_line_id", "circuit_line__line_id"
+    )
+    products: dict[int, list[Piece]] = {}
+    circuits: dict[int, dict[int, list[Piece]]] = {}
+    for piece_id, delivery_id, product, inside, circuit in rows.order_by("pk"):
+        line = products.setdefault(product, []) if product else circuits.setdefault(circuit, {}).setdefault(inside, [])
+        line.append(Piece(piece_id, delivered=delivery_id is not None))
+    return Lines(
+        _products(products.items()),
+        tuple(Circuit(pk, _products(inside.items())) for pk, inside in circuits.items()),
+    )
+
+
+def _products(lines: Iterable[tuple[int, list[Piece]]]) -> tuple[Product, ...]:
+    return tuple(Product(pk, tuple(pieces)) for pk, pieces in lines)
+
+
+def transfers_of(order: Order) -> QuerySet[Transfer]:
+    """Those that serve the order, the first one first."""
+    rows = Transfer.objects.filter(document_kind=DocumentKind.ORDER, document_id=order.pk, deleted_at=None)
+    return rows.select_related("origin", "destination").order_by("pk")
+
+
+def with_counts(rows: QuerySet[Transfer]) -> QuerySet[Transfer]:
+    """How many pieces each has, and how many of them did not arrive."""
+    return rows.annotate(piece_count=Count("pieces"), missing_count=Count("pieces", filter=Q(pieces__missing=True)))
+
+
+def pieces_elsewhere(order: Order) -> QuerySet[OrderPiece]:
+    """Those to be delivered that do not lie where the order is fulfilled, and that no transfer brings."""
+    moving = TransferPiece.objects.filter(piece=OuterRef("piece"), is_open=True)
+    rows = order.pieces.filter(~Exists(moving), delivery=None, exit=None).exclude(piece__location=order.location_id)
+    return rows.select_related("piece").order_by("piece_id")
+
+
+def deliveries_of(order: Order) -> QuerySet[Delivery]:
+    rows = order.deliveries.select_related("handed_by", "created_by").annotate(piece_count=Count("pieces"))
+    return rows.order_by("number")
+
+
+def exits_of_order(order: Order) -> QuerySet[InventoryExit]:
+    """With how many pieces left, how many of them are not delivered yet, and how many files prove it."""
+    rows = InventoryExit.objects.filter(document_kind=DocumentKind.ORDER, document_id=order.pk)
+    waiting = OrderPiece.objects.filter(exit=OuterRef("pk"), delivery=None)
+    return (
+        rows.select_related("handed_by")
+        .annotate(
+            piece_count=_count(ExitPiece.objects.filter(exit=OuterRef("pk")), "exit"),
+            pending_count=_count(waiting, "exit"),
+            evidence_count=_count(Evidence.objects.filter(exit=OuterRef("pk")), "exit"),
+        )
+        .order_by("pk")
+    )
+
+
+def _count(rows: QuerySet[Any], of: str) -> Coalesce:
+    return Coalesce(Subquery(rows.order_by().values(of).annotate(n=Count("pk")).values("n")), 0)
+
+
+def carriers_of(order: Order) -> dict[int, int]:
+    """Of each piece that an open transfer carries, that transfer."""
+    lines = TransferPiece.objects.filter(is_open=True, piece__in_orders__order=order)
+    return dict(lines.values_list("piece_id", "transfer_id"))
+
+
+def evidence_of(deliveries: Iterable[Delivery]) -> dict[int, list[Evidence]]:
+    """Of each delivery the files that prove the exits of its pieces."""
+    pairs = set(
+        OrderPiece.objects.filter(delivery__in=[d.pk for d in deliveries]).values_list("delivery_id", "exit_id")
+    )
+    files: dict[int, list[Evidence]] = {}
+    for file in Evidence.objects.filter(exit__in={exit_id for _, exit_id in pairs}).order_by("pk"):
+        for delivery_id, exit_id in pairs:
+            if delivery_id and exit_id == file.exit_id:
+                files.setdefault(delivery_id, []).append(file)
+    return files

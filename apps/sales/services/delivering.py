@@ -1,0 +1,181 @@
+"""Pieces of an order leave the warehouse, come back, and are handed over, in as many parts as it takes."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, ClassVar
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict, Invalid
+from apps.core.history import save_as
+from apps.core.scans import CleanScan
+from apps.core.workflow import refuse_unless_open
+from apps.inventory.models import EntryKind, ExitKind, InventoryExit
+from apps.inventory.selectors.transfers import may_answer
+from apps.inventory.services.entries import EntryFacts, ExitFacts, record_entry, record_exit
+from apps.inventory.services.evidence import add_exit_evidence
+from apps.inventory.services.holding import bring_back_pieces, deliver_pieces, send_out_pieces
+from apps.sales.models import Delivery, Order, OrderPiece
+from apps.sales.rules.delivering import DeliveryType, left, type_of
+from apps.sales.selectors.deliveries import lines_of
+from apps.sales.services.order_steps import act_on_order, locked_order
+
+
+class AlreadyDelivered(Conflict):
+    """Somebody else was faster; `delivered` says with which delivery, who and when."""
+
+    code: ClassVar[str] = "already_delivered"
+
+    def __init__(self, rows: Sequence[OrderPiece]) -> None:
+        told = [_delivered(row) for row in rows]
+        more = f" Y {len(told) - 1} más." if len(told) > 1 else ""
+        first = told[0]
+        super().__init__(
+            f"{first['tag']} ya se entregó: entrega {first['number']}, de {first['by']}.{more}",
+            extra={"delivered": told},
+        )
+
+
+@dataclass(frozen=True)
+class HandOver:
+    """Pieces by their ids, none named being all that may go; who takes them, and what proves it.
+
+    Whoever notes it hands over, unless `handed_by_id` says another one; `on` is today unless told.
+    """
+
+    pieces: Collection[int] | None = None
+    receiver: str = ""
+    handed_by_id: int | None = None
+    on: date | None = None
+    notes: str = ""
+    evidence: tuple[CleanScan, str] | None = None
+
+
+def deliver(pk: int, kind: DeliveryType, given: HandOver, *, by: User) -> Delivery:
+    """Hand over the pieces named, or with a complete delivery all that is left; what did not leave before leaves now.
+
+    Choosing all that is left is a complete delivery. Raises AlreadyDelivered, or Conflict when they must go at once.
+    """
+    with transaction.atomic():
+        order = locked_order(pk, by)
+        refuse_unless_open(order, "deliver", by)
+        _check(given)
+        rows = _rows_to_deliver(order, None if kind == DeliveryType.COMPLETE else given.pieces)
+        kind = _kind(order, rows)
+        act_on_order(pk, "deliver", by=by, reason=given.notes, complete=kind == DeliveryType.COMPLETE)
+        exits = [row.exit for row in rows if row.exit] + _leave(order, [r for r in rows if not r.exit_id], given, by)
+        _prove(max(exits, key=lambda exit_: exit_.pk), given, by)
+        deliver_pieces([row.piece_id for row in rows], order.reference, by=by)
+        return _note(order, rows, kind, given, by)
+
+
+def record_output(pk: int, given: HandOver, *, by: User) -> InventoryExit:
+    """The pieces named, or all that did not leave yet, go out, and are not delivered yet."""
+    with transaction.atomic():
+        order = locked_order(pk, by)
+        refuse_unless_open(order, "output", by)
+        _check(given)
+        inside = _open_rows(order, exit=None)
+        rows = _named(inside, given.pieces, "Elige piezas de la orden que aún no hayan salido.")
+        act_on_order(pk, "output", by=by, reason=given.notes)
+        [exit_] = _leave(order, rows, given, by)
+        _prove(exit_, given, by)
+    return exit_
+
+
+def return_output(pk: int, pieces: Collection[int] | None, *, by: User, reason: str) -> Order:
+    """What left and was not delivered, all of it or the pieces named, lies again where the order is fulfilled."""
+    with transaction.atomic():
+        order = locked_order(pk, by)
+        refuse_unless_open(order, "return_output", by, reason)
+        out = _open_rows(order, exit__isnull=False)
+        rows = _named(out, pieces, "Elige piezas que hayan salido y no se hayan entregado.")
+        done = act_on_order(pk, "return_output", by=by, reason=reason)
+        back = bring_back_pieces([row.piece_id for row in rows], order.location_id, order.reference, by=by)
+        OrderPiece.objects.filter(pk__in=[row.pk for row in rows]).update(exit=None)
+        facts = EntryFacts(EntryKind.UNDELIVERED, order.location_id, document=order.reference, notes=reason)
+        record_entry(back, facts, by=by)
+    return done
+
+
+def _check(given: HandOver) -> None:
+    if given.on and given.on > timezone.localdate():
+        raise Invalid.field("date", "La fecha no puede estar en el futuro.")
+    if given.handed_by_id and not may_answer().filter(pk=given.handed_by_id).exists():
+        raise Invalid.field("handedBy", "Elige a una persona activa de la empresa.")
+
+
+def _open_rows(order: Order, **which: Any) -> list[OrderPiece]:
+    rows = order.pieces.filter(delivery=None, **which).select_related("piece", "exit")
+    return list(rows.order_by("piece_id"))
+
+
+def _named(rows: Sequence[OrderPiece], ids: Collection[int] | None, refusal: str) -> list[OrderPiece]:
+    """Those of `rows` that are named, or all. Raises Invalid when another one is named, or none."""
+    if ids is not None and (not ids or set(ids) - {row.piece_id for row in rows}):
+        raise Invalid.field("pieces", refusal)
+    return [row for row in rows if ids is None or row.piece_id in set(ids)]
+
+
+def _rows_to_deliver(order: Order, ids: Collection[int] | None) -> list[OrderPiece]:
+    if ids:
+        gone = order.pieces.filter(piece_id__in=ids, delivery__isnull=False)
+        rows = list(gone.select_related("piece", "delivery__created_by").order_by("piece_id"))
+        if rows:
+            raise AlreadyDelivered(rows)
+    return _named(_open_rows(order), ids, "Elige piezas de la orden que falten por entregar.")
+
+
+def _kind(order: Order, rows: Sequence[OrderPiece]) -> DeliveryType:
+    kind = type_of(left(lines_of(order)), [row.piece_id for row in rows])
+    if kind is None:
+        raise Conflict("Solo queda un producto o un circuito por entregar: se entrega completo.")
+    return kind
+
+
+def _leave(order: Order, rows: Sequence[OrderPiece], given: HandOver, by: User) -> list[InventoryExit]:
+    """One exit for the pieces that are still inside, if any is."""
+    if not rows:
+        return []
+    pieces = send_out_pieces([row.piece_id for row in rows], order.location_id, order.reference, by=by)
+    facts = ExitFacts(
+        ExitKind.DELIVERY, order.location_id, given.receiver, given.handed_by_id, given.on, order.reference, given.notes
+    )
+    exit_ = record_exit(pieces, facts, by=by)
+    OrderPiece.objects.filter(pk__in=[row.pk for row in rows]).update(exit=exit_)
+    return [exit_]
+
+
+def _prove(exit_: InventoryExit, given: HandOver, by: User) -> None:
+    if given.evidence:
+        add_exit_evidence(exit_.pk, *given.evidence, by=by)
+
+
+def _note(order: Order, rows: Sequence[OrderPiece], kind: DeliveryType, given: HandOver, by: User) -> Delivery:
+    made = Delivery(
+        order=order,
+        number=order.deliveries.count() + 1,
+        kind=kind,
+        date=given.on or timezone.localdate(),
+        receiver=given.receiver or order.customer_name[:120],
+        handed_by_id=given.handed_by_id or by.pk,
+        notes=given.notes,
+        created_by=by,
+    )
+    save_as(made, by=by, action="create", reason=given.notes)
+    OrderPiece.objects.filter(pk__in=[row.pk for row in rows]).update(delivery=made)
+    return made
+
+
+def _delivered(row: OrderPiece) -> dict[str, Any]:
+    assert row.delivery is not None
+    return {
+        "piece": row.piece_id,
+        "tag": row.piece.words,
+        "number": row.delivery.number,
+        "by": str(row.delivery.created_by),
+        "at": row.delivery.created_at.isoformat(),
+    }

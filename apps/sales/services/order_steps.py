@@ -1,0 +1,27 @@
+"""An order's steps. Each command locks the quote first, as payments do, then the order, its transfers and its pieces."""
+
+from typing import Any
+
+from django.db import transaction
+
+from apps.accounts.models import User
+from apps.core.workflow import locked, perform
+from apps.sales.models import Order, Quote
+from apps.sales.selectors.orders import orders
+
+
+def locked_order(pk: int, by: User) -> Order:
+    """The order, under lock, after its quote. Raises NotFound."""
+    found = orders(by).filter(pk=pk).values_list("quote_id", flat=True).first()
+    if found is not None:
+        locked(Quote, found)
+    return locked(Order, pk, orders(by))
+
+
+def act_on_order(pk: int, action: str, *, by: User, reason: str = "", **arguments: Any) -> Order:
+    """Take a step. Those with effects on other records are the beginning of a command of their own; the others are
+    confirm, check_in_process, confirm_transfer, ready, confirm_delivery_date, approve, stop, activate, confirm_invoice.
+    """
+    with transaction.atomic():
+        locked_order(pk, by)
+        return perform(Order, pk, action, by=by, rows=orders(by), reason=reason, **arguments)
