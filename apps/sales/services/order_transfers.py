@@ -95,9 +95,10 @@ def _go_on(document: Reference, by: User, **_: Any) -> None:
     """Without an open transfer an order waits for none, nor does one that was stopped while it waited."""
     if document.kind != DocumentKind.ORDER:
         return
-    order = locked(Order, document.pk)
-    waits = OrderStatus.IN_TRANSFER in {order.status, order.stopped_from}
-    if not waits or transfers_of(order).exclude(status__in=_OVER).exists():
+    order = Order.objects.select_for_update().filter(pk=document.pk).first()
+    if order is None or OrderStatus.IN_TRANSFER not in {order.status, order.stopped_from}:
+        return
+    if transfers_of(order).exclude(status__in=_OVER).exists():
         return
     if order.status == OrderStatus.IN_TRANSFER:
         order.go_on()
