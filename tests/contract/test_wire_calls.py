@@ -11,38 +11,17 @@ from project.api import api
 
 # The groups of `wire_calls.csv` whose calls are still to come, and the single calls of built groups. It only shrinks.
 GROUPS_TO_COME = {
-    "orders",
     "refunds",
     "dashboard",
     "ecommerce",
     "commissions",
 }
-CALLS_TO_COME = {
-    ("POST", "/transfer/request"),
-    ("POST", "/transfer/cancel-order"),
-    ("POST", "/transfer/cancel-in-progress"),
-    ("POST", "/transfer/approve-order"),
-    ("POST", "/transfer/decline-order"),
-}
+CALLS_TO_COME = {("POST", "/orders/update/{id}")}
 
 # Calls of a group that is to come, built before the rest of it.
 BUILT_AHEAD = {
-    ("GET", "/orders/outputs"),
     ("GET", "/ecom/erp/exchange"),
     ("POST", "/ecom/erp/exchange"),
-    ("GET", "/orders/list"),
-    ("GET", "/orders/csv"),
-    ("GET", "/orders/column-list"),
-    ("GET", "/orders/show/{id}"),
-    ("GET", "/orders/download/{id}"),
-    ("GET", "/orders/payment-comments/{orderId}"),
-    ("GET", "/orders/clients"),
-    ("GET", "/orders/users"),
-    ("GET", "/orders/order-status"),
-    ("GET", "/orders/payment-status"),
-    ("GET", "/orders/status/list/{id}"),
-    ("GET", "/orders/confirm-payment/{orderId}/{paymentId}"),
-    ("POST", "/orders/cancel-payment/{orderId}/{paymentId}/{cancelFromReportPayment}"),
 }
 
 

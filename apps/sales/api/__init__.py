@@ -11,6 +11,7 @@ from apps.sales.api.orders import router as orders
 from apps.sales.api.payments import router as payments
 from apps.sales.api.picking import router as picking
 from apps.sales.api.quotes import router as quotes
+from apps.sales.api.reminders import router as reminders
 from apps.sales.api.steps import router as steps
 
 ROUTERS: list[Router] = [
@@ -18,6 +19,7 @@ ROUTERS: list[Router] = [
     orders,
     order_steps,
     deliveries,
+    reminders,
     documents,
     steps,
     picking,

@@ -5,7 +5,16 @@ from typing import Any
 from apps.core.history import HistoryOf, Part
 from apps.core.listing import Resource
 from apps.sales import abilities, lists
-from apps.sales.models import Delivery, Order, Payment, Quote, QuoteCircuit, QuoteMail, QuoteProduct
+from apps.sales.models import (
+    Delivery,
+    Order,
+    Payment,
+    PaymentReminder,
+    Quote,
+    QuoteCircuit,
+    QuoteMail,
+    QuoteProduct,
+)
 from apps.sales.models.terms import TOTAL_COLUMNS
 from apps.sales.schemas.orders import OrderDetail
 from apps.sales.schemas.payments import PaymentOut, payment_out
@@ -52,7 +61,7 @@ PAYMENTS: Resource[Payment] = Resource(
 
 _MONEY = (
     *TOTAL_COLUMNS, "exchange_rate", "discount", "count_to_invoice", "shipping_cost", "installation_cost", "amount",
-    "amount_mxn", "currency",
+    "amount_mxn", "currency", "owed",
 )  # fmt: skip
 
 ORDERS: Resource[Order] = Resource(
@@ -65,15 +74,19 @@ ORDERS: Resource[Order] = Resource(
         parts=[
             Part(Payment, "order_id", lambda payment: f"Pago {payment.id}"),
             Part(Delivery, "order_id", lambda delivery: f"Entrega {delivery.number}"),
+            Part(PaymentReminder, "order_id", lambda mail: f"Recordatorio a {mail.recipient}"),
         ],
         secrets=dict.fromkeys(_MONEY, abilities.QUOTE_READ),
-        hidden=_OURS | {"image", "credit_balance", "order", "number", "version", "stopped_from"},
+        hidden=_OURS
+        | {"image", "credit_balance", "order", "number", "version", "stopped_from", "started_at", "attempts"},
     ),
     labels={
         "move_to_order": "Pago pasado de la cotización",
         "register": "Pago registrado",
         "create": "Alta",
         "go_on": "Sin traspasos",
+        "mail_result": "Recordatorio",
+        "mail_again": "Recordatorio otra vez",
     },
 )
 

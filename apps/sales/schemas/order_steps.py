@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AliasChoices, Field
 
-from apps.core.schemas import Blank, Id, Input, Line, ListInAForm, Text
+from apps.core.schemas import Blank, Email, Id, Input, Line, ListInAForm, Text
 from apps.inventory.schemas.circuits import PieceId
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.schemas.taken import MOST_PIECES, Comment, Day
@@ -31,6 +31,12 @@ class InvoiceIn(OrderStepIn):
 
     invoiceNumber: Annotated[Line, Field(max_length=60)] = ""
     date: Day = None
+
+
+class ReminderIn(OrderStepIn):
+    """`recipient` left out is the customer's e-mail."""
+
+    recipient: Annotated[Email | None, Blank] = None
 
 
 class ReturnIn(OrderStepIn):

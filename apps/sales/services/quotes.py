@@ -25,8 +25,8 @@ from apps.sales.selectors.quotes import piece_ids, quotes
 from apps.sales.services.checking import check_quote
 from apps.sales.services.content import Written, quote_columns
 from apps.sales.services.credit import settle_credit
-from apps.sales.services.mails import mail_quote
 from apps.sales.services.pending import cancel_pending
+from apps.sales.services.quote_mails import mail_quote
 from apps.sales.services.wanted import WantedQuote, wanted_of
 from apps.sales.transitions.quote import EDITABLE, QuoteStatus, one_s_own
 

@@ -22,6 +22,7 @@ from apps.sales.transitions.order_conditions import (
     has_something_inside,
     has_something_out,
     is_all_here,
+    is_not_covered,
     is_paid,
     owes_money,
     where_it_is_fulfilled,
@@ -57,11 +58,21 @@ class OrderTransitions(Stateful):
         return set(rows.values_list("status", flat=True))
 
     @cached_property
-    def owed(self) -> Any:
-        """MXN that no confirmed payment covers, as it was when first asked."""
+    def _sums(self) -> dict[str, Any]:
+        """MXN of its payments by their state, as they were when first asked."""
         order: Any = self
-        paid = order.payments.filter(status=PaymentStatus.PAID).aggregate(sum=Sum("amount_mxn"))["sum"]
-        return order.total - (paid or 0)
+        return dict(order.payments.order_by().values_list("status").annotate(sum=Sum("amount_mxn")))
+
+    @property
+    def owed(self) -> Any:
+        """MXN that no confirmed payment covers."""
+        order: Any = self
+        return order.total - self._sums.get(PaymentStatus.PAID, 0)
+
+    @property
+    def unconfirmed(self) -> Any:
+        """MXN of payments that wait to be confirmed."""
+        return self._sums.get(PaymentStatus.PENDING, 0)
 
     @step(
         label="Confirmar", ability=abilities.ORDER_CONFIRM, source=OrderStatus.ORDERED, target=OrderStatus.CONFIRMED
@@ -239,7 +250,7 @@ class OrderTransitions(Stateful):
         ability=abilities.ORDER_REMIND,
         source=(*ACTIVE, OrderStatus.STOPPED),
         target=None,
-        conditions=[owes_money],
+        conditions=[owes_money, is_not_covered],
     )
     def remind(self) -> None:
         """The service mails what is owed."""

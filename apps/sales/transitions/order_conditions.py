@@ -65,6 +65,11 @@ def owes_money(order: Any) -> bool:
     return bool(order.owed > 0)
 
 
+@requires("Los pagos registrados ya cubren lo que falta: confírmalos antes.")
+def is_not_covered(order: Any) -> bool:
+    return bool(order.owed <= 0 or order.owed > order.unconfirmed)
+
+
 @requires("Tiene pagos confirmados.")
 def has_no_confirmed_payment(order: Any) -> bool:
     return not order.payments.filter(status=PaymentStatus.PAID).exists()

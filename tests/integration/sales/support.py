@@ -50,3 +50,12 @@ def actions(who: Caller, pk: int) -> set[str]:
 
 def last_version(who: Caller, pk: int) -> Any:
     return who.get(f"/admin/quotes/{pk}/history").json()["data"][0]
+
+
+def order_detail(who: Caller, pk: int) -> Any:
+    return who.get(f"/orders/show/{pk}").json()["data"]
+
+
+def allowed(who: Caller, pk: int) -> set[str]:
+    """The names of the steps of an order that the person may take now."""
+    return {action["name"] for action in order_detail(who, pk)["actions"] if action["allowed"]}

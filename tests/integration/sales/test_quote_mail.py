@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from apps.accounts.services.company import update_company
 from apps.sales.models import QuoteMail
-from apps.sales.services import mails
-from apps.sales.services.mails import send_quote_mail
+from apps.sales.services import mails, quote_mails
+from apps.sales.services.quote_mails import send_quote_mail
 from apps.sales.services.quotes import cancel_quote, change_quote
 from tests.factories import partners, sales
 from tests.personas import Caller
@@ -36,7 +36,7 @@ def no_jobs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     class Lost:
         enqueue = staticmethod(waiting.append)
 
-    monkeypatch.setattr(mails, "send_quote_mail", Lost)
+    monkeypatch.setattr(quote_mails, "send_quote_mail", Lost)
     return waiting
 
 
@@ -149,7 +149,7 @@ def test_a_document_that_cannot_be_drawn_is_said_too(admin: Caller, monkeypatch:
     def broken(_: Any) -> bytes:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(mails, "quote_document", broken)
+    monkeypatch.setattr(quote_mails, "quote_document", broken)
     [failed] = send(admin, sales.quote(admin.user)).json()["data"]["mails"]
     assert (failed["state"], failed["error"][:36]) == ("Falló", "No se pudo preparar el documento; ya")
 

@@ -1,0 +1,34 @@
+"""What is owed, told to the customer by mail."""
+
+from typing import Annotated, Any
+
+from ninja import Body, Query, Router
+
+from apps.core.auth import Call
+from apps.core.schemas import Answer, Id
+from apps.sales.api.order_steps import STEP, shown
+from apps.sales.schemas.order_steps import ReminderIn
+from apps.sales.schemas.orders import OrderDetail
+from apps.sales.services.reminders import remind_payment
+
+router = Router(tags=["orders"])
+NOTHING: Any = ReminderIn()
+
+
+@router.get("/orders/payment-reminder/{id}", auth=STEP, response=Answer[OrderDetail])
+def remind_by_get(request: Call, id: Id, asked: Query[ReminderIn]) -> Any:
+    """Mail what is owed; its `reminders` say how it went. The specification asks for it by GET; a POST does the same."""
+    return _remind(request, id, asked)
+
+
+@router.post(
+    "/orders/payment-reminder/{id}", auth=STEP, response=Answer[OrderDetail], operation_id="remind_order_payment"
+)  # fmt: skip
+def remind(request: Call, id: Id, payload: Annotated[ReminderIn, Body(...)] = NOTHING) -> Any:
+    """Mail what is owed to the customer, or to `recipient`; its `reminders` say how it went."""
+    return _remind(request, id, payload)
+
+
+def _remind(request: Call, pk: int, asked: ReminderIn) -> Any:
+    remind_payment(pk, recipient=asked.recipient, reason=asked.comment, by=request.user)
+    return shown(request, pk, "El recordatorio va en camino al cliente.")
