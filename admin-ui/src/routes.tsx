@@ -15,6 +15,7 @@ import {
 } from './inventory/pages';
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
 import { quoteForm } from './sales/builder/pages';
+import { deliveryPage, outputPage } from './sales/delivery/pages';
 import { exchangePage } from './sales/exchange/pages';
 import { orderPage, ordersPage } from './sales/orders/pages';
 import { quotePage, quotesPage } from './sales/quotes/pages';
@@ -172,6 +173,8 @@ export const SCREENS: Screen[] = [
   under(quotes, 'quote-details', '/comercial/cotizacion/:id', read('Quote'), quotePage),
   orders,
   under(orders, 'order-details', '/comercial/orden/:id', read('Order'), orderPage),
+  ours(under(orders, 'order-delivery', '/comercial/orden/:id/entrega', ['deliver', 'Order'], deliveryPage)),
+  ours(under(orders, 'order-output', '/comercial/orden/:id/salida', ['output', 'Order'], outputPage)),
   commissions,
   under(commissions, 'new-commission', '/comercial/comisiones/nueva', ['create', 'Commissions']),
   under(commissions, 'update-commission', '/comercial/comisiones/actualizar/:id', ['update', 'Commissions']),

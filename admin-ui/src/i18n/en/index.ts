@@ -3,6 +3,7 @@ import { accounts } from './accounts';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
 import { company } from './company';
+import { delivery } from './delivery';
 import { exchange } from './exchange';
 import { imports, movements } from './movements';
 import { orders } from './orders';
@@ -37,4 +38,5 @@ export const en: Messages = {
   quotes,
   payments,
   orders,
+  delivery,
 };

@@ -41,6 +41,8 @@ export const screens: Messages['screens'] = {
   'quote-details': 'Quote',
   'orders-home': 'Orders',
   'order-details': 'Order',
+  'order-delivery': 'Delivery',
+  'order-output': 'Exit of the order',
   'commissions-home': 'Commissions',
   'new-commission': 'New commission',
   'update-commission': 'Edit commission',

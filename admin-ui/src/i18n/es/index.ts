@@ -2,6 +2,7 @@ import { accounts } from './accounts';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
 import { company } from './company';
+import { delivery } from './delivery';
 import { exchange } from './exchange';
 import { imports, movements } from './movements';
 import { orders } from './orders';
@@ -36,6 +37,7 @@ export const es = {
   quotes,
   payments,
   orders,
+  delivery,
 };
 
 /** Spanish is the measure: every other complete language has exactly these keys. */

@@ -40,6 +40,8 @@ export const screens = {
   'quote-details': 'Cotización',
   'orders-home': 'Órdenes',
   'order-details': 'Orden',
+  'order-delivery': 'Entrega',
+  'order-output': 'Salida de la orden',
   'commissions-home': 'Comisiones',
   'new-commission': 'Nueva comisión',
   'update-commission': 'Actualizar comisión',

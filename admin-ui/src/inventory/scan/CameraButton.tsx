@@ -9,9 +9,11 @@ import { canDetect } from './detector';
 /** Only where the browser reads bar codes by itself. */
 export const CameraButton = ({
   disabled,
+  answer,
   onCode,
 }: {
   disabled?: boolean;
+  answer?: string;
   onCode: (code: string) => void;
 }) => {
   const t = useT();
@@ -31,7 +33,7 @@ export const CameraButton = ({
           </IconButton>
         </span>
       </Tooltip>
-      {open && <CameraDialog onCode={onCode} onClose={() => setOpen(false)} />}
+      {open && <CameraDialog answer={answer} onCode={onCode} onClose={() => setOpen(false)} />}
     </>
   );
 };

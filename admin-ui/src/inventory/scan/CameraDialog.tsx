@@ -12,11 +12,13 @@ import { watch } from './detector';
 
 interface Props {
   onCode: (code: string) => void;
+  /** What became of the last code; without one the code itself is told. */
+  answer?: string;
   onClose: () => void;
 }
 
 /** The phone's camera as a scanner: stays open for one label after the other. */
-export const CameraDialog = ({ onCode, onClose }: Props) => {
+export const CameraDialog = ({ onCode, answer, onClose }: Props) => {
   const t = useT();
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
@@ -77,7 +79,7 @@ export const CameraDialog = ({ onCode, onClose }: Props) => {
           />
         )}
         <Typography role="status" variant="body2" sx={{ mt: 1, minHeight: 24 }}>
-          {last && t('pieces.scan.read', { code: last })}
+          {last && (answer || t('pieces.scan.read', { code: last }))}
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -13,13 +13,15 @@ interface Props {
   hint?: string;
   autoFocus?: boolean;
   disabled?: boolean;
+  /** What became of the last code, for who looks through the camera. */
+  answer?: string;
   onScan: (codes: string[]) => void;
 }
 
 const SEVERAL = /[\r\n\t,;]/;
 
 /** Keeps the focus: scan after scan ends with Enter, a pasted column is taken at once; of too many codes none is. */
-export const ScanInput = ({ ref, name, label, hint, autoFocus, disabled, onScan }: Props) => {
+export const ScanInput = ({ ref, name, label, hint, autoFocus, disabled, answer, onScan }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
   const [tooMany, setTooMany] = useState(0);
@@ -74,7 +76,7 @@ export const ScanInput = ({ ref, name, label, hint, autoFocus, disabled, onScan 
               <QrCodeScanner fontSize="small" />
             </InputAdornment>
           ),
-          endAdornment: <CameraButton disabled={disabled} onCode={take} />,
+          endAdornment: <CameraButton disabled={disabled} answer={answer} onCode={take} />,
         },
       }}
     />

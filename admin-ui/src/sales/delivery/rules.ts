@@ -33,22 +33,40 @@ const DELIVERED_WORDS = ['Entregado', 'Si', 'Sí'];
 
 export const isDelivered = ({ Delivered = '' }: Deliverable): boolean => DELIVERED_WORDS.includes(Delivered);
 
-const undelivered = <P extends Piece, L extends ProductOf<P>>(products: L[]): L[] =>
-  products
-    .filter((product) => !isDelivered(product))
-    .map((product) => ({ ...product, pieces: product.pieces.filter((piece) => !isDelivered(piece)) }))
-    .filter(({ pieces }) => pieces.length > 0);
+const open = <T extends Deliverable>(items: T[]): T[] => items.filter((item) => !isDelivered(item));
 
-/** The same lines without what is delivered; a line that nothing is left of is not there any more. */
-export const leftOf = <L extends ProductOf<Piece>, C extends CircuitOf<L>>(
-  lines: Lines<L, C>,
-): Lines<L, C> => ({
-  detailProducts: undelivered(lines.detailProducts),
-  detailCircuits: lines.detailCircuits
-    .filter((circuit) => !isDelivered(circuit))
-    .map((circuit) => ({ ...circuit, products: undelivered(circuit.products) }))
-    .filter(({ products }) => products.length > 0),
-});
+/** The same lines without some pieces; a line that nothing is left of is not there any more. */
+export const without = <L extends ProductOf<Piece>, C extends CircuitOf<L>>(
+  { detailProducts, detailCircuits }: Lines<L, C>,
+  drops: (piece: L['pieces'][number]) => boolean,
+): Lines<L, C> => {
+  const rest = (products: L[]): L[] =>
+    products
+      .map((product) => ({ ...product, pieces: product.pieces.filter((piece) => !drops(piece)) }))
+      .filter(({ pieces }) => pieces.length > 0);
+  return {
+    detailProducts: rest(detailProducts),
+    detailCircuits: detailCircuits
+      .map((circuit) => ({ ...circuit, products: rest(circuit.products) }))
+      .filter(({ products }) => products.length > 0),
+  };
+};
+
+/** What is not delivered of the lines. */
+export const leftOf = <L extends ProductOf<Piece>, C extends CircuitOf<L>>({
+  detailProducts,
+  detailCircuits,
+}: Lines<L, C>): Lines<L, C> =>
+  without(
+    {
+      detailProducts: open(detailProducts),
+      detailCircuits: open(detailCircuits).map((circuit) => ({
+        ...circuit,
+        products: open(circuit.products),
+      })),
+    },
+    isDelivered,
+  );
 
 /** The pieces of the lines, in their order. */
 export const piecesOf = <P extends Piece>(lines: Lines<ProductOf<P>, CircuitOf<ProductOf<P>>>): P[] =>

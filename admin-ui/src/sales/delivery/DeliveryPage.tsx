@@ -1,0 +1,70 @@
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useGetOne } from 'ra-core';
+import { Link, Navigate, useParams } from 'react-router';
+import { useT } from '../../i18n/useT';
+import { WHOLE } from '../../shell/detail/DetailPage';
+import { EmptyState } from '../../shell/EmptyState';
+import { PageHeader } from '../../shell/PageHeader';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { StatusChip } from '../../shell/StatusChip';
+import { detailPath, RESOURCE } from '../orders/calls';
+import { DeliveryForm } from './DeliveryForm';
+import { jobOf } from './job';
+import type { Order, Task } from './types';
+
+/** Pieces of an order go to the customer. */
+export const DeliveryPage = () => <Page task="deliver" />;
+
+/** Pieces of an order leave the warehouse; they are delivered later. */
+export const OutputPage = () => <Page task="output" />;
+
+const Page = ({ task }: { task: Task }) => {
+  const { id = '' } = useParams();
+  const { data, isPending } = useGetOne<Order>(
+    RESOURCE,
+    { id: Number(id), meta: WHOLE },
+    // At a door somebody else may have delivered a moment ago.
+    { refetchOnMount: 'always', refetchOnWindowFocus: true },
+  );
+  if (isPending) return <PageSkeleton />;
+  // The detail says what is wrong: not there, or not theirs.
+  if (!data) return <Navigate to={detailPath(id)} replace />;
+  return <Begin key={data.id} order={data} task={task} />;
+};
+
+const Begin = ({ order, task }: { order: Order; task: Task }) => {
+  const t = useT();
+  const step = order.actions.find(({ name }) => name === task);
+  const nothing = jobOf(order, task).pieces.length === 0;
+  const why = nothing ? t(`delivery.${task}.nothing_hint`) : (step?.reason ?? t('shell.detail.not_now'));
+  return (
+    <>
+      <PageHeader
+        title={t(`delivery.${task}.title`, { id: order.id })}
+        badges={<StatusChip status={order.status} />}
+        text={t('delivery.whose', { customer: order.customer, location: order.location })}
+        actions={<OrderLink id={order.id} />}
+      />
+      {step?.allowed && !nothing ? (
+        <DeliveryForm order={order} task={task} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<DoneIcon />}
+            title={t(nothing ? `delivery.${task}.nothing` : `delivery.${task}.not_now`)}
+            hint={why}
+            action={<OrderLink id={order.id} />}
+          />
+        </Card>
+      )}
+    </>
+  );
+};
+
+const OrderLink = ({ id }: { id: number }) => (
+  <Button component={Link} to={detailPath(id)} variant="outlined">
+    {useT()('delivery.to_order')}
+  </Button>
+);

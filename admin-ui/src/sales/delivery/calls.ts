@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { http, idempotent } from '../../api/http';
+import type { components } from '../../api/schema';
+import type { Answer } from '../../api/types';
+import type { Order, Task } from './types';
+import { type Attempt, bodyOf } from './wish';
+
+type Person = components['schemas']['Person'];
+
+/** What is read again once pieces went. */
+export const TOUCHED = ['orders', 'pieces', 'products', 'circuits', 'exits'];
+
+const DOORS: Record<Task, string> = { deliver: 'delivery', output: 'outputs' };
+
+export const send = ({ wish, key }: Attempt) =>
+  http<Answer<Order>>(`/api/orders/${DOORS[wish.task]}/${wish.order}`, {
+    method: 'POST',
+    body: bodyOf(wish),
+    headers: idempotent(key),
+  });
+
+/** Who may hand over pieces. */
+export const usePeople = (): Person[] => {
+  const { data } = useQuery({
+    queryKey: ['options', 'hand-over'],
+    queryFn: async ({ signal }) =>
+      (await http<Answer<Person[]>>('/api/orders/hand-over-people', { signal })).json.data,
+    staleTime: 5 * 60_000,
+  });
+  return data ?? [];
+};

@@ -1,0 +1,46 @@
+import { COMPLETE, type DeliveryType, leftOf, offeredTypes, piecesOf, typeOf, without } from './rules';
+import type { Content, Piece, Task } from './types';
+
+/** What there is to do with an order: what is left of it, and how it may go. */
+export interface Job {
+  task: Task;
+  left: Content;
+  pieces: Piece[];
+  /** Of an exit there are none: any pieces may leave. */
+  types: DeliveryType[];
+  /** Nothing is chosen: what is left goes all at once. */
+  fixed: boolean;
+  /** Pieces that cannot go because they lie somewhere else. */
+  away: Piece[];
+}
+
+export const jobOf = (order: Content, task: Task): Job => {
+  const undelivered = leftOf(order);
+  const left = task === 'output' ? without(undelivered, ({ out }) => out) : undelivered;
+  const pieces = piecesOf<Piece>(left);
+  const types = task === 'output' ? [] : offeredTypes(left);
+  const fixed = types.length === 1 && types[0] === COMPLETE;
+  return { task, left, pieces, types, fixed, away: pieces.filter(({ elsewhere }) => elsewhere) };
+};
+
+/** The pieces that go: those of the ticked ones that still can, or all when they go all at once. */
+export const chosenOf = (job: Job, ticked: ReadonlySet<number>): Piece[] =>
+  job.pieces.filter(({ elsewhere, IdPiece }) => !elsewhere && (job.fixed || ticked.has(IdPiece)));
+
+/** What the chosen pieces are when they are delivered; null where that may not be done. */
+export const typeOfChosen = (job: Job, chosen: Piece[]): DeliveryType | null =>
+  job.task === 'output'
+    ? null
+    : typeOf(
+        job.left,
+        chosen.map(({ IdPiece }) => IdPiece),
+      );
+
+/** Ticked pieces that somebody else took in the meantime: they are not left any more. */
+export const goneOf = (order: Content, job: Job, ticked: ReadonlySet<number>): Piece[] => {
+  const there = new Set(job.pieces.map(({ IdPiece }) => IdPiece));
+  return piecesOf<Piece>(order).filter(({ IdPiece }) => ticked.has(IdPiece) && !there.has(IdPiece));
+};
+
+/** Where a piece is, in words. */
+export const whereIs = ({ place, Location }: Piece): string => place || Location;

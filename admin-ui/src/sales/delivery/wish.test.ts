@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { attemptOf, bodyOf, type Wish } from './wish';
+
+const wish = (more: Partial<Wish> = {}): Wish => ({
+  task: 'deliver',
+  order: 7,
+  type: 5,
+  pieces: [11, 12],
+  date: '2026-11-21',
+  receiver: ' Juan ',
+  handedBy: 3,
+  notes: '',
+  image: null,
+  ...more,
+});
+const keys = () => {
+  let made = 0;
+  return () => `key-${++made}`;
+};
+
+test('the same wish is tried with the same key, another one with another', () => {
+  const newKey = keys();
+  const first = attemptOf(null, wish(), newKey);
+  expect(attemptOf(first, wish(), newKey)).toBe(first);
+  const image = new File(['x'], 'a.jpg');
+  const others = [{ receiver: 'Ana' }, { pieces: [11] }, { image }, { type: 6 as const }].map(
+    (more) => attemptOf(first, wish(more), newKey).key,
+  );
+  expect(new Set([first.key, ...others]).size).toBe(5);
+});
+
+test('it is sent as the wire has it, without what is empty', () => {
+  const sent = Object.fromEntries(bodyOf(wish()));
+  expect(sent).toEqual({
+    deliveryType: '5',
+    pieces: '[11,12]',
+    receiver: 'Juan',
+    date: '2026-11-21',
+    handedBy: '3',
+  });
+});
+
+test('an exit has no type, and takes its picture along', () => {
+  const image = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+  const body = bodyOf(wish({ type: null, image, notes: 'Golpe en una pata', date: '', handedBy: null }));
+  expect([...body.keys()]).toEqual(['pieces', 'receiver', 'notes', 'image']);
+  expect((body.get('image') as File).name).toBe('a.jpg');
+});
