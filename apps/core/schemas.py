@@ -55,6 +55,9 @@ Blank = BeforeValidator(_blank_is_none)
 
 
 def _list_in_a_form(value: Any) -> Any:
+    # A form's field comes as the list of its texts, one of which may be the whole list.
+    if isinstance(value, list) and len(value) == 1 and isinstance(value[0], str) and value[0].strip()[:1] in {"", "["}:
+        value = value[0]
     if isinstance(value, str):
         try:
             return _read_json(value) if value.strip() else []

@@ -28,9 +28,9 @@ def pieces_page(reader: Any, rows: QuerySet[Piece], params: Any) -> dict[str, An
     return {**answer(found), "total": total, "page": params.page, "limit": params.limit}
 
 
-def read_evidence(file: UploadedFile) -> tuple[CleanScan, str]:
-    """The file fit to store, and its name."""
-    with at_field("file"):
+def read_evidence(file: UploadedFile, field: str = "file") -> tuple[CleanScan, str]:
+    """The file fit to store, and its name; a refusal is one of the wire field."""
+    with at_field(field):
         return clean_scan(file), PurePath(file.name or "evidencia").name
 
 

@@ -6,10 +6,11 @@ from typing import Annotated, Any
 from ninja import Body, File, Form, Router
 from ninja.files import UploadedFile
 
-from apps.core.auth import Call
-from apps.core.errors import at_field
-from apps.core.schemas import Answer, Id
+from apps.core.auth import Call, can
+from apps.core.schemas import Answer, Id, Person, answer
 from apps.inventory.api.parts import read_evidence
+from apps.inventory.selectors.transfers import may_answer
+from apps.sales import abilities
 from apps.sales.api.order_steps import STEP, shown
 from apps.sales.schemas.order_steps import DeliveryIn, HandOverIn, ReturnIn
 from apps.sales.schemas.orders import OrderDetail
@@ -18,6 +19,17 @@ from apps.sales.services import delivering as services
 router = Router(tags=["orders"])
 _Order = Answer[OrderDetail]
 NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
+
+
+@router.get(
+    "/orders/responsibles",
+    auth=can(abilities.ORDER_OUTPUT, abilities.ORDER_DELIVER),
+    response=Answer[list[Person]],
+    operation_id="order_responsibles",
+)
+def responsibles(request: Call) -> Any:
+    """Who may hand pieces over."""
+    return answer([{"id": person.pk, "name": person.name} for person in may_answer()])
 
 
 @router.post("/orders/outputs/{id}", auth=STEP, response=_Order, operation_id="record_order_output")
@@ -42,5 +54,4 @@ def deliver(request: Call, id: Id, payload: Form[DeliveryIn], image: UploadedFil
 
 
 def _with(given: services.HandOver, image: UploadedFile | None) -> services.HandOver:
-    with at_field("image"):
-        return replace(given, evidence=read_evidence(image)) if image else given
+    return replace(given, evidence=read_evidence(image, "image")) if image else given

@@ -63,7 +63,7 @@ def deliver(pk: int, kind: DeliveryType, given: HandOver, *, by: User) -> Delive
         order = locked_order(pk, by)
         refuse_unless_open(order, "deliver", by)
         _check(given)
-        rows = _rows_to_deliver(order, None if kind == DeliveryType.COMPLETE else given.pieces)
+        rows = _rows_to_deliver(order, given.pieces, whole=kind == DeliveryType.COMPLETE)
         kind = _kind(order, rows)
         act_on_order(pk, "deliver", by=by, reason=given.notes, complete=kind == DeliveryType.COMPLETE)
         exits = [row.exit for row in rows if row.exit] + _leave(order, [r for r in rows if not r.exit_id], given, by)
@@ -120,13 +120,14 @@ def _named(rows: Sequence[OrderPiece], ids: Collection[int] | None, refusal: str
     return [row for row in rows if ids is None or row.piece_id in set(ids)]
 
 
-def _rows_to_deliver(order: Order, ids: Collection[int] | None) -> list[OrderPiece]:
+def _rows_to_deliver(order: Order, ids: Collection[int] | None, *, whole: bool) -> list[OrderPiece]:
+    """Those named, or all of the `whole`: what is named then says only what its deliverer believed to be left."""
     if ids:
         gone = order.pieces.filter(piece_id__in=ids, delivery__isnull=False)
         rows = list(gone.select_related("piece", "delivery__created_by").order_by("piece_id"))
         if rows:
             raise AlreadyDelivered(rows)
-    return _named(_open_rows(order), ids, "Elige piezas de la orden que falten por entregar.")
+    return _named(_open_rows(order), None if whole else ids, "Elige piezas de la orden que falten por entregar.")
 
 
 def _kind(order: Order, rows: Sequence[OrderPiece]) -> DeliveryType:

@@ -5,7 +5,7 @@ export const delivery: Messages['delivery'] = {
   to_order: 'See the order',
   summary: 'Summary',
   count: '%{count} of %{smart_count} piece |||| %{count} of %{smart_count} pieces',
-  chosen_of: '%{count} of %{all} chosen',
+  chosen_of: '%{count} of %{smart_count} chosen',
   all: 'Choose everything',
   whole: 'All',
   whole_of: 'All pieces of %{name}',
@@ -14,7 +14,7 @@ export const delivery: Messages['delivery'] = {
   last_line: 'It is the last that is left: it is delivered completely.',
   none_chosen: 'Choose or scan one piece at least.',
   out: 'Has left',
-  lies: 'Is at %{place}',
+  lies: 'Is not here: %{place}',
   in: 'delivery %{number}',
   away: '%{smart_count} piece is not here and cannot go: request its transfer. |||| %{smart_count} pieces are not here and cannot go: request their transfer.',
   away_all:
@@ -42,7 +42,7 @@ export const delivery: Messages['delivery'] = {
     delivered: 'Was delivered already, in delivery %{why}',
     delivered_before: 'Was delivered already',
     out: 'Has left the warehouse already',
-    elsewhere: 'Is at %{why}',
+    elsewhere: 'Is not here: %{why}',
     unknown: 'Is not of this order',
     taken: '%{smart_count} piece added |||| %{smart_count} pieces added',
     already: '%{smart_count} was chosen already |||| %{smart_count} were chosen already',
@@ -62,6 +62,7 @@ export const delivery: Messages['delivery'] = {
     gone: 'Somebody else delivered %{smart_count} piece that you had chosen: |||| Somebody else delivered %{smart_count} pieces that you had chosen:',
     nothing: 'Nothing is left to deliver',
     nothing_hint: 'The customer has all pieces of this order.',
+    last: 'Delivery %{number} was made by %{by}, on %{at}.',
     not_now: 'This order cannot be delivered now',
   },
   output: {
@@ -77,6 +78,7 @@ export const delivery: Messages['delivery'] = {
     gone: 'Somebody else took out %{smart_count} piece that you had chosen: |||| Somebody else took out %{smart_count} pieces that you had chosen:',
     nothing: 'Nothing is left to leave',
     nothing_hint: 'All pieces of this order have left the warehouse or are delivered.',
+    last: 'The last exit was %{number}, on %{at}: taken by %{receiver}.',
     not_now: 'Pieces of this order cannot leave now',
   },
 };

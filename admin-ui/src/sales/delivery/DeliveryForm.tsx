@@ -11,6 +11,7 @@ import { focusOnFirst } from '../builder/focus';
 import { detailPath } from '../orders/calls';
 import { FactsPart } from './FactsPart';
 import { LinesPart } from './LinesPart';
+import { Nothing } from './Nothing';
 import { Notices } from './Notices';
 import { ScanPart } from './ScanPart';
 import { SummaryBar, SummaryPanel, typeWords } from './Summary';
@@ -29,6 +30,8 @@ export const DeliveryForm = ({ order, task }: { order: Order; task: Task }) => {
   const [tried, setTried] = useState(false);
   const saved = useRef(false);
   useSaveShortcut(id);
+  // Somebody else took the last of it while this page was open.
+  const nothing = job.pieces.length === 0;
   const unnamed = state.facts.receiver.trim() === '';
 
   const ask = (event: FormEvent) => {
@@ -51,15 +54,23 @@ export const DeliveryForm = ({ order, task }: { order: Order; task: Task }) => {
         <Box sx={GRID}>
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             <Notices delivery={delivery} />
-            <ScanPart delivery={delivery} />
-            <LinesPart delivery={delivery} />
+            {nothing ? (
+              <Nothing order={delivery.order} task={task} />
+            ) : (
+              <>
+                <ScanPart delivery={delivery} />
+                <LinesPart delivery={delivery} />
+              </>
+            )}
           </Stack>
-          <Stack spacing={2} sx={{ minWidth: 0, position: { lg: 'sticky' }, top: { lg: 88 } }}>
-            {wide && <SummaryPanel delivery={delivery} tried={tried} />}
-            <FactsPart delivery={delivery} missing={tried && unnamed} />
-          </Stack>
+          {!nothing && (
+            <Stack spacing={2} sx={{ minWidth: 0, position: { lg: 'sticky' }, top: { lg: 88 } }}>
+              {wide && <SummaryPanel delivery={delivery} tried={tried} />}
+              <FactsPart delivery={delivery} missing={tried && unnamed} />
+            </Stack>
+          )}
         </Box>
-        {!wide && <SummaryBar delivery={delivery} tried={tried} />}
+        {!wide && !nothing && <SummaryBar delivery={delivery} tried={tried} />}
       </Box>
       {asking && (
         <ConfirmDialog
@@ -76,7 +87,7 @@ export const DeliveryForm = ({ order, task }: { order: Order; task: Task }) => {
           onClose={() => !busy && setAsking(false)}
         />
       )}
-      <LeaveGuard dirty={state.dirty} saved={saved} />
+      <LeaveGuard dirty={state.dirty && !nothing} saved={saved} />
     </>
   );
 };

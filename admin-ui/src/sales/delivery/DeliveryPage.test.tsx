@@ -110,7 +110,7 @@ test('all pieces are the complete delivery, by the type or by the ticks', async 
   show(two());
   fireEvent.click(await screen.findByRole('button', { name: 'Entrega completa' }));
   expect(count()).toBe('3 de 3 piezas');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Todas las piezas de Comedor 5' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^T-511/ }));
   expect(count()).toBe('2 de 3 piezas');
   expect(screen.getByRole('button', { name: 'Entrega parcial' }).getAttribute('aria-pressed')).toBe('true');
 });
@@ -136,6 +136,24 @@ test('who comes second is told what was taken, and goes on with the rest under a
   expect(await screen.findByText('El detalle')).toBeTruthy();
   expect(sent.map(({ body }) => body.pieces)).toEqual(['[11,12]', '[12]']);
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
+});
+
+test('who comes when nothing is left reads who was faster', async () => {
+  const stage = show(two());
+  serve(() => {
+    const last = { number: 2, by: 'Luis Mora', createdAt: '2026-11-21T20:05:00Z' };
+    stage.order = anOrder(content([aProduct(1, delivered(11, 2), delivered(12, 2))]), {
+      deliveries: [last] as Order['deliveries'],
+    });
+    return json({ success: false, code: 'wrong_state', message: 'Ya está entregada.', errors: {} }, 409);
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Entrega completa' }));
+  await fill();
+  submit();
+  await confirm();
+  expect(await screen.findByText('Ya está entregada.')).toBeTruthy();
+  expect(screen.getByText(/La entrega 2 fue de Luis Mora, el 21\/11\/2026 14:05/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Entregar' })).toBeNull();
 });
 
 test('a lost answer is asked for again with the same key', async () => {

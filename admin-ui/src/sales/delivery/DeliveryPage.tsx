@@ -1,7 +1,8 @@
-import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import BlockIcon from '@mui/icons-material/BlockOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useGetOne } from 'ra-core';
+import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useT } from '../../i18n/useT';
 import { WHOLE } from '../../shell/detail/DetailPage';
@@ -12,6 +13,7 @@ import { StatusChip } from '../../shell/StatusChip';
 import { detailPath, RESOURCE } from '../orders/calls';
 import { DeliveryForm } from './DeliveryForm';
 import { jobOf } from './job';
+import { Nothing } from './Nothing';
 import type { Order, Task } from './types';
 
 /** Pieces of an order go to the customer. */
@@ -38,7 +40,9 @@ const Begin = ({ order, task }: { order: Order; task: Task }) => {
   const t = useT();
   const step = order.actions.find(({ name }) => name === task);
   const nothing = jobOf(order, task).pieces.length === 0;
-  const why = nothing ? t(`delivery.${task}.nothing_hint`) : (step?.reason ?? t('shell.detail.not_now'));
+  // Once begun it stays: it says itself what changed under it.
+  const [begun, setBegun] = useState(false);
+  if (!begun && step?.allowed && !nothing) setBegun(true);
   return (
     <>
       <PageHeader
@@ -47,15 +51,14 @@ const Begin = ({ order, task }: { order: Order; task: Task }) => {
         text={t('delivery.whose', { customer: order.customer, location: order.location })}
         actions={<OrderLink id={order.id} />}
       />
-      {step?.allowed && !nothing ? (
-        <DeliveryForm order={order} task={task} />
-      ) : (
+      {begun && <DeliveryForm order={order} task={task} />}
+      {!begun && nothing && <Nothing order={order} task={task} />}
+      {!begun && !nothing && (
         <Card>
           <EmptyState
-            icon={<DoneIcon />}
-            title={t(nothing ? `delivery.${task}.nothing` : `delivery.${task}.not_now`)}
-            hint={why}
-            action={<OrderLink id={order.id} />}
+            icon={<BlockIcon />}
+            title={t(`delivery.${task}.not_now`)}
+            hint={step?.reason ?? t('shell.detail.not_now')}
           />
         </Card>
       )}

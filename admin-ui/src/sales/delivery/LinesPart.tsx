@@ -134,7 +134,7 @@ const Head = ({ picture, name, level, text, pieces, ordered, delivery }: HeadPro
       </Box>
       <Box className="tabular" sx={{ textAlign: { sm: 'end' } }}>
         <Typography variant="body2" sx={{ fontWeight: 570 }}>
-          {t('delivery.chosen_of', { count, all: pieces.length })}
+          {t('delivery.chosen_of', { count, smart_count: pieces.length })}
         </Typography>
         {before > 0 && (
           <Typography variant="body2" color="text.secondary">

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/useT';
 import { nameOf } from '../../inventory/types';
-import { whereIs } from './job';
 import type { Piece } from './types';
 import type { Delivery } from './useDelivery';
 
@@ -45,7 +44,7 @@ export const Notices = ({ delivery }: { delivery: Delivery }) => {
           <Typography variant="body2" sx={{ fontWeight: 570 }}>
             {t(job.fixed ? 'delivery.away_all' : 'delivery.away', { smart_count: job.away.length })}
           </Typography>
-          <Names pieces={job.away} of={whereIs} />
+          <Names pieces={job.away} of={({ place }) => place} />
         </Alert>
       )}
     </>

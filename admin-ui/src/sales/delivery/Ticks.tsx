@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { nameOf } from '../../inventory/types';
 import { StatusChip } from '../../shell/StatusChip';
-import { whereIs } from './job';
+import { isAway } from './job';
 import type { Piece } from './types';
 import type { Delivery } from './useDelivery';
 
@@ -23,13 +23,14 @@ interface Props {
 /** Ticks all of these pieces that can go; half a tick where only some are. */
 export const TickAll = ({ pieces, delivery, label, name }: Props & { label: string; name: string }) => {
   const { chosen, dispatch } = delivery;
-  const able = pieces.filter(({ elsewhere }) => !elsewhere).map(({ IdPiece }) => IdPiece);
+  const able = pieces.filter((piece) => !isAway(piece)).map(({ IdPiece }) => IdPiece);
   const on = new Set(chosen.map(({ IdPiece }) => IdPiece));
   const count = able.filter((id) => on.has(id)).length;
   const all = count === able.length;
+  if (pieces.length < 2) return null;
   return (
     <FormControlLabel
-      sx={{ minHeight: 48, mr: 0 }}
+      sx={{ minHeight: 48, mr: 0, ml: 'auto' }}
       label={label}
       disabled={able.length === 0}
       control={
@@ -68,8 +69,9 @@ export const Ticks = ({ pieces, delivery }: Props) => {
 const PieceTick = ({ piece, delivery }: { piece: Piece; delivery: Delivery }) => {
   const t = useT();
   const { chosen, job, dispatch } = delivery;
-  const { IdPiece, Tag, NoSeries, Condition, elsewhere, out } = piece;
-  const facts = [Tag && NoSeries, elsewhere || out ? '' : whereIs(piece)].filter(Boolean);
+  const { IdPiece, Tag, NoSeries, Condition, out } = piece;
+  const away = isAway(piece);
+  const facts = [Tag && NoSeries, away || out ? '' : piece.place].filter(Boolean);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <FormControlLabel
@@ -80,7 +82,7 @@ const PieceTick = ({ piece, delivery }: { piece: Piece; delivery: Delivery }) =>
           py: 0.5,
           '& > span:last-of-type': { flex: 1, minWidth: 0 },
         }}
-        disabled={job.fixed || elsewhere}
+        disabled={job.fixed || away}
         control={
           <Checkbox
             checked={chosen.includes(piece)}
@@ -101,9 +103,7 @@ const PieceTick = ({ piece, delivery }: { piece: Piece; delivery: Delivery }) =>
             </Box>
             <StatusChip status={Condition} />
             {out && <StatusChip status={t('delivery.out')} tone="info" />}
-            {elsewhere && (
-              <StatusChip status={t('delivery.lies', { place: whereIs(piece) })} tone="warning" />
-            )}
+            {away && <StatusChip status={t('delivery.lies', { place: piece.place })} tone="warning" />}
           </Box>
         }
       />

@@ -22,9 +22,9 @@ export const send = ({ wish, key }: Attempt) =>
 /** Who may hand over pieces. */
 export const usePeople = (): Person[] => {
   const { data } = useQuery({
-    queryKey: ['options', 'hand-over'],
+    queryKey: ['options', 'order-responsibles'],
     queryFn: async ({ signal }) =>
-      (await http<Answer<Person[]>>('/api/orders/hand-over-people', { signal })).json.data,
+      (await http<Answer<Person[]>>('/api/orders/responsibles', { signal })).json.data,
     staleTime: 5 * 60_000,
   });
   return data ?? [];

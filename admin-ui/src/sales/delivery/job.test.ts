@@ -21,7 +21,7 @@ test('ticking everything is a complete delivery, less is a partial one', () => {
 });
 
 test('what lies elsewhere cannot be chosen, and the last line then goes not at all', () => {
-  const away = aPiece(12, { elsewhere: true, place: 'En camino' });
+  const away = aPiece(12, { elsewhere: true, place: 'En camino', transfer: 3 });
   const several = jobOf(content([aProduct(1, aPiece(11), away), aProduct(2, aPiece(21))]), 'deliver');
   expect(ids(chosenOf(several, new Set([11, 12])))).toEqual([11]);
   expect(ids(several.away)).toEqual([12]);

@@ -20,12 +20,12 @@ export const jobOf = (order: Content, task: Task): Job => {
   const pieces = piecesOf<Piece>(left);
   const types = task === 'output' ? [] : offeredTypes(left);
   const fixed = types.length === 1 && types[0] === COMPLETE;
-  return { task, left, pieces, types, fixed, away: pieces.filter(({ elsewhere }) => elsewhere) };
+  return { task, left, pieces, types, fixed, away: pieces.filter(isAway) };
 };
 
 /** The pieces that go: those of the ticked ones that still can, or all when they go all at once. */
 export const chosenOf = (job: Job, ticked: ReadonlySet<number>): Piece[] =>
-  job.pieces.filter(({ elsewhere, IdPiece }) => !elsewhere && (job.fixed || ticked.has(IdPiece)));
+  job.pieces.filter((piece) => !isAway(piece) && (job.fixed || ticked.has(piece.IdPiece)));
 
 /** What the chosen pieces are when they are delivered; null where that may not be done. */
 export const typeOfChosen = (job: Job, chosen: Piece[]): DeliveryType | null =>
@@ -42,5 +42,6 @@ export const goneOf = (order: Content, job: Job, ticked: ReadonlySet<number>): P
   return piecesOf<Piece>(order).filter(({ IdPiece }) => ticked.has(IdPiece) && !there.has(IdPiece));
 };
 
-/** Where a piece is, in words. */
-export const whereIs = ({ place, Location }: Piece): string => place || Location;
+/** It cannot go from here: it lies somewhere else, or is on its way. */
+export const isAway = ({ out, elsewhere, transfer }: Piece): boolean =>
+  !out && (elsewhere || transfer !== null);

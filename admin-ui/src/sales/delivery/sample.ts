@@ -13,15 +13,17 @@ export const aPiece = (id: number, more: Partial<Piece> = {}): Piece => ({
   Location: 'Bodega GDL',
   status: 'Orden',
   Delivered: 'No',
-  place: '',
+  place: 'Bodega GDL',
   elsewhere: false,
   out: false,
   delivery: null,
+  transfer: null,
+  price: null,
   ...more,
 });
 
 export const delivered = (id: number, delivery: number): Piece =>
-  aPiece(id, { Delivered: 'Entregado', delivery, Location: '', place: 'Entregada' });
+  aPiece(id, { Delivered: 'Entregado', delivery, Location: '', place: 'Con el cliente' });
 
 export const aProduct = (id: number, ...pieces: Piece[]): Product => ({
   id,
@@ -72,6 +74,8 @@ export const anOrder = (lines: Content, more: Partial<Order> = {}) =>
     customer: 'Muebles Ríos',
     location: 'Bodega GDL',
     actions: [step('deliver'), step('output')],
+    deliveries: [],
+    exits: [],
     ...lines,
     ...more,
   }) as Order;

@@ -17,8 +17,8 @@ const order = content([
   aProduct(
     2,
     aPiece(21, { out: true }),
-    aPiece(22, { elsewhere: true, place: 'En camino', Location: 'Tienda' }),
-    aPiece(23, { elsewhere: true, Location: 'Tienda' }),
+    aPiece(22, { elsewhere: true, place: 'En camino', Location: '' }),
+    aPiece(23, { elsewhere: true, Location: 'Tienda', place: 'Tienda' }),
   ),
 ]);
 

@@ -1,4 +1,4 @@
-import { type Job, whereIs } from './job';
+import { isAway, type Job } from './job';
 import { isDelivered, piecesOf } from './rules';
 import type { Content, Piece } from './types';
 
@@ -55,6 +55,6 @@ const judge = (
   if (isDelivered(piece))
     return { verdict: 'delivered', why: piece.delivery === null ? '' : String(piece.delivery) };
   if (job.task === 'output' && piece.out) return { verdict: 'out', why: '' };
-  if (piece.elsewhere) return { verdict: 'elsewhere', why: whereIs(piece) };
+  if (isAway(piece)) return { verdict: 'elsewhere', why: piece.place };
   return { verdict: job.fixed || isTaken(piece.IdPiece) ? 'there' : 'ok', why: '' };
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
 import { useCommand } from '../../shell/useCommand';
@@ -11,12 +11,19 @@ import type { Order, Task } from './types';
 import { type Attempt, attemptOf, type Wish } from './wish';
 
 /** What is chosen of an order, what is said of it, and the one command that sends it. */
-export const useDelivery = (order: Order, task: Task) => {
+export const useDelivery = (read: Order, task: Task) => {
   const { user } = useSession();
   const client = useQueryClient();
   const [state, dispatch] = useReducer(deliveries, { date: today(), handedBy: user?.id ?? null }, start);
   const { busy, refusal, run, forget } = useCommand(...TOUCHED);
   const attempt = useRef<Attempt | null>(null);
+
+  // While an answer is waited for, what is shown does not change: one's own pieces are nobody else's.
+  const [order, setOrder] = useState(read);
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!busy && !done) setOrder(read);
+  }, [read, busy, done]);
 
   const job = useMemo(() => jobOf(order, task), [order, task]);
   const chosen = useMemo(() => chosenOf(job, state.ticked), [job, state.ticked]);
@@ -35,7 +42,9 @@ export const useDelivery = (order: Order, task: Task) => {
     attempt.current = tried;
     return run(async () => {
       try {
-        return await send(tried);
+        const answer = await send(tried);
+        setDone(true);
+        return answer;
       } catch (error) {
         // Somebody was faster: what is left now is read before the refusal is.
         if ((error as { status?: number }).status === 409)
