@@ -105,6 +105,9 @@ const ORDER: OrderRow = {
   percentage: '45.00',
   pieces: 5,
   delivered: 2,
+  confirmedDeliveryDate: '2026-12-01',
+  outputDate: '2026-12-02',
+  completedDate: '2026-12-03',
 };
 
 const ENTRY: CatalogueRow = {
