@@ -1,4 +1,5 @@
 import { companyDataPage, companyPage, mailPage, rolesPage, sellerPage, sellersPage } from './accounts/pages';
+import { dashboardPage } from './home/pages';
 import {
   circuitPage,
   circuitsPage,
@@ -18,6 +19,7 @@ import { quoteForm } from './sales/builder/pages';
 import { deliveryPage, outputPage } from './sales/delivery/pages';
 import { exchangePage } from './sales/exchange/pages';
 import { orderPage, ordersPage } from './sales/orders/pages';
+import { pendingPage } from './sales/pending/pages';
 import { quotePage, quotesPage } from './sales/quotes/pages';
 import { full, list, ours, read, type Screen, under } from './screen';
 import { lazyPage } from './shell/lazyPage';
@@ -78,7 +80,7 @@ const customerForm = lazyPage(async () => (await import('./partners/pages')).Cus
 const wholesalerForm = lazyPage(async () => (await import('./partners/pages')).WholesalerFormPage);
 
 export const SCREENS: Screen[] = [
-  list('dashboard', '/inicio/dashboard', 'home', read('Dashboard')),
+  list('dashboard', '/inicio/dashboard', 'home', read('Dashboard'), dashboardPage),
 
   list(
     'catalog',
@@ -175,6 +177,7 @@ export const SCREENS: Screen[] = [
   under(orders, 'order-details', '/comercial/orden/:id', read('Order'), orderPage),
   ours(under(orders, 'order-delivery', '/comercial/orden/:id/entrega', ['deliver', 'Order'], deliveryPage)),
   ours(under(orders, 'order-output', '/comercial/orden/:id/salida', ['output', 'Order'], outputPage)),
+  ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'), pendingPage)),
   commissions,
   under(commissions, 'new-commission', '/comercial/comisiones/nueva', ['create', 'Commissions']),
   under(commissions, 'update-commission', '/comercial/comisiones/actualizar/:id', ['update', 'Commissions']),

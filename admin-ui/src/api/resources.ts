@@ -100,6 +100,10 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     abilities: { ...read('Order'), list: ['read', 'Orders'], export: ['read', 'Orders'] },
     paths: { list: '/comercial/ordenes', show: '/comercial/orden/:id' },
   },
+  'pending-deliveries': {
+    abilities: read('Orders'),
+    paths: { list: '/comercial/pendientes', show: '/comercial/orden/:id' },
+  },
   payments: { abilities: read('Quote'), paths: { list: '/reportes/pagos' } },
   products: {
     abilities: {

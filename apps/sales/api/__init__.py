@@ -9,6 +9,7 @@ from apps.sales.api.exchange_rate import router as exchange_rate
 from apps.sales.api.order_steps import router as order_steps
 from apps.sales.api.orders import router as orders
 from apps.sales.api.payments import router as payments
+from apps.sales.api.pending import router as pending
 from apps.sales.api.picking import router as picking
 from apps.sales.api.quotes import router as quotes
 from apps.sales.api.reminders import router as reminders
@@ -16,6 +17,7 @@ from apps.sales.api.steps import router as steps
 
 ROUTERS: list[Router] = [
     quotes,
+    pending,
     orders,
     order_steps,
     deliveries,

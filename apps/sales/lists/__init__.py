@@ -2,6 +2,7 @@
 
 from apps.sales.lists.orders import ORDERS
 from apps.sales.lists.payments import PAYMENTS
+from apps.sales.lists.pending import PENDING
 from apps.sales.lists.quotes import QUOTES
 
-__all__ = ["ORDERS", "PAYMENTS", "QUOTES"]
+__all__ = ["ORDERS", "PAYMENTS", "PENDING", "QUOTES"]

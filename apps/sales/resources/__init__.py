@@ -18,6 +18,7 @@ from apps.sales.models import (
 from apps.sales.models.terms import TOTAL_COLUMNS
 from apps.sales.schemas.orders import OrderDetail
 from apps.sales.schemas.payments import PaymentOut, payment_out
+from apps.sales.schemas.pending import PendingRow, pending_row
 from apps.sales.schemas.quotes import QuoteDetail
 from apps.sales.schemas.shown import quote_detail
 from apps.sales.schemas.shown_orders import order_detail
@@ -90,4 +91,14 @@ ORDERS: Resource[Order] = Resource(
     },
 )
 
-RESOURCES: list[Resource[Any]] = [QUOTES, ORDERS, PAYMENTS]
+PENDING: Resource[Order] = Resource(
+    spec=lists.PENDING,
+    model=Order,
+    read=abilities.ORDERS_READ,
+    detail=PendingRow,
+    present=pending_row,
+    history=ORDERS.history,
+    labels=ORDERS.labels,
+)
+
+RESOURCES: list[Resource[Any]] = [QUOTES, ORDERS, PAYMENTS, PENDING]

@@ -148,7 +148,6 @@ class _Lines:
 
     def _piece(self, row: OrderPiece, price: Decimal) -> dict[str, Any]:
         piece, carrier = row.piece, self.carriers.get(row.piece_id)
-        away = piece.location_id != self.order.location_id
         return {
             "id": piece.pk,
             "IdPiece": piece.pk,
@@ -161,8 +160,8 @@ class _Lines:
             "Location": piece.location.name if piece.location else "",
             "status": piece.status,
             "Delivered": _word(row),
-            "place": _place(row, carrier),
-            "elsewhere": not (row.exit_id or carrier) and away and self.order.status in OWING,
+            "place": place_of(row, carrier),
+            "elsewhere": is_elsewhere(row, self.order, carrier),
             "out": bool(row.exit_id and not row.delivery_id),
             "transfer": carrier,
             "delivery": self.numbers.get(row.delivery_id or 0),
@@ -170,7 +169,14 @@ class _Lines:
         }
 
 
-def _place(row: OrderPiece, carrier: int | None) -> str:
+def is_elsewhere(row: OrderPiece, order: Order, carrier: int | None) -> bool:
+    """It is owed, does not lie where the order is fulfilled, and no transfer (`carrier`) brings it."""
+    away = row.piece.location_id != order.location_id
+    return not (row.exit_id or carrier) and away and order.status in OWING
+
+
+def place_of(row: OrderPiece, carrier: int | None) -> str:
+    """Where a piece is now, in words."""
     if row.delivery_id:
         return "Con el cliente"
     if row.exit_id:

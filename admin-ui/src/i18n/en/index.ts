@@ -8,6 +8,7 @@ import { exchange } from './exchange';
 import { imports, movements } from './movements';
 import { orders } from './orders';
 import { partners } from './partners';
+import { home, pending } from './pending';
 import { pieces } from './pieces';
 import { quoteBuilder } from './quoteBuilder';
 import { payments, quotes } from './quotes';
@@ -39,4 +40,6 @@ export const en: Messages = {
   payments,
   orders,
   delivery,
+  pending,
+  home,
 };

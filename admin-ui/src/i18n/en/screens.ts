@@ -43,6 +43,7 @@ export const screens: Messages['screens'] = {
   'order-details': 'Order',
   'order-delivery': 'Delivery',
   'order-output': 'Exit of the order',
+  'pending-deliveries': 'Pending deliveries',
   'commissions-home': 'Commissions',
   'new-commission': 'New commission',
   'update-commission': 'Edit commission',

@@ -7,6 +7,7 @@ import { exchange } from './exchange';
 import { imports, movements } from './movements';
 import { orders } from './orders';
 import { partners } from './partners';
+import { home, pending } from './pending';
 import { pieces } from './pieces';
 import { quoteBuilder } from './quoteBuilder';
 import { payments, quotes } from './quotes';
@@ -38,6 +39,8 @@ export const es = {
   payments,
   orders,
   delivery,
+  pending,
+  home,
 };
 
 /** Spanish is the measure: every other complete language has exactly these keys. */

@@ -42,6 +42,7 @@ export const screens = {
   'order-details': 'Orden',
   'order-delivery': 'Entrega',
   'order-output': 'Salida de la orden',
+  'pending-deliveries': 'Pendiente por entregar',
   'commissions-home': 'Comisiones',
   'new-commission': 'Nueva comisión',
   'update-commission': 'Actualizar comisión',

@@ -14,6 +14,7 @@ import Mail from '@mui/icons-material/MailOutlined';
 import Input from '@mui/icons-material/MoveToInboxOutlined';
 import Output from '@mui/icons-material/OutboxOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
+import PendingActions from '@mui/icons-material/PendingActionsOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
 import QrCode2 from '@mui/icons-material/QrCode2';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
@@ -42,6 +43,7 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   mail: Mail,
   'quotes-home': RequestQuote,
   'orders-home': ReceiptLong,
+  'pending-deliveries': PendingActions,
   'commissions-home': Percent,
   'exchange-rate': CurrencyExchange,
   'pieces-home': QrCode2,

@@ -1,0 +1,46 @@
+export const pending = {
+  text: 'What customers bought and do not have yet: late ones first.',
+  empty: 'We owe nothing',
+  empty_hint: 'Orders with pieces to deliver, the day they were promised for, and where each piece is.',
+  totals: 'Summary of what is pending',
+  places: 'Fulfilled at',
+  customers: 'Most urgent',
+  of_late: '%{name} · %{orders} (%{late} late)',
+  pieces: '%{smart_count} piece |||| %{smart_count} pieces',
+  more: 'and %{smart_count} more piece |||| and %{smart_count} more pieces',
+  transfer: 'Transfer %{id}',
+  no_day: 'No date',
+  days_late: '%{smart_count} day late |||| %{smart_count} days late',
+  confirmed: 'Confirmed to the customer',
+  from: 'Promised from',
+  to: 'Promised until',
+  due: {
+    late: 'Late',
+    today: 'For today',
+    week: 'Next 7 days',
+    later: 'Later',
+    undated: 'No date',
+  },
+  where: {
+    here: 'Where it is fulfilled',
+    elsewhere: 'At another location',
+    moving: 'In a transfer',
+    out: 'Out for delivery',
+  },
+  fields: {
+    promised: 'Promised',
+    IdOrder: 'Order',
+    customer: 'Customer',
+    status: 'Status',
+    location: 'Fulfilled at',
+    owed: 'Pieces',
+    parts: 'Where they are',
+    seller: 'Seller',
+  },
+};
+
+export const home = {
+  title: 'Hello, %{name}',
+  text: 'This is what waits.',
+  see_all: 'See all',
+};

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { number } from '../../i18n/format';
+import { type Key, useT } from '../../i18n/useT';
+import { type Tone, tones } from '../../theme/palette';
+import type { PendingTotals } from './types';
+
+interface Props {
+  due: PendingTotals['due'];
+  /** The one that is chosen. */
+  chosen?: unknown;
+  onChoose: (due: string) => void;
+}
+
+const TONES: Record<string, Tone> = { late: 'danger', today: 'warning' };
+
+/** How much is owed, by when it was promised for: what is late comes first. A click leaves only those. */
+export const DueTiles = ({ due, chosen, onChoose }: Props) => {
+  const t = useT();
+  return (
+    <Box sx={TILES}>
+      {due.map(({ due: name, orders, pieces }) => (
+        <ButtonBase
+          key={name}
+          aria-pressed={chosen === name}
+          onClick={() => onChoose(name)}
+          sx={(theme) => ({
+            ...TILE,
+            borderColor: chosen === name ? 'primary.main' : 'divider',
+            boxShadow: chosen === name ? `0 0 0 1px ${theme.palette.primary.main}` : 'none',
+            '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+          })}
+        >
+          <Typography variant="body2" component="span" color="text.secondary">
+            {t(`pending.due.${name}` as Key)}
+          </Typography>
+          <Typography
+            component="span"
+            className="tabular"
+            sx={(theme) => ({
+              fontSize: '1.5rem',
+              fontWeight: 640,
+              lineHeight: 1.25,
+              color: orders > 0 && TONES[name] ? tones[theme.palette.mode][TONES[name]].text : 'text.primary',
+            })}
+          >
+            {number(orders)}
+          </Typography>
+          <Typography variant="caption" component="span" color="text.secondary">
+            {t('pending.pieces', { smart_count: pieces })}
+          </Typography>
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+};
+
+const TILES = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(5, 1fr)' },
+} as const;
+
+const TILE = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  textAlign: 'start',
+  p: 1.5,
+  border: 1,
+  borderRadius: 2,
+} as const;

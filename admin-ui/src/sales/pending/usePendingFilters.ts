@@ -1,0 +1,32 @@
+import { usePlaces } from '../../api/useOptions';
+import { type Key, useT } from '../../i18n/useT';
+import type { ListFilter } from '../../shell/list/ListToolbar';
+import { useStates } from '../orders/calls';
+import { useChoices } from '../quotes/calls';
+
+const DUE = ['late', 'today', 'week', 'later', 'undated'];
+const WHERE = ['here', 'elsewhere', 'moving', 'out'];
+
+export const usePendingFilters = (): ListFilter[] => {
+  const t = useT();
+  const clients = useChoices('/api/orders/clients', true);
+  const sellers = useChoices('/api/orders/users', true);
+  const states = useStates().data ?? [];
+  const places = usePlaces();
+  const named = (words: string[], of: string) =>
+    words.map((word) => ({ id: word, name: t(`pending.${of}.${word}` as Key) }));
+  return [
+    { source: 'due', label: 'pending.fields.promised', choices: named(DUE, 'due') },
+    { source: 'where', label: 'pending.fields.parts', choices: named(WHERE, 'where') },
+    { source: 'client', label: 'pending.fields.customer', choices: clients, find: true },
+    { source: 'location', label: 'pending.fields.location', choices: places },
+    {
+      source: 'order_status',
+      label: 'pending.fields.status',
+      choices: states.map((state) => ({ id: state, name: state })),
+    },
+    { source: 'user', label: 'pending.fields.seller', choices: sellers, find: true },
+    { source: 'from', label: 'pending.from', date: true },
+    { source: 'to', label: 'pending.to', date: true },
+  ];
+};
