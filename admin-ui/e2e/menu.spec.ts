@@ -1,7 +1,7 @@
 import { type Account, enter, expect, test } from './support';
 
 const PRODUCTION = ['Catálogos', 'Productos', 'Circuitos', 'Traspasos'];
-const COMMERCIAL = ['Cotizaciones', 'Órdenes', 'Comisiones', 'Tipo de cambio'];
+const COMMERCIAL = ['Cotizaciones', 'Órdenes', 'Pendiente por entregar', 'Comisiones', 'Tipo de cambio'];
 
 /** Exactly what each account sees, by domain decision 4. */
 const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
@@ -44,6 +44,7 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Clientes',
     'Cotizaciones',
     'Órdenes',
+    'Pendiente por entregar',
     'Tipo de cambio',
   ],
   facturacion: [
@@ -69,6 +70,7 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Importar piezas',
     'Cotizaciones',
     'Órdenes',
+    'Pendiente por entregar',
     'Tipo de cambio',
     'Piezas',
     'Salidas',
@@ -77,7 +79,7 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Mercancía en línea',
     'Proveedores',
   ],
-  almacen: [...PRODUCTION, 'Órdenes', 'Piezas', 'Salidas', 'Entradas', 'Devoluciones'],
+  almacen: [...PRODUCTION, 'Órdenes', 'Pendiente por entregar', 'Piezas', 'Salidas', 'Entradas', 'Devoluciones'],
 };
 
 for (const [account, entries] of Object.entries(MENUS)) {

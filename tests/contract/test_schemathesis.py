@@ -83,6 +83,7 @@ def shop(db: None) -> Shop:
         "/api/quotes/circuit": circuit,
         "/api/quotes": quote.pk,
         "/api/admin/orders": order,
+        "/api/admin/pending-deliveries": order,
         "/api/admin/quotes": quote.pk,
         "/api/used-credit-balances": other.pk,
         "/api/users/company": person("billing").pk,

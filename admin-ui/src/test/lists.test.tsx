@@ -15,6 +15,8 @@ import { TRANSFER_COLUMNS } from '../inventory/transfers/columns';
 import type { TransferRow } from '../inventory/transfers/types';
 import { ORDER_COLUMNS } from '../sales/orders/columns';
 import type { OrderRow } from '../sales/orders/types';
+import { PENDING_COLUMNS } from '../sales/pending/columns';
+import type { PendingRow } from '../sales/pending/types';
 import { QUOTE_COLUMNS } from '../sales/quotes/columns';
 import type { QuoteRow } from '../sales/quotes/types';
 import type { ListColumn } from '../shell/list/columns';
@@ -105,9 +107,36 @@ const ORDER: OrderRow = {
   percentage: '45.00',
   pieces: 5,
   delivered: 2,
-  confirmedDeliveryDate: '2026-12-01',
-  outputDate: '2026-12-02',
-  completedDate: '2026-12-03',
+  confirmedDeliveryDate: '2026-11-22',
+  outputDate: '2026-11-21',
+  completedDate: null,
+};
+
+const PENDING: PendingRow = {
+  id: 3,
+  IdOrder: 3,
+  status: 'Lista para entrega',
+  customer: 'Muebles del Norte',
+  idClient: 4,
+  seller: 'Sofía Aguirre',
+  location: 'Bodega GDL',
+  locationId: 1,
+  promised: '2026-11-20',
+  confirmed: true,
+  daysLate: 1,
+  owed: 2,
+  parts: [
+    {
+      IdProduct: 9,
+      Name: 'Silla Alba',
+      place: 'En camino',
+      transfer: 12,
+      elsewhere: false,
+      out: false,
+      count: 2,
+      tags: ['T-1', 'T-2'],
+    },
+  ],
 };
 
 const ENTRY: CatalogueRow = {
@@ -180,6 +209,7 @@ const CASES: Case[] = [
   { name: 'transfers', resource: 'transfers', columns: TRANSFER_COLUMNS, row: TRANSFER },
   { name: 'quotes', resource: 'quotes', columns: QUOTE_COLUMNS, row: QUOTE },
   { name: 'orders', resource: 'orders', columns: ORDER_COLUMNS, row: ORDER },
+  { name: 'pending', resource: 'pending-deliveries', columns: PENDING_COLUMNS, row: PENDING },
   { name: 'entries', resource: 'entries', columns: ENTRY_COLUMNS, row: INCOME },
   { name: 'exits', resource: 'exits', columns: EXIT_COLUMNS, row: OUTCOME },
   { name: 'imports', resource: 'import-numbers', columns: IMPORT_COLUMNS, row: IMPORT },

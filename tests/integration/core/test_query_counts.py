@@ -26,6 +26,7 @@ PINNED = {
     "piece-sheets": 4,
     "entries": 4, "exits": 4, "import-numbers": 4,
     "quotes": 4, "orders": 4, "payments": 4,
+    "pending-deliveries": 5,  # and the owed pieces of the page
 }  # fmt: skip
 WIRE = {
     "/users/sellers": ("sellers", 4),
@@ -111,6 +112,7 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "quotes": lambda by, number: sales.quote(by, "send", amount=1 + number % 3),
     "orders": lambda by, number: sales.quote(by, "pay", "confirm", "approve", amount=1 + number % 3),
     "payments": lambda by, _: sales.quote(by, "pay", "confirm"),
+    "pending-deliveries": lambda by, number: sales.order(by, amount=1 + number % 3),
     "wholesalers": lambda by, _: partners.wholesaler(by, seller_id=None, **partners.COMPLETE),
 }
 
