@@ -79,7 +79,15 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Mercancía en línea',
     'Proveedores',
   ],
-  almacen: [...PRODUCTION, 'Órdenes', 'Pendiente por entregar', 'Piezas', 'Salidas', 'Entradas', 'Devoluciones'],
+  almacen: [
+    ...PRODUCTION,
+    'Órdenes',
+    'Pendiente por entregar',
+    'Piezas',
+    'Salidas',
+    'Entradas',
+    'Devoluciones',
+  ],
 };
 
 for (const [account, entries] of Object.entries(MENUS)) {
