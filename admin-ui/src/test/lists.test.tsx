@@ -109,7 +109,7 @@ const ORDER: OrderRow = {
   delivered: 2,
   confirmedDeliveryDate: '2026-11-22',
   outputDate: '2026-11-21',
-  completedDate: null,
+  completedDate: '2026-11-23',
 };
 
 const PENDING: PendingRow = {
