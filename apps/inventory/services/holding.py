@@ -1,6 +1,6 @@
 """Who has a piece: at most one document, and the database itself refuses a second."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, ClassVar
 
@@ -96,6 +96,25 @@ def pass_pieces_on(origin: Reference, to: Reference, *, by: User) -> list[Piece]
     return pieces
 
 
+def replace_pieces(document: Reference, swaps: Mapping[int, int], *, by: User, at: int | None = None) -> list[Piece]:
+    """An order has free pieces (lying at location `at`, when told) instead of some of its own: `swaps` names for each
+    that goes the one that comes (Orden). Answers those that came. Raises PieceTaken, and then changes nothing.
+    """
+    with transaction.atomic():
+        lock_pieces(_ids_of(document) | set(swaps.values()))  # at once, in id order: some are locked again below
+        refuse_taken(obstacles_of(swaps.values(), at=at))
+        free_pieces_of(document, by=by, ids=swaps.keys())
+        pieces = reserve_pieces(swaps.values(), document, by=by)
+        change_pieces(pieces, Change("sell", "sell", document=document), by=by)
+    return pieces
+
+
+def keep_lost_pieces(ids: Collection[int], transfer: Reference, *, by: User) -> None:
+    """What a transfer lost of an order that has let go of it is the transfer's own, until found or written off."""
+    with transaction.atomic():
+        _open_holds(lock_pieces(ids), transfer, by)
+
+
 def send_out_pieces(ids: Collection[int], location_id: int, document: Reference, *, by: User) -> list[Piece]:
     """Pieces of an order leave `location_id` for the customer, and lie nowhere. Raises Conflict when one is not there."""
     with transaction.atomic():
@@ -167,14 +186,18 @@ def _sold_to(order: Reference, ids: Collection[int]) -> list[Piece]:
 
 def held_by(document: Reference) -> list[Piece]:
     """The pieces that a document has, under lock, in id order."""
-    held = Hold.objects.filter(document_kind=document.kind, document_id=document.pk, released_at=None)
-    return lock_pieces(set(held.values_list("piece_id", flat=True)))
+    return lock_pieces(_ids_of(document))
 
 
 def refuse_taken(obstacles: Sequence[Obstacle]) -> None:
     """Raise PieceTaken when anything stands in the way."""
     if obstacles:
         raise PieceTaken(obstacles)
+
+
+def _ids_of(document: Reference) -> set[int]:
+    held = Hold.objects.filter(document_kind=document.kind, document_id=document.pk, released_at=None)
+    return set(held.values_list("piece_id", flat=True))
 
 
 def _open_holds(pieces: Iterable[Piece], document: Reference, by: User) -> None:

@@ -6,6 +6,7 @@ from apps.sales.api.credit import router as credit
 from apps.sales.api.deliveries import router as deliveries
 from apps.sales.api.documents import router as documents
 from apps.sales.api.exchange_rate import router as exchange_rate
+from apps.sales.api.order_changes import router as order_changes
 from apps.sales.api.order_steps import router as order_steps
 from apps.sales.api.orders import router as orders
 from apps.sales.api.payments import router as payments
@@ -20,6 +21,7 @@ ROUTERS: list[Router] = [
     pending,
     orders,
     order_steps,
+    order_changes,
     deliveries,
     reminders,
     documents,

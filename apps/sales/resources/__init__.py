@@ -86,6 +86,7 @@ ORDERS: Resource[Order] = Resource(
         "register": "Pago registrado",
         "create": "Alta",
         "go_on": "Sin traspasos",
+        "change_pieces": "Piezas cambiadas",
         "mail_result": "Recordatorio",
         "mail_again": "Recordatorio otra vez",
     },

@@ -1,13 +1,13 @@
 """What the calls of orders take."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AliasChoices, Field
 
 from apps.core.schemas import Blank, Email, Id, Input, Line, ListInAForm, Text
 from apps.inventory.schemas.circuits import PieceId
 from apps.sales.rules.delivering import DeliveryType
-from apps.sales.schemas.taken import MOST_PIECES, Comment, Day
+from apps.sales.schemas.taken import MOST_PIECES, Comment, Day, Methods
 from apps.sales.services.delivering import HandOver
 
 Pieces = Annotated[list[PieceId] | None, ListInAForm, Field(max_length=MOST_PIECES)]
@@ -81,3 +81,38 @@ class TransferRequestIn(OrderStepIn):
     id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder"))]
     pieces: Pieces = None
     DateRequired: Day = None
+
+
+class SwapIn(Input):
+    """The piece `by` instead of `IdPiece` of the order."""
+
+    IdPiece: Id
+    by: Id
+
+
+_COLUMNS = {
+    "deliveryType": "delivery_type", "deliveryMethods": "delivery_methods", "arriveDate": "arrive_date",
+    "notes": "notes", "idInvoiceAddress": "invoice_address_id", "idShipmentAddress": "shipment_address_id",
+}  # fmt: skip
+_KEPT_WHEN_EMPTY = {"invoice_address_id", "shipment_address_id"}
+
+
+class OrderUpdate(OrderStepIn):
+    """What is sent of an order changes; what it costs does not. An address that is left empty stays as it is.
+
+    409 `stale` when it has another `version` by now, `piece_taken` with `holders` when a piece of `replace` is not free.
+    """
+
+    version: Annotated[int | None, Blank] = None
+    deliveryType: Annotated[str, Field(max_length=40)] = ""
+    deliveryMethods: Methods = []
+    arriveDate: Day = None
+    idInvoiceAddress: Annotated[Id | None, Blank] = None
+    idShipmentAddress: Annotated[Id | None, Blank] = None
+    notes: Text = ""
+    replace: Annotated[list[SwapIn], ListInAForm, Field(max_length=MOST_PIECES)] = []
+
+    def values(self) -> dict[str, Any]:
+        """What was sent, by the names that the service takes."""
+        sent = {column: getattr(self, name) for name, column in _COLUMNS.items() if name in self.model_fields_set}
+        return {name: value for name, value in sent.items() if value is not None or name not in _KEPT_WHEN_EMPTY}

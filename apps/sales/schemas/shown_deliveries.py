@@ -5,7 +5,7 @@ from typing import Any
 from apps.accounts.models import User
 from apps.core.workflow import actions_for
 from apps.inventory.schemas.shown import evidence_out
-from apps.sales.abilities import ORDER_EDIT, QUOTE_READ
+from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Delivery, Order, PaymentReminder
 from apps.sales.rules.delivering import DeliveryType, left, offered_types
 from apps.sales.selectors.deliveries import (
@@ -16,7 +16,8 @@ from apps.sales.selectors.deliveries import (
     transfers_of,
     with_counts,
 )
-from apps.sales.transitions.order_states import DELIVERABLE, NOT_EDITABLE
+from apps.sales.services.order_changes import edit_refusal
+from apps.sales.transitions.order_states import DELIVERABLE
 
 
 def movements_of_order(order: Order, reader: User) -> dict[str, Any]:
@@ -27,7 +28,7 @@ def movements_of_order(order: Order, reader: User) -> dict[str, Any]:
     invoiced_by = order.invoice_confirmed_by
     return {
         "version": order.version,
-        "editable": reader.may(ORDER_EDIT) and order.status not in NOT_EDITABLE,
+        "editable": edit_refusal(order, reader) is None,
         "stoppedFrom": order.stopped_from,
         "invoiceNumber": order.invoice_number,
         "invoiceDate": order.invoice_date,

@@ -20,13 +20,14 @@ from apps.partners.models import Address, AddressKind, Customer
 from apps.partners.selectors import active_partners
 from apps.sales import abilities
 from apps.sales.models import Quote
-from apps.sales.rules.delivery import DELIVERY_METHODS, DELIVERY_TYPES
+from apps.sales.rules.delivery import methods_refusal, type_refusal
 from apps.sales.rules.prices import price_refusal, rate_difference
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, product_limits, visible_limits
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 
 OUTSIDE = "Ese precio está fuera de lo permitido. Pide a un administrador que lo autorice."
+NOT_THEIR_ADDRESS = "Esa dirección no es de este cliente."
 GREATEST_TOTAL = Decimal(10) ** 12
 """Pesos; more is a slip of the keyboard."""
 
@@ -99,7 +100,7 @@ class Checking:
         pk = getattr(self.wanted, f"{name}_address_id")
         found = self.world.addresses.get(pk) if pk else None
         if pk and (found is None or found.kind != kind):
-            self.errors[f"id{name.capitalize()}Address"] = "Esa dirección no es de este cliente."
+            self.errors[f"id{name.capitalize()}Address"] = NOT_THEIR_ADDRESS
             return None
         return found
 
@@ -173,10 +174,11 @@ class Checking:
 
     def _terms(self) -> None:
         wanted = self.wanted
-        if wanted.delivery_type and wanted.delivery_type not in DELIVERY_TYPES:
-            self.errors["selectedDeliveryType"] = f"Elige uno de: {', '.join(DELIVERY_TYPES)}."
-        if set(wanted.delivery_methods) - set(DELIVERY_METHODS):
-            self.errors["selectedDeliveryMethod"] = f"Elige entre: {', '.join(DELIVERY_METHODS)}."
+        wrong = {
+            "selectedDeliveryType": type_refusal(wanted.delivery_type),
+            "selectedDeliveryMethod": methods_refusal(wanted.delivery_methods),
+        }
+        self.errors |= {name: sentence for name, sentence in wrong.items() if sentence}
         self._rate()
         kept = self.quote.valid_until if self.quote else None
         if wanted.valid_until and wanted.valid_until != kept and wanted.valid_until < timezone.localdate():

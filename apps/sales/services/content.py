@@ -36,13 +36,14 @@ def quote_columns(checked: Checked) -> dict[str, Any]:
         "customer_rfc": customer.rfc,
         "invoice_address_of_id": wanted.invoice_address_id,
         "shipment_address_of_id": wanted.shipment_address_id,
-        "invoice_address": _copy(checked.invoice_address),
-        "shipment_address": _copy(checked.shipment_address),
+        "invoice_address": copy_of(checked.invoice_address),
+        "shipment_address": copy_of(checked.shipment_address),
         **({"valid_until": wanted.valid_until} if wanted.valid_until else {}),
     }
 
 
-def _copy(address: Address | None) -> dict[str, str] | None:
+def copy_of(address: Address | None) -> dict[str, str] | None:
+    """What a document keeps of an address, by its wire names."""
     return {wire: getattr(address, name) for wire, name in _ADDRESS.items()} if address else None
 
 

@@ -1,0 +1,23 @@
+"""What may still be changed of an order."""
+
+from typing import Annotated, Any
+
+from ninja import Body, Router
+
+from apps.core.auth import Call, can
+from apps.core.schemas import Answer, Id
+from apps.sales import abilities
+from apps.sales.api.order_steps import shown
+from apps.sales.schemas.order_steps import OrderUpdate
+from apps.sales.schemas.orders import OrderDetail
+from apps.sales.services.order_changes import Swap, change_order
+
+router = Router(tags=["orders"])
+
+
+@router.put("/orders/update/{id}", auth=can(abilities.ORDER_EDIT), response=Answer[OrderDetail])
+def update_order(request: Call, id: Id, payload: Annotated[OrderUpdate, Body(...)]) -> Any:
+    """Change how and where it goes, and swap pieces for equal free ones. 409 `stale`, 409 `piece_taken`."""
+    swaps = [Swap(swap.IdPiece, swap.by) for swap in payload.replace]
+    change_order(id, payload.values(), swaps, version=payload.version, reason=payload.comment, by=request.user)
+    return shown(request, id, "La orden quedó guardada.")

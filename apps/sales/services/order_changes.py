@@ -1,0 +1,157 @@
+"""Changes of an order that leave what it costs as it was agreed: how and where it goes, and with which pieces."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict, DomainError, Invalid, NotAllowed, Stale, WrongState, at_field
+from apps.core.history import save_as
+from apps.core.workflow import lock_all
+from apps.inventory.models import Piece, Transfer, TransferPiece
+from apps.inventory.services.holding import keep_lost_pieces, replace_pieces
+from apps.inventory.transitions.transfer import TransferStatus
+from apps.partners.models import Address, AddressKind
+from apps.sales import abilities
+from apps.sales.models import Order, OrderPiece
+from apps.sales.rules.delivery import methods_refusal, type_refusal
+from apps.sales.services.checking import NOT_THEIR_ADDRESS
+from apps.sales.services.content import copy_of
+from apps.sales.services.order_steps import locked_order
+from apps.sales.transitions.order_states import DELIVERABLE, NOT_EDITABLE
+
+
+@dataclass(frozen=True)
+class Swap:
+    """A piece of the order, and the equal one that comes for it."""
+
+    piece_id: int
+    by_id: int
+
+
+def change_order(
+    pk: int,
+    values: Mapping[str, Any],
+    swaps: Sequence[Swap] = (),
+    *,
+    by: User,
+    version: int | None = None,
+    reason: str = "",
+) -> Order:
+    """Change what was sent: columns of the order, `invoice_address_id`, `shipment_address_id`, and pieces.
+
+    Raises Stale when it has another version by now, Invalid at the wire fields, PieceTaken.
+    """
+    with transaction.atomic():
+        order = locked_order(pk, by)
+        refusal = edit_refusal(order, by)
+        if refusal:
+            raise refusal
+        if version is not None and version != order.version:
+            raise Stale
+        columns = _columns(order, values)
+        changed = [name for name, value in columns.items() if getattr(order, name) != value]
+        for name in changed:
+            setattr(order, name, columns[name])
+        with at_field("replace"):
+            words = _swap(order, swaps, by) if swaps else ""
+        if changed or words:
+            order.version += 1
+            action = "update" if changed else "change_pieces"
+            save_as(order, by=by, action=action, reason=" ".join(filter(None, [words, reason.strip()])))
+    return order
+
+
+def edit_refusal(order: Order, by: User) -> DomainError | None:
+    """Why this person may not change an order that they see now; None when they may."""
+    if not by.may(abilities.ORDER_EDIT):
+        return NotAllowed("Tu rol no permite modificarla.")
+    if order.status in NOT_EDITABLE:
+        return WrongState(f"Una orden en estado {order.status} ya no se modifica.")
+    return None
+
+
+def _columns(order: Order, values: Mapping[str, Any]) -> dict[str, Any]:
+    columns = dict(values)
+    errors: dict[str, str | None] = {}
+    for kind in AddressKind:
+        if f"{kind}_address_id" in columns:
+            address = _address(order, kind, columns.pop(f"{kind}_address_id"))
+            errors[f"id{kind.capitalize()}Address"] = None if address else NOT_THEIR_ADDRESS
+            columns[f"{kind}_address"] = copy_of(address)
+    errors["deliveryType"] = type_refusal(columns.get("delivery_type", ""))
+    errors["deliveryMethods"] = methods_refusal(columns.get("delivery_methods", ()))
+    wrong = {name: sentence for name, sentence in errors.items() if sentence}
+    if wrong:
+        raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
+    return columns
+
+
+def _address(order: Order, kind: AddressKind, pk: int) -> Address | None:
+    return Address.objects.filter(customer=order.customer_id, kind=kind, pk=pk).first()
+
+
+def _swap(order: Order, swaps: Sequence[Swap], by: User) -> str:
+    """Answers in words which pieces went and which came."""
+    comes = {swap.piece_id: swap.by_id for swap in swaps}
+    if len(comes) < len(swaps) or len(set(comes.values())) < len(swaps):
+        raise Invalid("Una pieza está más de una vez en el cambio.")
+    rows = _rows(order, comes)
+    lines = _open_lines(rows)
+    for row in rows:
+        _refuse_to_leave(row, lines.get(row.piece_id))
+    new = _equal_pieces(order, rows, comes)
+    ready = order.status in DELIVERABLE or order.stopped_from in DELIVERABLE
+    replace_pieces(order.reference, comes, by=by, at=order.location_id if ready else None)
+    for line in lines.values():
+        keep_lost_pieces([line.piece_id], line.transfer.reference, by=by)
+    words = [f"Sale {row.piece.words}, entra {new[comes[row.piece_id]].words}." for row in rows]
+    for row in rows:
+        row.piece_id = comes[row.piece_id]
+    OrderPiece.objects.bulk_update(rows, ["piece"])
+    return " ".join(words)
+
+
+def _rows(order: Order, comes: Mapping[int, int]) -> list[OrderPiece]:
+    rows = order.pieces.filter(piece_id__in=comes).select_related("piece", "product_line", "circuit_line")
+    found = list(rows.order_by("piece_id"))
+    if len(found) < len(comes):
+        raise Invalid("Elige piezas de la orden para cambiarlas.")
+    return found
+
+
+def _open_lines(rows: Sequence[OrderPiece]) -> dict[int, TransferPiece]:
+    """Of each piece that a transfer has not brought: its line, under lock after that transfer."""
+    lines = TransferPiece.objects.filter(piece__in=[row.piece_id for row in rows], is_open=True)
+    lock_all(Transfer.objects.filter(pk__in=lines.values("transfer")))
+    return {line.piece_id: line for line in lock_all(lines.select_related("transfer"))}
+
+
+def _refuse_to_leave(row: OrderPiece, line: TransferPiece | None) -> None:
+    words = row.piece.words
+    if row.delivery_id:
+        raise Conflict(f"{words} ya se entregó: no se cambia.")
+    if row.exit_id:
+        raise Conflict(f"{words} ya salió a entrega: regrésala antes al almacén.")
+    if line and not line.missing:
+        is_away = line.transfer.status == TransferStatus.IN_TRANSIT
+        what = "recíbelo antes" if is_away else "cancélalo antes"
+        raise Conflict(f"{words} va en el traspaso {line.transfer_id}: {what}.")
+
+
+def _equal_pieces(order: Order, rows: Sequence[OrderPiece], comes: Mapping[int, int]) -> dict[int, Piece]:
+    """The pieces that come, each of the product of the line that it comes into, and none that was the order's."""
+    pieces = Piece.objects.in_bulk(comes.values())
+    own = order.pieces.filter(piece_id__in=comes.values()).select_related("piece").first()
+    if own:
+        raise Invalid(f"{own.piece.words} ya es de la orden: elige otra.")
+    for row in rows:
+        line = row.product_line or row.circuit_line
+        assert line
+        piece = pieces.get(comes[row.piece_id])
+        if piece is None or piece.product_id != line.product_id:
+            named = piece.words if piece else f"La pieza {comes[row.piece_id]}"
+            raise Invalid(f"{named} no es del mismo producto que {row.piece.words}.")
+    return pieces
