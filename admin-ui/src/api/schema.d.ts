@@ -4125,6 +4125,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/update/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update Order
+         * @description Change how and where it goes, and swap pieces for equal free ones. 409 `stale`, 409 `piece_taken`.
+         */
+        put: operations["apps_sales_api_order_changes_update_order"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/users": {
         parameters: {
             query?: never;
@@ -10998,6 +11018,47 @@ export interface components {
             /** Status */
             status: string;
         };
+        /**
+         * OrderUpdate
+         * @description What is sent of an order changes; what it costs does not. An address that is left empty stays as it is.
+         *
+         *     409 `stale` when it has another `version` by now, `piece_taken` with `holders` when a piece of `replace` is not free.
+         */
+        OrderUpdate: {
+            /** Arrivedate */
+            arriveDate?: string | null;
+            /**
+             * Comment
+             * @default
+             */
+            comment: string;
+            /**
+             * Deliverymethods
+             * @default []
+             */
+            deliveryMethods: string[];
+            /**
+             * Deliverytype
+             * @default
+             */
+            deliveryType: string;
+            /** Idinvoiceaddress */
+            idInvoiceAddress?: number | null;
+            /** Idshipmentaddress */
+            idShipmentAddress?: number | null;
+            /**
+             * Notes
+             * @default
+             */
+            notes: string;
+            /**
+             * Replace
+             * @default []
+             */
+            replace: components["schemas"]["SwapIn"][];
+            /** Version */
+            version?: number | null;
+        };
         /** OrdersFiltersQuery */
         OrdersFiltersQuery: {
             /** Client */
@@ -13905,6 +13966,16 @@ export interface components {
              * @default
              */
             sort: string;
+        };
+        /**
+         * SwapIn
+         * @description The piece `by` instead of `IdPiece` of the order.
+         */
+        SwapIn: {
+            /** Idpiece */
+            IdPiece: number;
+            /** By */
+            by: number;
         };
         /**
          * TaxCatalogues
@@ -44045,6 +44116,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_TaxReadingOut_"];
+                };
+            };
+            /** @description unreadable */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no access token, or one that no longer holds */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description unknown, or somebody else's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description this path has other methods */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description not in this state, taken, or in use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description invalid values */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many tries */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description our fault; the body carries a reference */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    apps_sales_api_order_changes_update_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderUpdate"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OrderDetail_"];
                 };
             };
             /** @description unreadable */
