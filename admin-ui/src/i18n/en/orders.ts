@@ -6,6 +6,20 @@ export const orders = {
   delivered_of: '%{delivered} of %{pieces}',
   component: '%{smart_count} piece · %{price} |||| %{smart_count} pieces · %{price}',
   offer: 'Offer price',
+  own: {
+    title: 'My orders',
+    empty: 'You have no orders yet',
+    empty_hint: 'When a quote of yours is approved you will see here what was delivered.',
+    failed: 'Your orders could not be read',
+    delivered: '%{delivered} of %{pieces} pieces delivered',
+    promised: 'delivery promised for %{date}',
+    pdf: 'PDF of order %{id}',
+  },
+  of_customer: {
+    tab: 'Orders',
+    empty: 'This customer has no orders yet',
+    empty_hint: 'What they bought appears here.',
+  },
   tabs: { content: 'Content', payments: 'Payments' },
   filter: {
     invoiced: 'With invoice',

@@ -6,6 +6,20 @@ export const orders = {
   delivered_of: '%{delivered} de %{pieces}',
   component: '%{smart_count} pieza · %{price} |||| %{smart_count} piezas · %{price}',
   offer: 'Precio de oferta',
+  own: {
+    title: 'Mis órdenes',
+    empty: 'Todavía no tienes órdenes',
+    empty_hint: 'Cuando se apruebe una cotización tuya, aquí verás qué se te ha entregado.',
+    failed: 'No se pudieron leer tus órdenes',
+    delivered: '%{delivered} de %{pieces} piezas entregadas',
+    promised: 'entrega prometida para el %{date}',
+    pdf: 'PDF de la orden %{id}',
+  },
+  of_customer: {
+    tab: 'Órdenes',
+    empty: 'Este cliente todavía no tiene órdenes',
+    empty_hint: 'Aquí verás lo que ha comprado.',
+  },
   tabs: { content: 'Contenido', payments: 'Pagos' },
   filter: {
     invoiced: 'Con factura',

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { CustomerOrders } from '../../sales/orders/CustomerOrders';
 import { CustomerQuotes } from '../../sales/quotes/CustomerQuotes';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
@@ -20,6 +21,11 @@ export const PartnerPage = ({ kind }: { kind: PartnerKind }) => {
     name: 'quotes',
     label: 'quotes.tabs.of_customer',
     content: (partner) => <CustomerQuotes id={partner.id} />,
+  };
+  const orders: DetailTab<Partner> = {
+    name: 'orders',
+    label: 'orders.of_customer.tab',
+    content: (partner) => <CustomerOrders id={partner.id} />,
   };
   return (
     <DetailPage<Partner>
@@ -48,6 +54,7 @@ export const PartnerPage = ({ kind }: { kind: PartnerKind }) => {
           content: (partner) => <ContactsTab kind={kind} partner={partner} />,
         },
         ...(can('read', 'Quotes') ? [quotes] : []),
+        ...(can('read', 'Orders') ? [orders] : []),
       ]}
     />
   );

@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type RaRecord, useGetList } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { mxn } from '../../i18n/format';
+import { type Key, useT } from '../../i18n/useT';
+import { ListSkeleton } from '../../shell/list/ListSkeleton';
+import { PaidBar } from '../quotes/marks';
+import { PdfIconButton } from './PdfButton';
+
+const FEW = 10;
+const NEWEST = { field: 'ID', order: 'DESC' } as const;
+
+interface Props<Row extends RaRecord> {
+  resource: string;
+  title: string;
+  /** What is said when they could not be read. */
+  failed: string;
+  empty: ReactNode;
+  item: (row: Row) => ReactNode;
+}
+
+/** The quotes or orders of the customer who looks, a few at a time. Nothing changes here. */
+export const OwnSales = <Row extends RaRecord>({ resource, title, failed, empty, item }: Props<Row>) => {
+  const t = useT();
+  const [shown, setShown] = useState(FEW);
+  const { data, total, error, isPending, isFetching, refetch } = useGetList<Row>(resource, {
+    pagination: { page: 1, perPage: shown },
+    sort: NEWEST,
+    filter: {},
+  });
+  const again = <Button onClick={() => refetch()}>{t('shell.retry')}</Button>;
+  return (
+    <Card component="section" sx={{ width: '100%' }}>
+      <Typography variant="h2" sx={{ px: 2.5, pt: 2.5, pb: 1.5 }}>
+        {title}
+      </Typography>
+      {isPending && <ListSkeleton columns={3} />}
+      {error && !data && (
+        <Alert severity="error" action={again} sx={{ m: 2 }}>
+          {failed} {t(error.message as Key, { _: error.message })}
+        </Alert>
+      )}
+      {data?.length === 0 && empty}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={isFetching}>
+        {data?.map((row) => (
+          <Box component="li" key={row.id} sx={ROW}>
+            {item(row)}
+          </Box>
+        ))}
+      </Box>
+      {(total ?? 0) > shown && (
+        <Box sx={{ p: 2, textAlign: 'center' }}>
+          <Button loading={isFetching} onClick={() => setShown(shown + FEW)}>
+            {t('quotes.own.more')}
+          </Button>
+        </Box>
+      )}
+    </Card>
+  );
+};
+
+interface SaleProps {
+  title: string;
+  mark: ReactNode;
+  text: string;
+  total: string | null;
+  percentage: string | null;
+  paidLabel: string;
+  pdfLabel: string;
+  download: () => Promise<void>;
+}
+
+/** One of them: how it stands, what it comes to, how much is paid, and its PDF. */
+export const OwnSale = (sale: SaleProps) => {
+  const t = useT();
+  return (
+    <>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 580, mb: 0.25 }}>
+          <span>{sale.title}</span> {sale.mark}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {sale.text}
+        </Typography>
+      </Box>
+      <Typography className="tabular" sx={{ fontWeight: 600 }}>
+        {mxn(sale.total)}
+      </Typography>
+      {sale.percentage !== null && (
+        <Box>
+          <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+            {t('quotes.fields.percentage')}
+          </Typography>
+          <PaidBar percentage={sale.percentage} label={sale.paidLabel} />
+        </Box>
+      )}
+      <Box sx={{ ml: 'auto' }}>
+        <PdfIconButton download={sale.download} label={sale.pdfLabel} />
+      </Box>
+    </>
+  );
+};
+
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: 2.5,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
