@@ -1,14 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider, type Store } from 'ra-core';
+import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { dataProvider } from './api/dataProvider';
 import { resourceDefinitions } from './api/resources';
 import { authProvider } from './auth/authProvider';
+import { userData } from './auth/session';
 import { useSession } from './auth/useSession';
 import { i18nProvider } from './i18n/provider';
 import { AfterNavigation } from './shell/AfterNavigation';
 import { adminRouter } from './shell/adminRouter';
+import { personalStore } from './shell/personalStore';
 import { Toasts } from './shell/Toasts';
 
 /** A fault of the network or the server is tried again; an answer (4xx) is an answer. */
@@ -21,16 +23,7 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry, staleTime: 10_000, refetchOnWindowFocus: false } },
 });
 
-/** Signing out wipes what lists remember, not the language. */
-const keepLanguage = (store: Store): Store => ({
-  ...store,
-  reset: () => {
-    const locale = store.getItem('locale');
-    store.reset();
-    if (locale) store.setItem('locale', locale);
-  },
-});
-const store = keepLanguage(localStorageStore(undefined, 'trastienda'));
+const store = personalStore(localStorageStore(undefined, 'trastienda'), () => userData()?.id ?? null);
 
 /** react-admin's contexts around our own router, screens and layout. */
 export const App = () => (

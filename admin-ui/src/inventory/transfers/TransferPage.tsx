@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { DetailPage } from '../../shell/detail/DetailPage';
-import { RESOURCE } from './calls';
+import { TrailTab } from '../../shell/detail/TrailTab';
+import { RESOURCE, TRAIL } from './calls';
 import { LinesTab } from './detail/LinesTab';
-import { TrailTab } from './detail/TrailTab';
 import { TransferHead } from './detail/TransferHead';
 import type { Transfer } from './types';
 
@@ -22,7 +22,7 @@ export const TransferPage = () => {
         {
           name: 'trail',
           label: 'transfers.tabs.trail',
-          content: (transfer) => <TrailTab id={transfer.id} />,
+          content: (transfer) => <TrailTab resource={RESOURCE} id={transfer.id} call={TRAIL} />,
         },
       ]}
     />

@@ -3,7 +3,7 @@ import { download } from '../../api/files';
 import { http, postJson, putJson } from '../../api/http';
 import type { Answer } from '../../api/types';
 import type { Piece } from '../types';
-import type { Trace, Transfer, TransferValues } from './types';
+import type { Transfer, TransferValues } from './types';
 
 export const RESOURCE = 'transfers';
 export const LIST = '/produccion/traspasos';
@@ -34,12 +34,7 @@ export const takeStep = (id: number, step: string, more: object = {}) =>
 export const downloadTransfer = (id: number) =>
   download(`/api/transfer/download?id=${id}`, `orden_traspaso_${id}.pdf`);
 
-export const useTrail = (id: number) =>
-  useQuery({
-    queryKey: [RESOURCE, 'trail', id],
-    queryFn: async ({ signal }) =>
-      (await http<{ data: Trace[] }>(`/api/transfer/status/list/${id}`, { signal })).json.data,
-  });
+export const TRAIL = '/api/transfer/status/list';
 
 /** Who may answer for pieces that did not arrive. */
 export const useResponsibles = (): { id: number; name: string }[] =>

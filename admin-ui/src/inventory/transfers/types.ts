@@ -6,7 +6,6 @@ type Schemas = components['schemas'];
 export type TransferRow = Schemas['TransferRow'];
 export type Transfer = Schemas['TransferDetail'];
 export type TransferLine = Schemas['TransferLine'];
-export type Trace = Schemas['TraceOut'];
 export type Movement = Schemas['MovementOut'];
 
 /** What the form knows of a chosen piece: enough to name it. */

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { HolderRefusal, holdersOf } from '../../inventory/HolderRefusal';
+import { isStale, StaleAlert } from '../parts/StaleAlert';
 import { chosenPieces } from './pieces';
 import type { QuoteForm } from './useQuoteForm';
 
@@ -58,22 +59,13 @@ const Refused = ({ form, onReload }: { form: QuoteForm; onReload: () => void }) 
   const left = holders
     .filter(({ piece }) => chosen.has(piece))
     .map((holder) => ({ ...holder, alternatives: holder.alternatives.filter(({ id }) => !chosen.has(id)) }));
-  const stale = refusal.body?.code === 'stale';
+  const stale = isStale(refusal);
   if (holders.length > 0 && left.length === 0) return null;
   const count = Object.keys(refusal.errors).length;
   return (
     <Box ref={ref} sx={{ mb: 2, scrollMarginTop: 80 }}>
       {stale ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={onReload}>
-              {t('shell.reload')}
-            </Button>
-          }
-        >
-          {refusal.message}
-        </Alert>
+        <StaleAlert message={refusal.message} onReload={onReload} />
       ) : left.length > 0 ? (
         <HolderRefusal
           message={refusal.message}

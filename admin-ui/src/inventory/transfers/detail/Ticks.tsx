@@ -4,34 +4,44 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useT } from '../../../i18n/useT';
+import { nameOf } from '../../types';
 import type { TransferLine } from '../types';
+
+/** A piece to tick; its condition only where it is known. */
+export type Tickable = Pick<TransferLine, 'IdPiece' | 'Tag' | 'NoSeries' | 'product' | 'Condition'>;
 
 interface Props {
   label: string;
-  lines: TransferLine[];
+  lines: Tickable[];
+  /** Of these lines, and maybe of others. */
   ticked: Set<number>;
   onChange: (ticked: Set<number>) => void;
 }
 
-/** The pieces of a transfer to tick, each as a line that a thumb can hit. */
+/** Pieces to tick, each as a line that a thumb can hit. */
 export const Ticks = ({ label, lines, ticked, onChange }: Props) => {
   const t = useT();
-  const all = ticked.size === lines.length;
-  const toggle = (id: number, on: boolean) => {
+  const count = lines.filter(({ IdPiece }) => ticked.has(IdPiece)).length;
+  const all = count === lines.length;
+  const set = (ids: number[], on: boolean) => {
     const next = new Set(ticked);
-    if (on) next.add(id);
-    else next.delete(id);
+    for (const id of ids) on ? next.add(id) : next.delete(id);
     onChange(next);
   };
   return (
     <Box role="group" aria-label={label}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
         <Typography variant="subtitle2" role="status">
-          {t('transfers.ticked', { count: ticked.size, total: lines.length })}
+          {t('transfers.ticked', { count, total: lines.length })}
         </Typography>
         <Button
           size="small"
-          onClick={() => onChange(all ? new Set() : new Set(lines.map(({ IdPiece }) => IdPiece)))}
+          onClick={() =>
+            set(
+              lines.map(({ IdPiece }) => IdPiece),
+              !all,
+            )
+          }
         >
           {t(all ? 'transfers.tick_none' : 'transfers.tick_all')}
         </Button>
@@ -56,12 +66,12 @@ export const Ticks = ({ label, lines, ticked, onChange }: Props) => {
               '& + &': { borderTop: 1, borderColor: 'divider' },
             }}
             control={
-              <Checkbox checked={ticked.has(line.IdPiece)} onChange={(_, on) => toggle(line.IdPiece, on)} />
+              <Checkbox checked={ticked.has(line.IdPiece)} onChange={(_, on) => set([line.IdPiece], on)} />
             }
             label={
               <>
                 <Typography component="span" variant="body2" sx={{ fontWeight: 570 }}>
-                  {line.Tag || line.NoSeries || `#${line.IdPiece}`}
+                  {nameOf(line)}
                 </Typography>
                 <Typography
                   component="span"
@@ -69,7 +79,7 @@ export const Ticks = ({ label, lines, ticked, onChange }: Props) => {
                   color="text.secondary"
                   sx={{ display: 'block' }}
                 >
-                  {line.product} · {line.Condition}
+                  {[line.product, line.Condition].filter(Boolean).join(' · ')}
                 </Typography>
               </>
             }

@@ -3,14 +3,14 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { mxn, number, percent } from '../../../i18n/format';
 import { type Translate, useT } from '../../../i18n/useT';
+import { useSaleCommand } from '../../parts/useSaleCommand';
 import { requote } from '../calls';
 import type { Quote } from '../types';
-import { useQuoteCommand } from './useQuoteCommand';
 
 /** The agreed exchange rate is far from today's: by how much, what that means in pesos, and the way out. */
 export const ExchangeBanner = ({ quote }: { quote: Quote }) => {
   const t = useT();
-  const { busy, refusal, run } = useQuoteCommand();
+  const { busy, refusal, run } = useSaleCommand();
   const { exchange, editable } = quote;
   if (!exchange.beyond && !refusal) return null;
   const button = editable.allowed && (

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecordAction } from '../../../api/types';
+import { mxn } from '../../../i18n/format';
+import { type Key, useT } from '../../../i18n/useT';
 import { NotNow } from '../../../shell/detail/NotNow';
 import { RecordActions } from '../../../shell/detail/RecordActions';
+import { StepDialog } from '../../parts/StepDialog';
+import type { SaleCommand } from '../../parts/useSaleCommand';
 import { LIST, RESOURCE, takeStep } from '../calls';
 import type { Quote } from '../types';
 import { SendDialog } from './SendDialog';
-import { StepDialog } from './StepDialog';
-import type { QuoteCommand } from './useQuoteCommand';
 
 interface Props {
   quote: Quote;
-  command: QuoteCommand;
+  command: SaleCommand;
 }
 
 /** What can be done now as buttons, each asked about in its own words; what cannot, with its reason, in a menu. */
 export const QuoteActions = ({ quote, command }: Props) => {
+  const t = useT();
   const navigate = useNavigate();
   const [open, setOpen] = useState<RecordAction | null>(null);
   const allowed = quote.actions.filter((action) => action.allowed);
@@ -43,8 +46,13 @@ export const QuoteActions = ({ quote, command }: Props) => {
       {asked?.name === 'send' && <SendDialog quote={quote} command={command} onClose={close} />}
       {asked && asked.name !== 'send' && (
         <StepDialog
-          quote={quote}
           action={asked}
+          effect={t(`quotes.steps.${asked.name}` as Key, {
+            _: t('shell.detail.confirm'),
+            total: mxn(quote.totals.total),
+            smart_count: piecesOf(quote),
+          })}
+          confirm={t(`quotes.confirm.${asked.name}` as Key, { _: asked.label })}
           command={command}
           onConfirm={(comment) => take(asked.name, comment)}
           onClose={close}
@@ -53,3 +61,9 @@ export const QuoteActions = ({ quote, command }: Props) => {
     </>
   );
 };
+
+const piecesOf = ({ products, circuits }: Quote): number =>
+  [...products, ...circuits.flatMap((circuit) => circuit.products)].reduce(
+    (sum, { pieces }) => sum + pieces.length,
+    0,
+  );

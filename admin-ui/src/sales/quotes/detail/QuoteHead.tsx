@@ -10,23 +10,23 @@ import { HolderRefusal } from '../../../inventory/HolderRefusal';
 import { PageHeader } from '../../../shell/PageHeader';
 import { StatusChip } from '../../../shell/StatusChip';
 import { PdfButton } from '../../parts/PdfButton';
-import { copyPath, downloadQuote, editPath } from '../calls';
+import { useMailWatch } from '../../parts/useMailWatch';
+import { useSaleCommand } from '../../parts/useSaleCommand';
+import { copyPath, downloadQuote, editPath, RESOURCE } from '../calls';
 import { StatusMark } from '../marks';
 import { StarButton } from '../StarButton';
 import type { Quote } from '../types';
 import { ExchangeBanner } from './ExchangeBanner';
 import { QuoteActions } from './QuoteActions';
 import { QuoteFacts } from './QuoteFacts';
-import { useMailWatch } from './useMailWatch';
-import { useQuoteCommand } from './useQuoteCommand';
 
 /** What it is called, how it stands, and what can be done with it now. */
 export const QuoteHead = ({ quote }: { quote: Quote }) => {
   const t = useT();
   const { can } = useSession();
-  const command = useQuoteCommand();
+  const command = useSaleCommand();
   const { refusal, holders } = command;
-  useMailWatch(quote);
+  useMailWatch(RESOURCE, quote.mails);
   return (
     <>
       <PageHeader

@@ -2,16 +2,22 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { dateTime } from '../../../i18n/format';
-import { type Key, useT } from '../../../i18n/useT';
-import { StatusChip } from '../../../shell/StatusChip';
-import { useTrail } from '../calls';
-import type { Trace } from '../types';
+import { dateTime } from '../../i18n/format';
+import { type Key, useT } from '../../i18n/useT';
+import { StatusChip } from '../StatusChip';
+import { type Trace, useTrail } from './useTrail';
+
+interface Props {
+  resource: string;
+  id: number;
+  /** Answers the steps. */
+  call: string;
+}
 
 /** Each step: what was done, who did it, when, and why. */
-export const TrailTab = ({ id }: { id: number }) => {
+export const TrailTab = ({ resource, id, call }: Props) => {
   const t = useT();
-  const { data, error, isPending } = useTrail(id);
+  const { data, error, isPending } = useTrail(resource, id, call);
   if (isPending) return <Skeleton variant="rounded" height={180} aria-hidden />;
   if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
   return (

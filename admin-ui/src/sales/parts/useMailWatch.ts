@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RESOURCE } from '../calls';
-import type { Quote } from '../types';
 
 const PAUSE = 3_000;
 /** After this many looks the mail is slow, and the page waits for the next visit. */
 const LOOKS = 20;
 
-/** While a mail is under way the quote is read again, so that the page tells how it went. */
-export const useMailWatch = ({ mails }: Quote): void => {
+/** While a mail is under way its document is read again, so that the page tells how it went. */
+export const useMailWatch = (resource: string, mails: { state: string }[]): void => {
   const client = useQueryClient();
   const waits = mails.some(({ state }) => state === 'Pendiente');
   useEffect(() => {
@@ -17,8 +15,8 @@ export const useMailWatch = ({ mails }: Quote): void => {
     const timer = setInterval(() => {
       left -= 1;
       if (left === 0) clearInterval(timer);
-      void client.invalidateQueries({ queryKey: [RESOURCE] });
+      void client.invalidateQueries({ queryKey: [resource] });
     }, PAUSE);
     return () => clearInterval(timer);
-  }, [client, waits]);
+  }, [client, resource, waits]);
 };

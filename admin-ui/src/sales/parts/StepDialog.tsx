@@ -1,0 +1,57 @@
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useState } from 'react';
+import type { RecordAction } from '../../api/types';
+import { useT } from '../../i18n/useT';
+import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { lookOf } from '../../shell/detail/actionLooks';
+import type { SaleCommand } from './useSaleCommand';
+
+interface Props {
+  action: RecordAction;
+  /** What it will do. */
+  effect: string;
+  /** On the button, when the action's own label would not be clear there. */
+  confirm?: string;
+  command: SaleCommand;
+  onConfirm: (comment: string) => void;
+  onClose: () => void;
+  /** Above the comment. */
+  children?: ReactNode;
+}
+
+/** One step of a sale: what it will do, and the comment that goes with it. */
+export const StepDialog = ({ action, effect, confirm, command, onConfirm, onClose, children }: Props) => {
+  const t = useT();
+  const [comment, setComment] = useState('');
+  const { busy, told } = command;
+  const fault = told?.errors.reason ?? told?.errors.comment;
+  return (
+    <ConfirmDialog
+      title={action.label}
+      text={effect}
+      confirm={confirm ?? action.label}
+      // A step called «Cancelar» beside a «Cancelar» that does nothing would be a trap.
+      cancel={action.name.startsWith('cancel') ? t('shell.back') : undefined}
+      danger={lookOf(action.name).color === 'error'}
+      busy={busy}
+      refusal={told && !fault ? told.message : undefined}
+      onConfirm={() => onConfirm(comment.trim())}
+      onClose={onClose}
+    >
+      {children}
+      {action.name !== 'discard' && (
+        <TextField
+          label={t(action.needsReason ? 'shell.detail.reason' : 'shell.detail.reason_optional')}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+          error={Boolean(fault)}
+          helperText={fault}
+          required={action.needsReason}
+          autoFocus
+          multiline
+          minRows={2}
+        />
+      )}
+    </ConfirmDialog>
+  );
+};
