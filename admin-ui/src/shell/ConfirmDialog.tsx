@@ -16,6 +16,8 @@ interface Props {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** Nothing is chosen yet that could be confirmed. */
+  disabled?: boolean;
   refusal?: string;
   onConfirm: () => void;
   onClose: () => void;
@@ -31,6 +33,7 @@ export const ConfirmDialog = (props: Props) => {
     cancel,
     danger = false,
     busy = false,
+    disabled = false,
     refusal,
     onConfirm,
     onClose,
@@ -62,6 +65,7 @@ export const ConfirmDialog = (props: Props) => {
             variant="contained"
             color={danger ? 'error' : 'primary'}
             loading={busy}
+            disabled={disabled}
             autoFocus={!children}
           >
             {confirm}

@@ -5,7 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Dispatch } from 'react';
 import { useT } from '../../i18n/useT';
-import type { Address, Partner } from '../../partners/types';
+import type { Partner } from '../../partners/types';
+import { addressWords } from '../parts/addressWords';
 import type { DraftAction } from './draft';
 import type { Draft } from './types';
 
@@ -22,9 +23,6 @@ const KINDS = [
   { kind: 'invoice', field: 'invoiceAddress', wire: 'idInvoiceAddress' },
   { kind: 'shipment', field: 'shipmentAddress', wire: 'idShipmentAddress' },
 ] as const;
-
-const wordsOf = ({ address, colony, zipCode, city, state }: Address): string =>
-  [address, colony, zipCode, city, state].filter(Boolean).join(', ');
 
 /** Where it is invoiced and where it is shipped to, of the customer's own addresses. */
 export const AddressFields = ({ draft, dispatch, errors, partner, onAdd }: Props) => {
@@ -68,7 +66,7 @@ export const AddressFields = ({ draft, dispatch, errors, partner, onAdd }: Props
               <MenuItem value="">{t('quoteBuilder.address.none')}</MenuItem>
               {own.map((address) => (
                 <MenuItem key={address.id} value={address.id} sx={{ whiteSpace: 'normal' }}>
-                  {wordsOf(address)}
+                  {addressWords(address)}
                 </MenuItem>
               ))}
             </TextField>

@@ -14,8 +14,8 @@ import { Preflight } from '../../partners/detail/Preflight';
 import { TaxDialog } from '../../partners/detail/TaxDialog';
 import { useMay } from '../../partners/useMay';
 import { Section } from '../../shell/Section';
+import { kindOf, usePartner } from '../parts/usePartner';
 import { AmountField } from './AmountField';
-import { kindOf, usePartner } from './customer';
 import type { Customer } from './types';
 import type { QuoteForm } from './useQuoteForm';
 

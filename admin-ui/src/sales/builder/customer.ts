@@ -1,19 +1,6 @@
-import { useGetOne } from 'ra-core';
-import { CUSTOMERS, WHOLESALERS } from '../../partners/kinds';
 import type { Address, Partner } from '../../partners/types';
-import { WHOLE } from '../../shell/detail/DetailPage';
 import type { DraftAction } from './draft';
 import type { Customer, CustomerKind, Draft } from './types';
-
-export const kindOf = (kind: CustomerKind) => (kind === 'wholesaler' ? WHOLESALERS : CUSTOMERS);
-
-/** All of the customer, once it is there. */
-export const usePartner = (customer: Customer | null): Partner | undefined =>
-  useGetOne<Partner>(
-    kindOf(customer?.kind ?? 'customer').resource,
-    { id: customer?.id ?? 0, meta: WHOLE },
-    { enabled: customer !== null, retry: false },
-  ).data;
 
 /** The quote is for this customer, at its default addresses. */
 export const chooses = (found: Partner, kind: CustomerKind): DraftAction => ({

@@ -1,10 +1,10 @@
+import { newUuid } from '../../api/uuid';
 import { typed } from '../../catalog/products/prices';
 import { spread, ZERO } from '../../money/money';
 import { plain } from './pieces';
 import type { PickedCircuit, PickedProduct } from './quote';
 import type { Pool } from './sets';
 import type { CircuitEntry, ProductFacts, SetProduct } from './types';
-import { newUuid } from './wire';
 
 export const factsOf = (product: PickedProduct): ProductFacts => ({
   id: product.IdProduct,

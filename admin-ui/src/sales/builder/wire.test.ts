@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { newUuid } from '../../api/uuid';
 import { totalsOf } from './amounts';
 import { after, anEntry, aPiece, aProduct, aQuote, quotePiece } from './sample';
 import { draftKey, dropDraft, keepDraft, keptDraft } from './store';
-import { copyOf, draftOf, errorsOf, newUuid, payloadOf } from './wire';
+import { copyOf, draftOf, errorsOf, payloadOf } from './wire';
 
 test('a quote is read into its form and sent back as it was', () => {
   expect(payloadOf(draftOf(aQuote()))).toEqual({

@@ -1,3 +1,4 @@
+import { newUuid } from '../../api/uuid';
 import { typed } from '../../catalog/products/prices';
 import type { ScanState } from '../../inventory/types';
 import { offerOf, setsOf } from './amounts';
@@ -198,12 +199,3 @@ const one = <T>(list: T[], at: string | undefined): T | undefined =>
 
 /** The name of a field, for its input and for what is said of it. */
 export const fieldName = (...parts: (string | number)[]): string => parts.join('.');
-
-/** Also where the browser has no `randomUUID`: on a plain http address of the office network. */
-export const newUuid = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};

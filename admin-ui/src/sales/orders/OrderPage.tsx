@@ -1,13 +1,17 @@
 import { useParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
+import { TrailTab } from '../../shell/detail/TrailTab';
 import { PaymentsTab } from '../payments/PaymentsTab';
-import { RESOURCE } from './calls';
+import { RESOURCE, TRAIL } from './calls';
 import { ContentTab } from './detail/ContentTab';
+import { DeliveriesTab } from './detail/DeliveriesTab';
+import { DocumentsTab } from './detail/DocumentsTab';
 import { OrderHead } from './detail/OrderHead';
+import { PaymentComments } from './detail/PaymentComments';
 import type { Order } from './types';
 
-/** All of an order: what was sold, and what was paid of it. */
+/** All of an order: what was sold, how it gets to the customer, and what was paid of it. */
 export const OrderPage = () => {
   const { id = '' } = useParams();
   const { can } = useSession();
@@ -15,7 +19,12 @@ export const OrderPage = () => {
   const payments: DetailTab<Order> = {
     name: 'payments',
     label: 'orders.tabs.payments',
-    content: (order) => <PaymentsTab quote={order.idQuote} />,
+    content: (order) => (
+      <>
+        <PaymentsTab quote={order.idQuote} />
+        <PaymentComments order={order.id} />
+      </>
+    ),
   };
   return (
     <DetailPage<Order>
@@ -28,7 +37,22 @@ export const OrderPage = () => {
           label: 'orders.tabs.content',
           content: (order) => <ContentTab order={order} />,
         },
+        {
+          name: 'deliveries',
+          label: 'orders.tabs.deliveries',
+          content: (order) => <DeliveriesTab order={order} />,
+        },
         ...(can('read', 'Quote') ? [payments] : []),
+        {
+          name: 'documents',
+          label: 'orders.tabs.documents',
+          content: (order) => <DocumentsTab order={order} />,
+        },
+        {
+          name: 'trail',
+          label: 'orders.tabs.trail',
+          content: (order) => <TrailTab resource={RESOURCE} id={order.id} call={TRAIL} />,
+        },
       ]}
     />
   );

@@ -68,6 +68,13 @@ export const ORDER_COLUMNS: ListColumn<OrderRow>[] = [
   { source: 'pieces', label: 'orders.fields.pieces', numeric: true, hidden: true },
   { source: 'invoice', label: 'orders.fields.invoice', sortable: false, hidden: true },
   {
+    source: 'commissionStatus',
+    label: 'orders.fields.commissionStatus',
+    sortable: false,
+    hidden: true,
+    render: ({ commissionStatus }) => <StatusChip status={commissionStatus} />,
+  },
+  {
     source: 'createdAt',
     label: 'orders.fields.createdAt',
     nowrap: true,
@@ -79,6 +86,26 @@ export const ORDER_COLUMNS: ListColumn<OrderRow>[] = [
     nowrap: true,
     hidden: true,
     render: ({ arriveDate }) => date(arriveDate),
+  },
+  {
+    source: 'confirmedDeliveryDate',
+    label: 'orders.fields.confirmedDeliveryDate',
+    nowrap: true,
+    render: ({ confirmedDeliveryDate }) => date(confirmedDeliveryDate),
+  },
+  {
+    source: 'outputDate',
+    label: 'orders.fields.outputDate',
+    nowrap: true,
+    hidden: true,
+    render: ({ outputDate }) => date(outputDate),
+  },
+  {
+    source: 'completedDate',
+    label: 'orders.fields.completedDate',
+    nowrap: true,
+    hidden: true,
+    render: ({ completedDate }) => date(completedDate),
   },
   {
     source: 'idQuote',

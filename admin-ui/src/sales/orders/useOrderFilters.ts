@@ -6,6 +6,9 @@ import { usePaymentStates, useStates } from './calls';
 
 const named = (words: string[] = []) => words.map((word) => ({ id: word, name: word }));
 
+/** Whether its seller has been paid their commission. */
+const COMMISSION = ['Pendiente', 'Por pagar', 'Pagado'];
+
 /** The wire's filters. */
 export const useOrderFilters = (): ListFilter[] => {
   const t = useT();
@@ -28,6 +31,10 @@ export const useOrderFilters = (): ListFilter[] => {
         { id: 'No', name: t('orders.filter.not_invoiced') },
       ],
     },
+    { source: 'commissionStatus', label: 'orders.fields.commissionStatus', choices: named(COMMISSION) },
+    { source: 'confirmedDeliveryDate', label: 'orders.fields.confirmedDeliveryDate', date: true },
+    { source: 'outputDate', label: 'orders.fields.outputDate', date: true },
+    { source: 'completedDate', label: 'orders.fields.completedDate', date: true },
     { source: 'dateFrom', label: 'orders.filter.from', date: true },
     { source: 'dateTo', label: 'orders.filter.to', date: true },
   ];

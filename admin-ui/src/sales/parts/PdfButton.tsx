@@ -25,12 +25,20 @@ const usePdf = (download: Download) => {
   return { busy, get };
 };
 
-export const PdfButton = ({ download }: { download: Download }) => {
+interface Props {
+  download: Download;
+  /** Which paper, where a page has several. */
+  label?: string;
+  /** Its whole name, for who hears the button apart from its row. */
+  name?: string;
+}
+
+export const PdfButton = ({ download, label, name }: Props) => {
   const t = useT();
   const { busy, get } = usePdf(download);
   return (
-    <Button variant="outlined" startIcon={<PdfIcon />} loading={busy} onClick={get}>
-      {t('quotes.pdf')}
+    <Button variant="outlined" startIcon={<PdfIcon />} loading={busy} onClick={get} aria-label={name}>
+      {label ?? t('quotes.pdf')}
     </Button>
   );
 };

@@ -96,7 +96,7 @@ const PaymentCard = ({ payment, onEdit }: { payment: Payment; onEdit: () => void
           actions={actions}
           resource="payments"
           perform={async (action, reason) => {
-            const answer = await actOnPayment(id, action, reason);
+            const answer = await actOnPayment(payment, action, reason);
             await touch();
             return answer;
           }}

@@ -57,15 +57,20 @@ const bodyOf = ({ exchangeRate, idCreditBalance, ...rest }: Omit<PaymentValues, 
   idCreditBalance: rest.method === 'Saldo a favor' ? idCreditBalance : null,
 });
 
-export const actOnPayment = (id: number, action: string, comment: string) =>
-  action === 'cancel'
+/** Confirms or cancels it: on its order, once it has become one. */
+export const actOnPayment = ({ id, idOrder }: Payment, action: string, comment: string) => {
+  const cancels = action === 'cancel';
+  if (idOrder !== null) {
+    const call = `/api/orders/${action}-payment/${idOrder}/${id}`;
+    return postJson<Answer<Payment>>(cancels ? `${call}/0` : call, cancels ? { comment } : {});
+  }
+  return cancels
     ? http<Answer<Payment>>(
         `/api/quotes/cancel-payment?${new URLSearchParams({ id: String(id), comment })}`,
-        {
-          method: 'POST',
-        },
+        { method: 'POST' },
       )
     : postJson<Answer<Payment>>(`/api/quotes/${action}-payment`, { id });
+};
 
 export const savePicture = (idPayment: number, image: File) => {
   const body = new FormData();

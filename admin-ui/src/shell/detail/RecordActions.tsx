@@ -54,20 +54,21 @@ export const RecordActions = ({ actions, resource, perform, own = {} }: Props) =
   );
 };
 
-const ActionButton = ({
-  action,
-  busy,
-  onClick,
-}: {
+interface ButtonProps {
   action: RecordAction;
   busy: boolean;
+  /** The step that comes next. */
+  primary?: boolean;
   onClick: () => void;
-}) => {
+}
+
+/** One step; when it cannot be taken now, the button says why. */
+export const ActionButton = ({ action, busy, primary, onClick }: ButtonProps) => {
   const t = useT();
   const { color } = lookOf(action.name);
   if (action.allowed) {
     return (
-      <Button variant="outlined" color={color} disabled={busy} onClick={onClick}>
+      <Button variant={primary ? 'contained' : 'outlined'} color={color} disabled={busy} onClick={onClick}>
         {action.label}
       </Button>
     );

@@ -2,11 +2,17 @@ import { usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { StatusChip } from '../../../shell/StatusChip';
 import { CircuitHead, InsideList, LineCard, ProductHead } from '../../parts/LineHeads';
-import { PieceList } from '../../parts/PieceList';
-import type { OrderCircuit, OrderPiece, OrderProduct } from '../types';
+import type { SoldPiece } from '../content';
+import type { OrderCircuit, OrderProduct } from '../types';
+import { PieceRows } from './PieceRows';
+
+interface Changes {
+  /** To give another piece instead of one, for who may. */
+  onReplace?: (piece: SoldPiece) => void;
+}
 
 /** A product of the order: its price, and the pieces that the customer gets. */
-export const ProductCard = ({ product }: { product: OrderProduct }) => {
+export const ProductCard = ({ product, onReplace }: Changes & { product: OrderProduct }) => {
   const t = useT();
   return (
     <LineCard>
@@ -18,13 +24,13 @@ export const ProductCard = ({ product }: { product: OrderProduct }) => {
             : t('quotes.line', { smart_count: product.Qty, price: usd(product.unitPrice) })
         }
       />
-      <Pieces pieces={product.pieces} />
+      <PieceRows product={product} onReplace={onReplace} />
     </LineCard>
   );
 };
 
 /** A circuit of the order: so many sets, at the price of its products or at one price for all. */
-export const CircuitCard = ({ circuit }: { circuit: OrderCircuit }) => {
+export const CircuitCard = ({ circuit, onReplace }: Changes & { circuit: OrderCircuit }) => {
   const t = useT();
   const { Qty, OfferPrice, products } = circuit;
   const priceOf = ({ Qty: count, Subtotal }: OrderProduct): string =>
@@ -40,14 +46,10 @@ export const CircuitCard = ({ circuit }: { circuit: OrderCircuit }) => {
         {products.map((product) => (
           <li key={product.id}>
             <ProductHead product={product} price={priceOf(product)} inside />
-            <Pieces pieces={product.pieces} />
+            <PieceRows product={product} priced={OfferPrice !== null} onReplace={onReplace} />
           </li>
         ))}
       </InsideList>
     </LineCard>
   );
 };
-
-const Pieces = ({ pieces }: { pieces: OrderPiece[] }) => (
-  <PieceList pieces={pieces}>{({ status }) => <StatusChip status={status} />}</PieceList>
-);

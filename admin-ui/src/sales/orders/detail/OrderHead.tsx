@@ -1,63 +1,67 @@
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
-import { mxn, usd } from '../../../i18n/format';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useT } from '../../../i18n/useT';
-import { DocumentLink } from '../../../inventory/DocumentLink';
-import { type Fact, Facts } from '../../../shell/detail/Facts';
+import { HolderRefusal } from '../../../inventory/HolderRefusal';
 import { PageHeader } from '../../../shell/PageHeader';
 import { StatusChip } from '../../../shell/StatusChip';
-import { CustomerLink } from '../../parts/CustomerLink';
 import { PdfButton } from '../../parts/PdfButton';
-import { PaidBar } from '../../quotes/marks';
-import { downloadOrder } from '../calls';
+import { useMailWatch } from '../../parts/useMailWatch';
+import { downloadOrder, RESOURCE } from '../calls';
+import { EditDialog } from '../edit/EditDialog';
 import type { Order } from '../types';
+import { OrderActions } from './OrderActions';
+import { OrderFacts } from './OrderFacts';
+import { OrderNotice } from './OrderNotice';
+import { useSteps } from './steps/useSteps';
 
-/** What it is called, how it stands, whose it is: in view whatever tab is open. */
+/** What it is called, how it stands, what it waits for, and what can be done with it now. */
 export const OrderHead = ({ order }: { order: Order }) => {
   const t = useT();
-  const { id, idQuote, totals, payment, delivered, pieces } = order;
-  const facts: (Fact | null)[] = [
-    { label: t('orders.fields.customer'), value: <CustomerLink customer={order.customerData} /> },
-    totals && {
-      label: t('orders.fields.total'),
-      value: (
-        <>
-          <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
-            {mxn(totals.total)}
-          </Typography>
-          <br />
-          {usd(totals.totalUsd)}
-        </>
-      ),
-    },
-    payment && {
-      label: t('orders.fields.percentage'),
-      value: <PaidBar percentage={payment.percentage} label={t('orders.paid_of', { id })} />,
-    },
-    { label: t('orders.fields.delivered'), value: t('orders.delivered_of', { delivered, pieces }) },
-    { label: t('orders.fields.location'), value: order.location },
-    { label: t('orders.fields.seller'), value: order.sellerData.name },
-    {
-      label: t('orders.fields.idQuote'),
-      value: <DocumentLink kind="quote" id={idQuote} number={String(idQuote)} />,
-    },
-  ];
+  const steps = useSteps(order);
+  const [editing, setEditing] = useState(false);
+  const { refusal, dialog } = steps;
+  useMailWatch(RESOURCE, order.reminders);
   return (
     <>
       <PageHeader
-        title={t('orders.title', { id })}
+        title={t('orders.title', { id: order.id })}
         badges={
           <>
             <StatusChip status={order.status} />
             <StatusChip status={order.paymentStatus} />
           </>
         }
-        // The paper has prices, as the totals have.
-        actions={totals && <PdfButton download={() => downloadOrder(id)} />}
+        actions={
+          <>
+            {/* The paper has prices, as the totals have. */}
+            {order.totals && <PdfButton download={() => downloadOrder(order.id)} />}
+            {order.editable && (
+              <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+                {t('orders.edit.open')}
+              </Button>
+            )}
+            <OrderActions order={order} steps={steps} />
+          </>
+        }
       />
-      <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
-        <Facts facts={facts.filter((fact): fact is Fact => fact !== null)} />
-      </Card>
+      {refusal && (
+        <Box sx={{ mb: 2 }}>
+          {steps.command.holders.length > 0 ? (
+            <HolderRefusal message={refusal.message} holders={steps.command.holders} />
+          ) : (
+            <Alert severity="error" onClose={steps.command.forget}>
+              {refusal.message}
+            </Alert>
+          )}
+        </Box>
+      )}
+      <OrderNotice order={order} steps={steps} />
+      <OrderFacts order={order} />
+      {dialog}
+      {editing && <EditDialog order={order} onClose={() => setEditing(false)} />}
     </>
   );
 };

@@ -1,0 +1,53 @@
+import type { Order, OrderPiece, OrderTransfer } from './types';
+
+/** A piece of an order with the name of its product. */
+export type SoldPiece = OrderPiece & { product: string };
+
+/** Every piece of an order, those of its circuits after the others. */
+export const piecesOf = ({ detailProducts, detailCircuits }: Order): SoldPiece[] =>
+  [...detailProducts, ...detailCircuits.flatMap(({ products }) => products)].flatMap(({ Name, pieces }) =>
+    pieces.map((piece) => ({ ...piece, product: Name })),
+  );
+
+/** Those that a transfer has to bring, and that none brings yet. */
+export const awaited = (order: Order): SoldPiece[] =>
+  piecesOf(order).filter(({ elsewhere, transfer }) => elsewhere && transfer === null);
+
+/** Those that left the warehouse and are not delivered. */
+export const outside = (order: Order): SoldPiece[] => piecesOf(order).filter(({ out }) => out);
+
+/** Pieces by where they lie, the place with most of them first. */
+export const byPlace = (pieces: SoldPiece[]): [place: string, pieces: SoldPiece[]][] => {
+  const places = new Map<string, SoldPiece[]>();
+  for (const piece of pieces) {
+    const place = piece.Location || piece.place;
+    places.set(place, [...(places.get(place) ?? []), piece]);
+  }
+  return [...places].sort(([, a], [, b]) => b.length - a.length);
+};
+
+const CLOSED = new Set(['Recibida', 'Rechazada', 'Cancelado']);
+
+/** Its transfers that may still bring something. */
+export const openTransfers = ({ transfers }: Order): OrderTransfer[] =>
+  transfers.filter(({ status, missing }) => !CLOSED.has(status) || missing > 0);
+
+/** The way of an order to its end. */
+const WAY = [
+  'confirm',
+  'check_in_process',
+  'request_transfer',
+  'approve_transfer',
+  'confirm_transfer',
+  'ready',
+  'deliver',
+  'approve',
+  'activate',
+];
+
+/** The step that comes next, of those that may be taken now. */
+export const nextStep = ({ actions }: Order): string | undefined =>
+  WAY.find((step) => actions.some(({ name, allowed }) => name === step && allowed));
+
+export const isPaid = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
+  paymentStatus === 'Pago liquidado';

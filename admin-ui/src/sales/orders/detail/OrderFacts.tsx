@@ -1,0 +1,73 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { date, mxn, today, usd } from '../../../i18n/format';
+import { useT } from '../../../i18n/useT';
+import { DocumentLink } from '../../../inventory/DocumentLink';
+import { type Fact, Facts } from '../../../shell/detail/Facts';
+import { StatusChip } from '../../../shell/StatusChip';
+import { CustomerLink } from '../../parts/CustomerLink';
+import { PaidBar } from '../../quotes/marks';
+import type { Order } from '../types';
+
+/** Who, how much, until when: in view whatever tab is open. */
+export const OrderFacts = ({ order }: { order: Order }) => {
+  const t = useT();
+  const { id, idQuote, totals, payment, delivered, pieces } = order;
+  const facts: (Fact | null | false)[] = [
+    { label: t('orders.fields.customer'), value: <CustomerLink customer={order.customerData} /> },
+    totals && {
+      label: t('orders.fields.total'),
+      value: (
+        <>
+          <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
+            {mxn(totals.total)}
+          </Typography>
+          <br />
+          {usd(totals.totalUsd)}
+        </>
+      ),
+    },
+    payment && {
+      label: t('orders.fields.percentage'),
+      value: <PaidBar percentage={payment.percentage} label={t('orders.paid_of', { id })} />,
+    },
+    { label: t('orders.fields.delivered'), value: t('orders.delivered_of', { delivered, pieces }) },
+    ...useDays(order),
+    { label: t('orders.fields.location'), value: order.location },
+    { label: t('orders.fields.seller'), value: order.sellerData.name },
+    {
+      label: t('orders.fields.idQuote'),
+      value: <DocumentLink kind="quote" id={idQuote} number={String(idQuote)} />,
+    },
+  ];
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
+      <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />
+    </Card>
+  );
+};
+
+const OVER = new Set(['Entregada', 'Completada', 'Cancelada']);
+
+/** What was promised and what became of it; a day that went by is told until the order is delivered. */
+const useDays = (order: Order): (Fact | false)[] => {
+  const t = useT();
+  const { arriveDate, confirmedDeliveryDate: confirmed, outputDate, completedDate, status } = order;
+  const due = confirmed ?? arriveDate;
+  const late = due !== null && due < today() && !OVER.has(status);
+  const day = (value: string | null): ReactNode =>
+    late && value === due ? (
+      <>
+        {date(value)} <StatusChip status={t('orders.late')} tone="danger" />
+      </>
+    ) : (
+      date(value)
+    );
+  return [
+    { label: t('orders.fields.arriveDate'), value: day(arriveDate) },
+    confirmed !== null && { label: t('orders.fields.confirmedDeliveryDate'), value: day(confirmed) },
+    outputDate !== null && { label: t('orders.fields.outputDate'), value: date(outputDate) },
+    completedDate !== null && { label: t('orders.fields.completedDate'), value: date(completedDate) },
+  ];
+};

@@ -1,0 +1,47 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { today } from '../../../../i18n/format';
+import { useT } from '../../../../i18n/useT';
+import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
+import { type StepProps, useDialogStep } from './useTake';
+
+/** The invoice of an order: its number and its day, to note or to correct. */
+export const InvoiceDialog = (props: StepProps) => {
+  const t = useT();
+  const { order, action, command, onClose } = props;
+  const [number, setNumber] = useState(order.invoiceNumber);
+  const [day, setDay] = useState(order.invoiceDate ?? today());
+  const take = useDialogStep(props);
+  const { busy, told } = command;
+  const { invoiceNumber: numberFault, date: dayFault } = told?.errors ?? {};
+  return (
+    <ConfirmDialog
+      title={action.label}
+      text={order.invoice === 'No' ? t('orders.invoice.not_required') : undefined}
+      confirm={t('orders.invoice.confirm')}
+      busy={busy}
+      refusal={told && !numberFault && !dayFault ? told.message : undefined}
+      onConfirm={() => take({ invoiceNumber: number.trim(), date: day || null })}
+      onClose={() => onClose()}
+    >
+      <TextField
+        label={t('orders.fields.invoiceNumber')}
+        value={number}
+        onChange={(event) => setNumber(event.target.value)}
+        error={Boolean(numberFault)}
+        helperText={numberFault}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+        autoFocus
+      />
+      <TextField
+        type="date"
+        label={t('orders.fields.invoiceDate')}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+        error={Boolean(dayFault)}
+        helperText={dayFault}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </ConfirmDialog>
+  );
+};

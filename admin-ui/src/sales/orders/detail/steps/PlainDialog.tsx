@@ -1,0 +1,34 @@
+import { mxn } from '../../../../i18n/format';
+import { type Key, type Translate, useT } from '../../../../i18n/useT';
+import { StepDialog } from '../../../parts/StepDialog';
+import type { Order } from '../../types';
+import { type StepProps, useDialogStep } from './useTake';
+
+/** A step that takes a comment and nothing else: what it will do stands above it. */
+export const PlainDialog = (props: StepProps) => {
+  const t = useT();
+  const { order, action, command, onClose } = props;
+  const take = useDialogStep(props);
+  return (
+    <StepDialog
+      action={action}
+      effect={effectOf(t, order, action.name)}
+      confirm={t(`orders.confirm.${action.name}` as Key, { _: action.label })}
+      command={command}
+      onConfirm={(reason) => take(reason ? { reason } : {})}
+      onClose={() => onClose()}
+    />
+  );
+};
+
+const effectOf = (t: Translate, order: Order, step: string): string => {
+  const what = t(`orders.steps.${step}` as Key, {
+    _: t('shell.detail.confirm'),
+    smart_count: order.pieces,
+    before: order.stoppedFrom,
+  });
+  const paid = Number(order.payment?.confirmed ?? 0);
+  return step === 'cancel' && paid > 0
+    ? `${what} ${t('orders.steps.cancel_paid', { amount: mxn(order.payment?.confirmed) })}`
+    : what;
+};

@@ -1,0 +1,21 @@
+import { mxn } from '../../../../i18n/format';
+import { useT } from '../../../../i18n/useT';
+import { MailDialog } from '../../../parts/MailDialog';
+import { takeStep } from '../../calls';
+import type { StepProps } from './useTake';
+
+/** What is still to pay, by mail to the customer. */
+export const RemindDialog = ({ order, action, command, onClose }: StepProps) => {
+  const t = useT();
+  return (
+    <MailDialog
+      title={action.label}
+      text={t('orders.remind.text', { amount: mxn(order.payment?.left) })}
+      confirm={t('orders.remind.confirm')}
+      recipient={order.customerData.customerEmail}
+      command={command}
+      send={(recipient) => takeStep(order.id, 'remind', { recipient })}
+      onClose={() => onClose(true)}
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useT } from '../../../../i18n/useT';
+import { Ticks } from '../../../../inventory/transfers/detail/Ticks';
+import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
+import { outside } from '../../content';
+import { type StepProps, useDialogStep } from './useTake';
+
+/** Pieces that left and were not delivered come back: which ones, and why. */
+export const ReturnDialog = (props: StepProps) => {
+  const t = useT();
+  const { order, action, command, onClose } = props;
+  const lines = outside(order);
+  const [ticked, setTicked] = useState(() => new Set(lines.map(({ IdPiece }) => IdPiece)));
+  const [reason, setReason] = useState('');
+  const take = useDialogStep(props);
+  const { busy, told } = command;
+  const fault = told?.errors.reason;
+  const back = lines.filter(({ IdPiece }) => ticked.has(IdPiece)).map(({ IdPiece }) => IdPiece);
+  return (
+    <ConfirmDialog
+      title={action.label}
+      text={t('orders.return.text', { place: order.location })}
+      confirm={t('orders.return.confirm', { smart_count: back.length })}
+      busy={busy}
+      disabled={back.length === 0}
+      refusal={told && !fault ? told.message : undefined}
+      onConfirm={() => take({ pieces: back, reason: reason.trim() })}
+      onClose={() => onClose()}
+    >
+      <Ticks label={t('orders.return.pieces')} lines={lines} ticked={ticked} onChange={setTicked} />
+      <TextField
+        label={t('shell.detail.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={Boolean(fault)}
+        helperText={fault}
+        required
+        multiline
+        minRows={2}
+      />
+    </ConfirmDialog>
+  );
+};

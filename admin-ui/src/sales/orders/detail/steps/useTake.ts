@@ -1,0 +1,33 @@
+import type { RecordAction } from '../../../../api/types';
+import { useIntent } from '../../../../shell/useIntent';
+import type { SaleCommand } from '../../../parts/useSaleCommand';
+import { takeStep } from '../../calls';
+import type { Order } from '../../types';
+
+/** What the dialog of a step is given. */
+export interface StepProps {
+  order: Order;
+  action: RecordAction;
+  command: SaleCommand;
+  /** `done`: the step was taken. */
+  onClose: (done?: boolean) => void;
+}
+
+/** Takes steps of an order, each wish once. Tells whether it was taken. */
+export const useTake = (order: Order, command: SaleCommand) => {
+  const intent = useIntent();
+  return async (step: string, body: object = {}): Promise<boolean> => {
+    const headers = intent.keyOf([step, body]);
+    const answer = await command.run(() => takeStep(order.id, step, body, headers));
+    if (answer) intent.done();
+    return answer !== null;
+  };
+};
+
+/** Takes the step of a dialog, which closes once it is taken. */
+export const useDialogStep = ({ order, action, command, onClose }: StepProps) => {
+  const take = useTake(order, command);
+  return async (body: object = {}) => {
+    if (await take(action.name, body)) onClose(true);
+  };
+};

@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useT } from '../../../i18n/useT';
+import { HolderRefusal } from '../../../inventory/HolderRefusal';
+import { nameOf, type Piece } from '../../../inventory/types';
+import { ConfirmDialog } from '../../../shell/ConfirmDialog';
+import { isStale } from '../../parts/StaleAlert';
+import { useSaleCommand } from '../../parts/useSaleCommand';
+import { changeOrder, useFreePieces } from '../calls';
+import type { SoldPiece } from '../content';
+import type { Order } from '../types';
+
+interface Props {
+  order: Order;
+  piece: SoldPiece;
+  onClose: () => void;
+}
+
+/** Another piece of the same product for the customer: those of the order's own place first. */
+export const ReplaceDialog = ({ order, piece, onClose }: Props) => {
+  const t = useT();
+  const { data, isPending } = useFreePieces(piece.FK_IdProduct);
+  const [by, setBy] = useState<number | null>(null);
+  const { busy, refusal, told, holders, run } = useSaleCommand();
+  const near = ({ Location }: Piece): number => Number(Location !== order.location);
+  const free = [...(data ?? [])].sort((a, b) => near(a) - near(b));
+  const save = async () => {
+    const { id, version } = order;
+    if (by === null) return;
+    if (await run(() => changeOrder(id, { version, replace: [{ IdPiece: piece.IdPiece, by }] }))) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('orders.replace.title', { code: nameOf(piece) })}
+      text={t('orders.replace.text', { product: piece.product })}
+      confirm={t('orders.replace.confirm')}
+      busy={busy}
+      disabled={by === null}
+      // A stale order has been read again by now: the same wish is sent with its new version.
+      refusal={
+        told
+          ? [told.message, isStale(told) && t('orders.replace.again')].filter(Boolean).join(' ')
+          : undefined
+      }
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      {refusal && holders.length > 0 && <HolderRefusal message={refusal.message} holders={holders} />}
+      {isPending && <Skeleton variant="rounded" height={120} aria-label={t('shell.list.loading')} />}
+      {data?.length === 0 && <Alert severity="info">{t('orders.replace.none')}</Alert>}
+      {free.length > 0 && (
+        <RadioGroup
+          aria-label={t('orders.replace.by')}
+          value={by ?? ''}
+          onChange={(_, value) => setBy(Number(value))}
+          sx={LIST}
+        >
+          {free.map((other) => (
+            <FormControlLabel
+              key={other.id}
+              value={other.id}
+              control={<Radio />}
+              label={<Named piece={other} />}
+              sx={{ m: 0, px: 1, minHeight: 52, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </ConfirmDialog>
+  );
+};
+
+const Named = ({ piece }: { piece: Piece }) => (
+  <>
+    <Typography component="span" variant="body2" sx={{ fontWeight: 570 }}>
+      {nameOf(piece)}
+    </Typography>
+    <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+      {[piece.Condition, piece.Location].filter(Boolean).join(' · ')}
+    </Typography>
+  </>
+);
+
+const LIST = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  maxHeight: { xs: '44vh', sm: 320 },
+  overflowY: 'auto',
+  flexWrap: 'nowrap',
+} as const;
