@@ -75,6 +75,7 @@ export const orders = {
     to_deliver: '%{smart_count} piece is left to deliver. |||| %{smart_count} pieces are left to deliver.',
     out: '%{smart_count} has left the warehouse. |||| %{smart_count} have left the warehouse.',
     day: 'It is delivered on %{date}.',
+    day_gone: 'It was to be delivered on %{date}.',
     no_day: 'It has no confirmed date yet.',
     paid: 'It is paid.',
     unpaid: 'It is not paid yet.',

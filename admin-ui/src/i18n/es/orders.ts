@@ -76,6 +76,7 @@ export const orders = {
     to_deliver: 'Falta %{smart_count} pieza por entregar. |||| Faltan %{smart_count} piezas por entregar.',
     out: '%{smart_count} ya salió del almacén. |||| %{smart_count} ya salieron del almacén.',
     day: 'Se entrega el %{date}.',
+    day_gone: 'Se iba a entregar el %{date}.',
     no_day: 'Todavía no tiene fecha confirmada.',
     paid: 'Está pagada.',
     unpaid: 'Todavía no está pagada.',

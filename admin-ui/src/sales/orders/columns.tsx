@@ -91,6 +91,7 @@ export const ORDER_COLUMNS: ListColumn<OrderRow>[] = [
     source: 'confirmedDeliveryDate',
     label: 'orders.fields.confirmedDeliveryDate',
     nowrap: true,
+    hidden: true,
     render: ({ confirmedDeliveryDate }) => date(confirmedDeliveryDate),
   },
   {

@@ -65,14 +65,19 @@ test('a ready order says what is left to deliver, when, and what is owed', () =>
     status: 'Entrega parcial',
     pieces: 3,
     delivered: 1,
-    confirmedDeliveryDate: '2026-12-01',
+    confirmedDeliveryDate: '2099-12-01',
     detailProducts: [aLine([aPiece(1, { out: true }), aPiece(2)])],
     payment: { ...UNPAID, left: '100.00', pending: '300.00' },
   });
   expect(waitingOf(t, order)?.text).toBe(
-    'Faltan 2 piezas por entregar. 1 ya salió del almacén. Se entrega el 01/12/2026. ' +
+    'Faltan 2 piezas por entregar. 1 ya salió del almacén. Se entrega el 01/12/2099. ' +
       'Faltan $100.00 MXN por pagar. Hay $300.00 MXN por confirmar.',
   );
+});
+
+test('a day that went by is told as one', () => {
+  const order = anOrder({ status: 'Lista para entrega', confirmedDeliveryDate: '2020-01-31' });
+  expect(waitingOf(t, order)?.text).toContain('Se iba a entregar el 31/01/2020.');
 });
 
 test('who does not see money is told that it is not paid, and nothing more', () => {

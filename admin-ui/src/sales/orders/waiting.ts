@@ -1,4 +1,4 @@
-import { date, mxn } from '../../i18n/format';
+import { date, mxn, today } from '../../i18n/format';
 import type { Translate } from '../../i18n/useT';
 import { awaited, byPlace, isPaid, openTransfers, outside } from './content';
 import type { Order } from './types';
@@ -79,8 +79,10 @@ const outsideWords = (t: Translate, order: Order): string => {
   return count > 0 ? t('orders.wait.out', { smart_count: count }) : '';
 };
 
-const dayWords = (t: Translate, { confirmedDeliveryDate: day }: Order): string =>
-  day ? t('orders.wait.day', { date: date(day) }) : t('orders.wait.no_day');
+const dayWords = (t: Translate, { confirmedDeliveryDate: day }: Order): string => {
+  if (!day) return t('orders.wait.no_day');
+  return t(day < today() ? 'orders.wait.day_gone' : 'orders.wait.day', { date: date(day) });
+};
 
 /** What is owed, in pesos for who may know. */
 const owedWords = (t: Translate, order: Order): string => {

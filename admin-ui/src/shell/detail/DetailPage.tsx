@@ -77,6 +77,8 @@ const DetailTabs = <R extends RaRecord>({
         value={value}
         onChange={(_, name: string) => open(name)}
         variant="scrollable"
+        // A pixel that is rounded away would bring them up: on a phone one swipes, elsewhere all tabs fit.
+        scrollButtons={false}
         sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map(({ name, label }) => (

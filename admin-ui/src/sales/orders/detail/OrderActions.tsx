@@ -1,3 +1,5 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
 import { NotNow } from '../../../shell/detail/NotNow';
 import { ActionButton } from '../../../shell/detail/RecordActions';
 import { nextStep } from '../content';
@@ -7,13 +9,21 @@ import type { Steps } from './steps/useSteps';
 interface Props {
   order: Order;
   steps: Steps;
+  /** What else can be done with it, after its steps. */
+  children: ReactNode;
 }
 
+/** Steps of the office: on a phone they wait in the menu, so that the warehouse's are at hand. */
+const OFFICE = new Set(['stop', 'confirm_invoice', 'remind', 'cancel', 'discard']);
+
 /** What can be done now as buttons, the next step first; what cannot, with its reason, in a menu. */
-export const OrderActions = ({ order, steps }: Props) => {
+export const OrderActions = ({ order, steps, children }: Props) => {
+  const phone = useMediaQuery('(max-width: 599px)');
   const next = nextStep(order);
   const allowed = order.actions.filter((action) => action.allowed);
-  const ordered = [...allowed].sort((a, b) => Number(b.name === next) - Number(a.name === next));
+  const folded = phone ? allowed.filter(({ name }) => OFFICE.has(name)) : [];
+  const shown = allowed.filter((action) => !folded.includes(action));
+  const ordered = [...shown].sort((a, b) => Number(b.name === next) - Number(a.name === next));
   return (
     <>
       {ordered.map((action) => (
@@ -25,7 +35,12 @@ export const OrderActions = ({ order, steps }: Props) => {
           onClick={() => steps.begin(action.name)}
         />
       ))}
-      <NotNow actions={order.actions.filter((action) => !action.allowed)} />
+      {children}
+      <NotNow
+        actions={order.actions.filter((action) => !action.allowed)}
+        open={folded}
+        onOpen={steps.begin}
+      />
     </>
   );
 };

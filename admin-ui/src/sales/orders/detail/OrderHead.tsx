@@ -35,7 +35,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
           </>
         }
         actions={
-          <>
+          <OrderActions order={order} steps={steps}>
             {/* The paper has prices, as the totals have. */}
             {order.totals && <PdfButton download={() => downloadOrder(order.id)} />}
             {order.editable && (
@@ -43,8 +43,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
                 {t('orders.edit.open')}
               </Button>
             )}
-            <OrderActions order={order} steps={steps} />
-          </>
+          </OrderActions>
         }
       />
       {refusal && (

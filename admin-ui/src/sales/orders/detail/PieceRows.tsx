@@ -60,7 +60,6 @@ const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
           {usd(price)}
         </Typography>
       )}
-      <StatusChip status={status} />
       {onReplace && stays && (
         <Tooltip title={t('orders.replace.open')}>
           <IconButton
@@ -73,6 +72,7 @@ const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
           </IconButton>
         </Tooltip>
       )}
+      <StatusChip status={status} />
     </>
   );
 };
