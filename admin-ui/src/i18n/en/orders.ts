@@ -122,7 +122,7 @@ export const orders = {
     at: 'Pieces at %{place}',
   },
   transfer: {
-    which: 'Which one',
+    which: 'Transfer',
     all: 'All %{smart_count}',
     one: 'Transfer %{id} from %{place}, %{smart_count} piece |||| Transfer %{id} from %{place}, %{smart_count} pieces',
   },

@@ -123,7 +123,7 @@ export const orders = {
     at: 'Piezas en %{place}',
   },
   transfer: {
-    which: 'Cuál',
+    which: 'Traspaso',
     all: 'Los %{smart_count}',
     one: 'Traspaso %{id} de %{place}, %{smart_count} pieza |||| Traspaso %{id} de %{place}, %{smart_count} piezas',
   },

@@ -1,3 +1,4 @@
+import { roundAmount } from '../../money/money';
 import type { Order, OrderPiece, OrderTransfer } from './types';
 
 /** A piece of an order with the name of its product. */
@@ -48,6 +49,10 @@ const WAY = [
 /** The step that comes next, of those that may be taken now. */
 export const nextStep = ({ actions }: Order): string | undefined =>
   WAY.find((step) => actions.some(({ name, allowed }) => name === step && allowed));
+
+/** Pesos that no confirmed payment covers; none for who does not see money. */
+export const owed = ({ totals, payment }: Pick<Order, 'totals' | 'payment'>): string | null =>
+  totals && payment ? roundAmount(totals.total).minus(payment.confirmed).toFixed(2) : null;
 
 export const isPaid = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
   paymentStatus === 'Pago liquidado';

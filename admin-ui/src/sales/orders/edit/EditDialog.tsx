@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../i18n/useT';
@@ -40,29 +41,31 @@ export const EditDialog = ({ order: given, onClose }: Props) => {
       onClose={() => onClose()}
       explain={(refusal) => isStale(refusal) && <StaleAlert message={refusal.message} onReload={reload} />}
     >
-      <FormSelect
-        source="deliveryType"
-        label={t('quotes.terms.deliveryType')}
-        choices={options.deliveryTypes.map((name) => ({ id: name, name }))}
-        none
-      />
-      <FormDay source="arriveDate" label={t('quotes.terms.arriveDate')} />
-      <FormChecks
-        source="deliveryMethods"
-        label={t('quotes.terms.deliveryMethods')}
-        choices={options.deliveryMethods}
-      />
-      <FormSelect
-        source="idShipmentAddress"
-        label={t('quotes.terms.shipmentAddress')}
-        choices={addressesOf('shipment')}
-      />
-      <FormSelect
-        source="idInvoiceAddress"
-        label={t('quotes.terms.invoiceAddress')}
-        choices={addressesOf('invoice')}
-      />
-      <FormText source="notes" label={t('quotes.terms.notes')} multiline minRows={2} maxLength={5000} />
+      <Stack spacing={2.5}>
+        <FormSelect
+          source="deliveryType"
+          label={t('quotes.terms.deliveryType')}
+          choices={options.deliveryTypes.map((name) => ({ id: name, name }))}
+          none
+        />
+        <FormDay source="arriveDate" label={t('quotes.terms.arriveDate')} />
+        <FormChecks
+          source="deliveryMethods"
+          label={t('quotes.terms.deliveryMethods')}
+          choices={options.deliveryMethods}
+        />
+        <FormSelect
+          source="idShipmentAddress"
+          label={t('quotes.terms.shipmentAddress')}
+          choices={addressesOf('shipment')}
+        />
+        <FormSelect
+          source="idInvoiceAddress"
+          label={t('quotes.terms.invoiceAddress')}
+          choices={addressesOf('invoice')}
+        />
+        <FormText source="notes" label={t('quotes.terms.notes')} multiline minRows={2} maxLength={5000} />
+      </Stack>
     </FormDialog>
   );
 };

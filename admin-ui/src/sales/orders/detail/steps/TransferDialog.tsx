@@ -28,7 +28,7 @@ export const TransferDialog = (props: StepProps) => {
       action={action}
       effect={t(`orders.steps.${action.name}` as Key, {
         smart_count: which.reduce((sum, { pieces }) => sum + pieces, 0),
-        transfers: which.map((transfer) => wordsOf(t, transfer)).join(', '),
+        transfers: which.map((transfer) => wordsOf(t, transfer)).join('; '),
       })}
       command={command}
       onConfirm={(reason) => take({ ...(reason && { reason }), ...(chosen !== '' && { transfer: chosen }) })}
