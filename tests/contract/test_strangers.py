@@ -81,6 +81,15 @@ def test_who_was_deactivated_is_a_stranger_everywhere(admin: Caller, seller: Cal
     assert {call: status for call, status in answers.items() if status != 401} == {}
 
 
+def test_no_path_is_in_two_routers() -> None:
+    """Django gives a path to the first router that has it, which answers 405 to the methods of the other."""
+    routers: dict[str, list[int]] = {}
+    for number, bound in enumerate(api._get_bound_routers()):
+        for path in bound.path_operations:
+            routers.setdefault(f"{bound.prefix}{path}", []).append(number)
+    assert {path: found for path, found in routers.items() if len(found) > 1} == {}
+
+
 def test_no_path_hides_behind_another() -> None:
     """A parameter that comes first would swallow a literal: `/users/{id}/x` before `/users/company/x`."""
     seen: dict[str, list[str]] = {}

@@ -8,6 +8,7 @@ from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
 from apps.core.schemas import Answer, Id, Person, answer
+from apps.inventory.api.exits import router as exits
 from apps.inventory.api.parts import read_evidence
 from apps.inventory.selectors.transfers import may_answer
 from apps.sales import abilities
@@ -32,7 +33,10 @@ def responsibles(request: Call) -> Any:
     return answer([{"id": person.pk, "name": person.name} for person in may_answer()])
 
 
-@router.post("/orders/outputs/{id}", auth=STEP, response=_Order, operation_id="record_order_output")
+# On the router of the exits: of two routers with one path Django asks the first only, whatever the method.
+@exits.post(
+    "/orders/outputs/{id}", auth=STEP, response=_Order, operation_id="record_order_output", tags=["orders"]
+)  # fmt: skip
 def record_output(request: Call, id: Id, payload: Form[HandOverIn], image: UploadedFile | None = NO_PICTURE) -> Any:
     """Pieces of the order `id` leave the warehouse: one exit, with its evidence."""
     services.record_output(id, _with(payload.given(), image), by=request.user)
