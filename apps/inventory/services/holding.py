@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, WrongState
-from apps.inventory.models import CircuitPiece, Hold, MoveKind, Piece, Reference, referring
+from apps.inventory.models import CircuitPiece, Hold, MoveKind, Piece, Reference, TransferPiece, referring
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
 from apps.inventory.services.moving import Change, Place, change_pieces, lock_pieces
 from apps.inventory.transitions.piece import PieceStatus
@@ -148,11 +148,14 @@ def deliver_pieces(ids: Collection[int], document: Reference, *, by: User) -> li
 def free_pieces_of(document: Reference, *, by: User, ids: Collection[int] | None = None) -> list[Piece]:
     """A sale lets go of pieces that were not delivered: each goes back to where it came from.
 
-    What a transfer took away from where its circuit stands is no part of that circuit any more.
+    What a transfer took away from where its circuit stands is no part of that circuit any more, and what did not
+    arrive with it is that transfer's: it lies nowhere, and nobody else may have it.
     """
     with transaction.atomic():
         pieces = [piece for piece in held_by(document) if ids is None or piece.pk in set(ids)]
         release_holds(document, [piece.pk for piece in pieces])
+        for line in TransferPiece.objects.filter(piece__in=pieces, is_open=True).select_related("piece", "transfer"):
+            _open_holds([line.piece], line.transfer.reference, by)
         parts = CircuitPiece.objects.filter(piece__in=pieces, removed_at=None)
         in_circuits = set(parts.filter(piece__location=F("circuit__location")).values_list("piece_id", flat=True))
         parts.exclude(piece__in=in_circuits).update(removed_at=timezone.now())

@@ -17,7 +17,7 @@ from apps.sales.selectors.deliveries import (
     with_counts,
 )
 from apps.sales.services.order_changes import edit_refusal
-from apps.sales.transitions.order_states import DELIVERABLE
+from apps.sales.transitions.order_states import DELIVERABLE, OWING
 
 
 def movements_of_order(order: Order, reader: User) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def movements_of_order(order: Order, reader: User) -> dict[str, Any]:
         "invoiceNumber": order.invoice_number,
         "invoiceDate": order.invoice_date,
         "invoiceBy": invoiced_by.name if invoiced_by else "",
-        "elsewhere": order.standing.elsewhere,
+        "elsewhere": order.standing.elsewhere if order.status in OWING else 0,
         "deliveryTypes": [{"id": kind.value, "name": kind.label} for kind in offered],
         "deliveries": [_delivery(delivery, proofs.get(delivery.pk, [])) for delivery in deliveries],
         "exits": [_exit(row) for row in exits_of_order(order)],

@@ -74,8 +74,8 @@ def _count(rows: QuerySet[Any], of: str) -> Coalesce:
 
 
 def carriers_of(order: Order) -> dict[int, int]:
-    """Of each piece that an open transfer carries, that transfer."""
-    lines = TransferPiece.objects.filter(is_open=True, piece__in_orders__order=order)
+    """Of each piece that an open transfer of the order carries, that transfer."""
+    lines = TransferPiece.objects.filter(is_open=True, transfer__in=transfers_of(order).order_by().values("pk"))
     return dict(lines.values_list("piece_id", "transfer_id"))
 
 
