@@ -55,7 +55,7 @@ def wanted_circuit(circuit: Circuit, price: str = "50", count: int = 1, **values
 def quote(by: User, *steps: str, amount: int = 1, customer: Customer | None = None, **values: Any) -> Quote:
     """A quote of new pieces, brought on by the steps named: send, pay, pay_all, confirm, refuse, approve, …"""
     found = customer or partners.customer(by, email="cliente@compra.mx")
-    pieces = values.pop("pieces", None) or inventory.pieces(by, amount)
+    pieces = values.pop("pieces") if "pieces" in values else inventory.pieces(by, amount)
     made = quoting.create_quote(wanted(found, pieces, **values), by=by)
     for step in steps:
         take(made.pk, step, by)

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.errors import Conflict, Invalid
+from apps.core.errors import Conflict, Invalid, WrongState
 from apps.core.history import save_as
 from apps.core.scans import CleanScan
 from apps.core.workflow import refuse_unless_open
@@ -61,7 +61,7 @@ def deliver(pk: int, kind: DeliveryType, given: HandOver, *, by: User) -> Delive
     """
     with transaction.atomic():
         order = locked_order(pk, by)
-        refuse_unless_open(order, "deliver", by)
+        _refuse_unless_deliverable(order, given.pieces, by)
         _check(given)
         rows = _rows_to_deliver(order, given.pieces, whole=kind == DeliveryType.COMPLETE)
         kind = _kind(order, rows)
@@ -120,14 +120,27 @@ def _named(rows: Sequence[OrderPiece], ids: Collection[int] | None, refusal: str
     return [row for row in rows if ids is None or row.piece_id in set(ids)]
 
 
+def _refuse_unless_deliverable(order: Order, ids: Collection[int] | None, by: User) -> None:
+    """Whoever may deliver, and was too late, is told who was faster, also when nothing is left to deliver."""
+    try:
+        refuse_unless_open(order, "deliver", by)
+    except WrongState:
+        _refuse_delivered(order, ids)
+        raise
+    _refuse_delivered(order, ids)
+
+
+def _refuse_delivered(order: Order, ids: Collection[int] | None) -> None:
+    gone = order.pieces.filter(piece_id__in=ids or [], delivery__isnull=False)
+    rows = list(gone.select_related("piece", "delivery__created_by").order_by("piece_id"))
+    if rows:
+        raise AlreadyDelivered(rows)
+
+
 def _rows_to_deliver(order: Order, ids: Collection[int] | None, *, whole: bool) -> list[OrderPiece]:
     """Those named, or all of the `whole`: what is named then says only what its deliverer believed to be left."""
-    if ids:
-        gone = order.pieces.filter(piece_id__in=ids, delivery__isnull=False)
-        rows = list(gone.select_related("piece", "delivery__created_by").order_by("piece_id"))
-        if rows:
-            raise AlreadyDelivered(rows)
-    return _named(_open_rows(order), None if whole else ids, "Elige piezas de la orden que falten por entregar.")
+    wanted = None if whole else ids or []
+    return _named(_open_rows(order), wanted, "Elige piezas de la orden que falten por entregar.")
 
 
 def _kind(order: Order, rows: Sequence[OrderPiece]) -> DeliveryType:

@@ -48,8 +48,7 @@ export const DueTiles = ({ due, chosen, onChoose }: Props) => {
             {number(orders)}
           </Typography>
           <Typography variant="caption" component="span" color="text.secondary">
-            {t('pending.orders', { smart_count: orders })} ·{' '}
-            {t('pending.pieces', { smart_count: pieces, count: number(pieces) })}
+            {t('pending.pieces', { smart_count: pieces })}
           </Typography>
         </ButtonBase>
       ))}
