@@ -109,12 +109,6 @@ def replace_pieces(document: Reference, swaps: Mapping[int, int], *, by: User, a
     return pieces
 
 
-def keep_lost_pieces(ids: Collection[int], transfer: Reference, *, by: User) -> None:
-    """What a transfer lost of an order that has let go of it is the transfer's own, until found or written off."""
-    with transaction.atomic():
-        _open_holds(lock_pieces(ids), transfer, by)
-
-
 def send_out_pieces(ids: Collection[int], location_id: int, document: Reference, *, by: User) -> list[Piece]:
     """Pieces of an order leave `location_id` for the customer, and lie nowhere. Raises Conflict when one is not there."""
     with transaction.atomic():

@@ -11,7 +11,7 @@ from apps.core.errors import Conflict, DomainError, Invalid, NotAllowed, Stale, 
 from apps.core.history import save_as
 from apps.core.workflow import lock_all
 from apps.inventory.models import Piece, Transfer, TransferPiece
-from apps.inventory.services.holding import keep_lost_pieces, replace_pieces
+from apps.inventory.services.holding import replace_pieces
 from apps.inventory.transitions.transfer import TransferStatus
 from apps.partners.models import Address, AddressKind
 from apps.sales import abilities
@@ -105,8 +105,6 @@ def _swap(order: Order, swaps: Sequence[Swap], by: User) -> str:
     new = _equal_pieces(order, rows, comes)
     ready = order.status in DELIVERABLE or order.stopped_from in DELIVERABLE
     replace_pieces(order.reference, comes, by=by, at=order.location_id if ready else None)
-    for line in lines.values():
-        keep_lost_pieces([line.piece_id], line.transfer.reference, by=by)
     words = [f"Sale {row.piece.words}, entra {new[comes[row.piece_id]].words}." for row in rows]
     for row in rows:
         row.piece_id = comes[row.piece_id]
