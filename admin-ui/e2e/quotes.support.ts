@@ -31,10 +31,10 @@ export const call = async <T>(page: Page, method: string, path: string, data?: o
   return body.data ?? body;
 };
 
-type Product = { IdProduct: number };
+export type Product = { IdProduct: number };
 type Picked = { suggestedPrice: string | null; limits: { least: string | null; greatest: string | null } };
 
-const priceOf = async (page: Page, id: number): Promise<string> => {
+export const priceOf = async (page: Page, id: number): Promise<string> => {
   const { suggestedPrice, limits } = await call<Picked>(page, 'GET', `/api/quotes/product?id=${id}`);
   return limits.greatest ?? suggestedPrice ?? '0';
 };

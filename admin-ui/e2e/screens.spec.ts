@@ -65,6 +65,8 @@ const SCREENS: [name: string, path: string, account: Account | null][] = [
   ['order', '/comercial/orden/1', 'admin'],
   ['payments of an order', '/comercial/orden/1?tab=payments', 'facturacion'],
   ['history of an order', '/comercial/orden/1?tab=history', 'admin'],
+  ['delivery of an order that is not ready', '/comercial/orden/1/entrega', 'coordinador'],
+  ['exit of an order that is not ready', '/comercial/orden/1/salida', 'coordinador'],
   ['an order that is not there', '/comercial/orden/999999', 'admin'],
   ['wholesalers', '/usuarios/mayoristas', 'admin'],
   ['new wholesaler', '/usuarios/mayoristas/nuevo', 'admin'],

@@ -64,7 +64,7 @@ export const DeliveryForm = ({ order, task }: { order: Order; task: Task }) => {
             )}
           </Stack>
           {!nothing && (
-            <Stack spacing={2} sx={{ minWidth: 0, position: { lg: 'sticky' }, top: { lg: 88 } }}>
+            <Stack spacing={2} sx={{ minWidth: 0, alignSelf: 'stretch' }}>
               {wide && <SummaryPanel delivery={delivery} tried={tried} />}
               <FactsPart delivery={delivery} missing={tried && unnamed} />
             </Stack>

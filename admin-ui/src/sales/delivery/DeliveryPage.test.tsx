@@ -121,7 +121,10 @@ test('who comes second is told what was taken, and goes on with the rest under a
     stage.order = anOrder(
       content([aProduct(1, delivered(11, 1), aPiece(12))], [aCircuit(5, aProduct(51, aPiece(511)))]),
     );
-    return json({ success: false, code: 'conflict', message: 'T-11 ya se entregó.', errors: {} }, 409);
+    return json(
+      { success: false, code: 'already_delivered', message: 'T-11 ya se entregó.', errors: {} },
+      409,
+    );
   }, done);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Todas las piezas de Silla 1' }));
   await fill();

@@ -18,7 +18,14 @@ export const Notices = ({ delivery }: { delivery: Delivery }) => {
     if (refusal) alert.current?.scrollIntoView?.({ block: 'center' });
   }, [refusal]);
   const fields = Object.keys(refusal?.errors ?? {});
-  const shown = refusal && (fields.length === 0 || fields.some((name) => !AT_FIELDS.includes(name)));
+  // What was taken is named below: one notice says it.
+  const overtaken = refusal?.body?.code === 'already_delivered' && gone.length > 0;
+  const close = () => {
+    dispatch({ type: 'forget', ids: gone.map(({ IdPiece }) => IdPiece) });
+    if (overtaken) delivery.forget();
+  };
+  const shown =
+    refusal && !overtaken && (fields.length === 0 || fields.some((name) => !AT_FIELDS.includes(name)));
   return (
     <>
       {shown && (
@@ -29,12 +36,13 @@ export const Notices = ({ delivery }: { delivery: Delivery }) => {
       )}
       {gone.length > 0 && (
         <Alert
-          severity="warning"
+          severity={overtaken ? 'error' : 'warning'}
           role="alert"
-          onClose={() => dispatch({ type: 'forget', ids: gone.map(({ IdPiece }) => IdPiece) })}
+          ref={shown ? undefined : alert}
+          onClose={close}
         >
           <Typography variant="body2" sx={{ fontWeight: 570 }}>
-            {t(`delivery.${task}.gone`, { smart_count: gone.length })}
+            {overtaken ? refusal.message : t(`delivery.${task}.gone`, { smart_count: gone.length })}
           </Typography>
           <Names pieces={gone} of={({ delivery: number }) => number && t('delivery.in', { number })} />
         </Alert>

@@ -21,7 +21,7 @@ interface Props {
 export const SummaryPanel = (props: Props) => {
   const t = useT();
   return (
-    <Card component="section" aria-label={t('delivery.summary')} sx={{ p: 2.5 }}>
+    <Card component="section" aria-label={t('delivery.summary')} sx={PANEL}>
       <Count {...props} big />
       <TypeChoice delivery={props.delivery} />
       <SendButton delivery={props.delivery} />
@@ -90,7 +90,7 @@ const TypeChoice = ({ delivery: { job, chosen, dispatch } }: { delivery: Deliver
       onChange={(_, type: DeliveryType | null) =>
         type !== null && dispatch({ type: 'tick', ids, on: type === COMPLETE })
       }
-      sx={{ my: { xs: 0.75, lg: 2 } }}
+      sx={{ my: { xs: 0.75, lg: 0 } }}
     >
       {job.types.map((type) => (
         <ToggleButton
@@ -124,6 +124,7 @@ const SendButton = ({ delivery: { task, busy, job } }: { delivery: Delivery }) =
   );
 };
 
+const PANEL = { position: 'sticky', top: 88, zIndex: 2, display: 'grid', gap: 2, p: 2.5 } as const;
 const BAR = {
   position: 'sticky',
   bottom: 0,

@@ -27,6 +27,11 @@ export const TickAll = ({ pieces, delivery, label, name }: Props & { label: stri
   const on = new Set(chosen.map(({ IdPiece }) => IdPiece));
   const count = able.filter((id) => on.has(id)).length;
   const all = count === able.length;
+  const some = count > 0 && !all;
+  // The mark is only drawn: the element itself has to know of it too.
+  const half = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = some;
+  };
   if (pieces.length < 2) return null;
   return (
     <FormControlLabel
@@ -36,8 +41,8 @@ export const TickAll = ({ pieces, delivery, label, name }: Props & { label: stri
       control={
         <Checkbox
           checked={able.length > 0 && all}
-          indeterminate={count > 0 && !all}
-          slotProps={{ input: { 'aria-label': name } }}
+          indeterminate={some}
+          slotProps={{ input: { 'aria-label': name, ref: half } }}
           onChange={() => dispatch({ type: 'tick', ids: able, on: !all })}
         />
       }
