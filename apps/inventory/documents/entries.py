@@ -73,11 +73,12 @@ def _lines(pieces: list[Any]) -> list[dict[str, Any]]:
     lines = []
     for product, group in groupby(pieces, key=lambda piece: piece.product):
         members = list(group)
-        words = [_words(piece) for piece in members]
+        words = [words_on_paper(piece) for piece in members]
         lines.append({"product": product, "count": len(members), "pieces": words})
     return lines
 
 
-def _words(piece: Any) -> str:
+def words_on_paper(piece: Any) -> str:
+    """Its tag with its serial number, or what it has of them."""
     serial = f" (serie {piece.serial_number})" if piece.tag and piece.serial_number else ""
     return f"{piece.words}{serial}"

@@ -3,18 +3,22 @@
 from dataclasses import replace
 from typing import Annotated, Any
 
+from django.http import HttpResponse
 from ninja import Body, File, Form, Router
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
+from apps.core.listing import file_answer
 from apps.core.schemas import Answer, Id, Person, answer
 from apps.inventory.api.exits import router as exits
-from apps.inventory.api.parts import read_evidence
+from apps.inventory.api.parts import pdf_answer, read_evidence
 from apps.inventory.selectors.transfers import may_answer
 from apps.sales import abilities
 from apps.sales.api.order_steps import STEP, shown
+from apps.sales.documents.delivery_note import delivery_note, delivery_note_name
 from apps.sales.schemas.order_steps import DeliveryIn, HandOverIn, ReturnIn
 from apps.sales.schemas.orders import OrderDetail
+from apps.sales.selectors.deliveries import delivery_of
 from apps.sales.services import delivering as services
 
 router = Router(tags=["orders"])
@@ -59,3 +63,10 @@ def deliver(request: Call, id: Id, payload: Form[DeliveryIn], image: UploadedFil
 
 def _with(given: services.HandOver, image: UploadedFile | None) -> services.HandOver:
     return replace(given, evidence=read_evidence(image, "image")) if image else given
+
+
+@router.get("/orders/deliveries/{id}/pdf", auth=STEP, openapi_extra=file_answer("application/pdf"))
+def delivery_pdf(request: Call, id: Id) -> HttpResponse:
+    """The note that goes with the delivery `id`, to be signed; it has no prices."""
+    delivery = delivery_of(request.user, id)
+    return pdf_answer(delivery_note(delivery), delivery_note_name(delivery))

@@ -51,14 +51,9 @@ class Set:
 
 def render_sale(sale: Sale, heading: Heading, products: list[Line], circuits: list[Set]) -> bytes:
     """The document of a sale, with the company's head, payment data and conditions."""
-    own = company()
     context: dict[str, Any] = {
-        "title": heading.title,
-        "heading": heading,
-        "sale": sale,
         "customer": customer_facts(sale),
         "addresses": address_blocks(sale),
-        "seller": [part for part in (sale.seller.name, sale.seller.phone, sale.seller.email) if part],
         "products": products,
         "circuits": circuits,
         "pictured": any(line.picture for line in (*products, *(p for c in circuits for p in c.products))),
@@ -66,9 +61,23 @@ def render_sale(sale: Sale, heading: Heading, products: list[Line], circuits: li
         "total": pesos(sale.total),
         "total_usd": amount(sale.total / sale.exchange_rate),
         "delivery": delivery_facts(sale),
+    }
+    return render_paper("sales/sale.html", sale, heading, context)
+
+
+def render_paper(template: str, sale: Sale, heading: Heading, context: Mapping[str, Any]) -> bytes:
+    """A document of a sale: `template` extends `sales/paper.html`, which has the company's head. `context` says who the
+    `customer` is and what stands beside them (`addresses`).
+    """
+    own = company()
+    head = {
+        "title": heading.title,
+        "heading": heading,
+        "sale": sale,
+        "seller": [part for part in (sale.seller.name, sale.seller.phone, sale.seller.email) if part],
         "contact": [part for part in (own.phone, own.email, own.web) if part],
     }
-    return render_pdf("sales/sale.html", context, own)
+    return render_pdf(template, {**head, **context}, own)
 
 
 def customer_facts(sale: Sale) -> list[tuple[str, str]]:
@@ -86,14 +95,15 @@ def customer_facts(sale: Sale) -> list[tuple[str, str]]:
 
 def address_blocks(sale: Sale) -> list[tuple[str, list[str]]]:
     """The two addresses, as one when they are the same."""
-    invoice, shipment = _lines_of(sale.invoice_address), _lines_of(sale.shipment_address)
+    invoice, shipment = address_lines(sale.invoice_address), address_lines(sale.shipment_address)
     if invoice and invoice == shipment:
         return [("Facturación y envío", invoice)]
     both = [("Dirección de facturación", invoice), ("Dirección de envío", shipment)]
     return [(label, lines) for label, lines in both if lines]
 
 
-def _lines_of(address: Mapping[str, Any] | None) -> list[str]:
+def address_lines(address: Mapping[str, Any] | None) -> list[str]:
+    """The copy of an address that a document keeps, as it is printed."""
     if not address:
         return []
 

@@ -1,14 +1,18 @@
 """What is on its way to the customer: deliveries of an order, its exits and transfers, and what is left."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from apps.accounts.models import User
+from apps.core.errors import NotFound
 from apps.inventory.models import DocumentKind, Evidence, ExitPiece, InventoryExit, Transfer, TransferPiece
 from apps.sales.models import Delivery, Order, OrderPiece
 from apps.sales.rules.delivering import Circuit, Lines, Piece, Product
+from apps.sales.selectors.orders import orders
 
 
 def lines_of(order: Order) -> Lines:
@@ -52,6 +56,20 @@ def pieces_elsewhere(order: Order) -> QuerySet[OrderPiece]:
 def deliveries_of(order: Order) -> QuerySet[Delivery]:
     rows = order.deliveries.select_related("handed_by", "created_by").annotate(piece_count=Count("pieces"))
     return rows.order_by("number")
+
+
+def delivery_of(person: User, pk: int) -> Delivery:
+    """A delivery of an order that the person sees. Raises NotFound."""
+    rows = Delivery.objects.filter(order__in=orders(person).order_by().values("pk"))
+    found = rows.select_related("handed_by", "order__customer", "order__seller").filter(pk=pk).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def order_at(order: Order, moment: datetime) -> Any:
+    """The order as it was then: how and where it goes may have been changed for the deliveries after that."""
+    return Order.history.filter(id=order.pk, history_date__lte=moment).order_by("history_id").last()
 
 
 def exits_of_order(order: Order) -> QuerySet[InventoryExit]:
