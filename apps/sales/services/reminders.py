@@ -25,7 +25,7 @@ def remind_payment(pk: int, *, by: User, recipient: str | None = None, reason: s
     with transaction.atomic():
         order = act_on_order(pk, "remind", by=by, reason=reason)
         to = recipient or order.customer.email
-        mail = note_mail(PaymentReminder, to, {"order": order}, by=by, owed=paid_of(order.quote).left)
+        mail = note_mail(PaymentReminder, to, {"order": order}, by=by, owed=order.owed)
         send_payment_reminder.enqueue(mail.pk)
     return order
 
@@ -61,14 +61,10 @@ def _refuse_outdated(order: Order, paid: Paid) -> None:
 
 def _paragraphs(order: Order, paid: Paid, sender: Company) -> list[str]:
     promised = order.promised_date if order.status in OWING else None
-    received = f"De su total de {pesos(paid.total)} hemos recibido {pesos(paid.confirmed)}."
-    waiting = f"Otros {pesos(paid.pending)} están registrados y por confirmar." if paid.pending else ""
-    sums = [
-        f"Te recordamos el pago de la orden {order.pk}.",
-        received,
-        waiting,
-        f"Quedan por pagar {pesos(paid.left)}.",
-    ]
+    received = f"De su total de {pesos(paid.total)} hemos recibido {pesos(paid.confirmed)}"
+    owed = f"y quedan por pagar {pesos(paid.total - paid.confirmed)}."
+    waiting = f"De eso, {pesos(paid.pending)} ya están registrados y por confirmar." if paid.pending else ""
+    sums = [f"Te recordamos el pago de la orden {order.pk}.", received, owed, waiting]
     return [
         f"Hola, {order.customer_name}:",
         " ".join(filter(None, sums)),

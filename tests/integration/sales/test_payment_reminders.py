@@ -66,12 +66,12 @@ def test_the_customer_is_told_what_is_owed_and_how_to_pay_it(admin: Caller) -> N
     assert content == admin.get(f"/orders/download/{order.pk}").content
 
 
-def test_what_is_paid_and_not_confirmed_is_not_asked_for_again(admin: Caller) -> None:
+def test_what_is_paid_and_not_confirmed_is_told_too(admin: Caller) -> None:
     order = owing(admin)
     sales.payment(order.quote, admin.user, "250")
     remind(admin, order)
-    assert f"Otros {pesos(250)} están registrados y por confirmar." in mail.outbox[0].body
-    assert f"Quedan por pagar {pesos(order.total - 350)}." in mail.outbox[0].body
+    assert f"quedan por pagar {pesos(order.total - 100)}." in mail.outbox[0].body
+    assert f"De eso, {pesos(250)} ya están registrados y por confirmar." in mail.outbox[0].body
 
 
 def test_the_order_shows_to_whom_what_went_and_its_history_who_asked(admin: Caller) -> None:
@@ -137,7 +137,7 @@ def test_the_mail_tells_what_is_owed_when_it_goes_out(admin: Caller, no_jobs: li
     }[paid]
     assert (row().state, row().error) == ("Falló" if expected else "Enviado", expected)
     bodies = [sent.body for sent in mail.outbox]
-    assert (len(bodies), all(f"Quedan por pagar {pesos(order.total - 1100)}." in body for body in bodies)) == (
+    assert (len(bodies), all(f"quedan por pagar {pesos(order.total - 1100)}." in body for body in bodies)) == (
         0 if expected else 1,
         True,
     )
