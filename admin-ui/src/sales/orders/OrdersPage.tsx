@@ -1,10 +1,13 @@
+import PendingActions from '@mui/icons-material/PendingActionsOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import { Navigate, useParams } from 'react-router';
+import Button from '@mui/material/Button';
+import { Link, Navigate, useParams } from 'react-router';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
 import { PageSkeleton } from '../../shell/PageSkeleton';
+import { LIST as PENDING } from '../pending/calls';
 import { detailPath, LIST, RESOURCE, usePaymentStates, useStates } from './calls';
 import { ORDER_COLUMNS } from './columns';
 import type { OrderRow } from './types';
@@ -32,7 +35,13 @@ const Orders = () => {
   const filters = useOrderFilters();
   return (
     <>
-      <PageHeader />
+      <PageHeader
+        actions={
+          <Button component={Link} to={PENDING} variant="outlined" startIcon={<PendingActions />}>
+            {t('screens.pending-deliveries')}
+          </Button>
+        }
+      />
       <ListPage<OrderRow>
         resource={RESOURCE}
         columns={ORDER_COLUMNS}
