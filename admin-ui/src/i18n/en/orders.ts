@@ -184,6 +184,7 @@ export const orders = {
     confirm: 'Replace',
     by: 'Free pieces',
     none: 'No other piece of this product is free.',
+    none_at: 'No other piece of this product is free at %{place}.',
     again: 'Look at the order and try again.',
   },
 };

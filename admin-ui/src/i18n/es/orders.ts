@@ -185,6 +185,7 @@ export const orders = {
     confirm: 'Cambiar',
     by: 'Piezas libres',
     none: 'No hay otra pieza libre de este producto.',
+    none_at: 'No hay otra pieza libre de este producto en %{place}.',
     again: 'Revisa la orden e inténtalo otra vez.',
   },
 };

@@ -67,20 +67,21 @@ export const usePaymentComments = (id: number) =>
       (await http<Answer<PaymentComment[]>>(`/api/orders/payment-comments/${id}`, { signal })).json.data,
   });
 
-export const MOST_FREE = 50;
+const MOST_FREE = 50;
 
-/** Free pieces of a product, wherever they lie. */
-export const useFreePieces = (product: number) =>
+/** Free pieces of a product, at one place or wherever they lie. */
+export const useFreePieces = (product: number, location: number | null, enabled = true) =>
   useQuery({
-    queryKey: ['pieces', 'free of', product],
+    queryKey: ['pieces', 'free of', product, location],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({
-        filter: JSON.stringify({ product, free: true }),
+        filter: JSON.stringify({ product, free: true, ...(location !== null && { location }) }),
         range: JSON.stringify([0, MOST_FREE - 1]),
         sort: '["Location","ASC"]',
       });
       return (await http<Piece[]>(`/api/admin/pieces?${query}`, { signal })).json;
     },
+    enabled,
   });
 
 const useWords = (path: string) =>

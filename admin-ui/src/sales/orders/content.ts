@@ -1,4 +1,3 @@
-import { roundAmount } from '../../money/money';
 import type { Order, OrderPiece, OrderTransfer } from './types';
 
 /** A piece of an order with the name of its product. */
@@ -31,7 +30,7 @@ const CLOSED = new Set(['Recibida', 'Rechazada', 'Cancelado']);
 
 /** Its transfers that may still bring something. */
 export const openTransfers = ({ transfers }: Order): OrderTransfer[] =>
-  transfers.filter(({ status, missing }) => !CLOSED.has(status) || missing > 0);
+  transfers.filter((transfer) => !CLOSED.has(transfer.status) || isLost(transfer));
 
 /** The way of an order to its end. */
 const WAY = [
@@ -50,9 +49,25 @@ const WAY = [
 export const nextStep = ({ actions }: Order): string | undefined =>
   WAY.find((step) => actions.some(({ name, allowed }) => name === step && allowed));
 
-/** Pesos that no confirmed payment covers; none for who does not see money. */
-export const owed = ({ totals, payment }: Pick<Order, 'totals' | 'payment'>): string | null =>
-  totals && payment ? roundAmount(totals.total).minus(payment.confirmed).toFixed(2) : null;
+/**
+ * Whether another piece may take its place: nothing that is with the customer or on its way, but what a
+ * transfer lost.
+ */
+export const isReplaceable = (order: Order, { delivery, out, transfer }: OrderPiece): boolean => {
+  if (delivery !== null || out) return false;
+  if (transfer === null) return true;
+  const carrier = order.transfers.find(({ id }) => id === transfer);
+  return carrier !== undefined && isLost(carrier);
+};
+
+/** It has arrived, and not all of it did. */
+export const isLost = ({ status, missing }: OrderTransfer): boolean => status === 'Recibida' && missing > 0;
+
+const AT_THE_DOOR = new Set(['Lista para entrega', 'Entrega parcial']);
+
+/** Everything has been brought together: what comes for another piece has to be there already. */
+export const isTogether = ({ status, stoppedFrom }: Order): boolean =>
+  AT_THE_DOOR.has(status) || AT_THE_DOOR.has(stoppedFrom);
 
 export const isPaid = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
   paymentStatus === 'Pago liquidado';

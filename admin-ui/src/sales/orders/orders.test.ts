@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { i18nProvider } from '../../i18n/provider';
 import type { Translate } from '../../i18n/useT';
-import { awaited, byPlace, nextStep } from './content';
+import { awaited, byPlace, isReplaceable, nextStep } from './content';
 import { changesOf, valuesOf } from './edit/values';
 import { aLine, allowed, anOrder, aPiece, aTransfer, UNPAID } from './sample';
+import type { OrderPiece } from './types';
 import { waitingOf } from './waiting';
 
 const t = i18nProvider.translate as Translate;
@@ -19,6 +20,15 @@ test('pieces that a transfer already brings are not asked for again', () => {
     ['Bodega CDMX', 2],
     ['Zapopan', 1],
   ]);
+});
+
+test('a piece is replaced while it lies somewhere, or once a transfer has lost it', () => {
+  const order = anOrder({
+    transfers: [aTransfer(1, 'En transito'), aTransfer(2, 'Recibida', { missing: 1 })],
+  });
+  const may = (more: Partial<OrderPiece>) => isReplaceable(order, aPiece(9, more));
+  expect([may({}), may({ transfer: 2 })]).toEqual([true, true]);
+  expect([may({ out: true }), may({ delivery: 1 }), may({ transfer: 1 })]).toEqual([false, false, false]);
 });
 
 test('the next step is the first one of its way that may be taken', () => {

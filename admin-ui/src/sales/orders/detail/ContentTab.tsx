@@ -2,24 +2,26 @@ import { useState } from 'react';
 import { SaleContent } from '../../parts/SaleContent';
 import { type Terms, TermsPart } from '../../parts/TermsPart';
 import { type Sum, TotalsPanel } from '../../parts/TotalsPanel';
-import type { SoldPiece } from '../content';
+import { isReplaceable, type SoldPiece } from '../content';
 import { ReplaceDialog } from '../edit/ReplaceDialog';
 import type { Order } from '../types';
 import { CircuitCard, ProductCard } from './LineCards';
+import type { ReplaceOf } from './PieceRows';
 
 /** What was sold and on which terms, beside what it comes to. */
 export const ContentTab = ({ order }: { order: Order }) => {
   const sum = sumOf(order);
   const [replacing, setReplacing] = useState<SoldPiece | null>(null);
-  const onReplace = order.editable ? setReplacing : undefined;
+  const replaceOf: ReplaceOf = (piece) =>
+    order.editable && isReplaceable(order, piece) ? () => setReplacing(piece) : undefined;
   return (
     <>
       <SaleContent totals={sum && <TotalsPanel sum={sum} />} terms={<TermsPart terms={termsOf(order)} />}>
         {order.detailProducts.map((product) => (
-          <ProductCard key={product.id} product={product} onReplace={onReplace} />
+          <ProductCard key={product.id} product={product} replaceOf={replaceOf} />
         ))}
         {order.detailCircuits.map((circuit) => (
-          <CircuitCard key={circuit.uuid} circuit={circuit} onReplace={onReplace} />
+          <CircuitCard key={circuit.uuid} circuit={circuit} replaceOf={replaceOf} />
         ))}
       </SaleContent>
       {replacing && <ReplaceDialog order={order} piece={replacing} onClose={() => setReplacing(null)} />}

@@ -2,17 +2,15 @@ import { usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { StatusChip } from '../../../shell/StatusChip';
 import { CircuitHead, InsideList, LineCard, ProductHead } from '../../parts/LineHeads';
-import type { SoldPiece } from '../content';
 import type { OrderCircuit, OrderProduct } from '../types';
-import { PieceRows } from './PieceRows';
+import { PieceRows, type ReplaceOf } from './PieceRows';
 
 interface Changes {
-  /** To give another piece instead of one, for who may. */
-  onReplace?: (piece: SoldPiece) => void;
+  replaceOf: ReplaceOf;
 }
 
 /** A product of the order: its price, and the pieces that the customer gets. */
-export const ProductCard = ({ product, onReplace }: Changes & { product: OrderProduct }) => {
+export const ProductCard = ({ product, replaceOf }: Changes & { product: OrderProduct }) => {
   const t = useT();
   return (
     <LineCard>
@@ -24,13 +22,13 @@ export const ProductCard = ({ product, onReplace }: Changes & { product: OrderPr
             : t('quotes.line', { smart_count: product.Qty, price: usd(product.unitPrice) })
         }
       />
-      <PieceRows product={product} onReplace={onReplace} />
+      <PieceRows product={product} replaceOf={replaceOf} />
     </LineCard>
   );
 };
 
 /** A circuit of the order: so many sets, at the price of its products or at one price for all. */
-export const CircuitCard = ({ circuit, onReplace }: Changes & { circuit: OrderCircuit }) => {
+export const CircuitCard = ({ circuit, replaceOf }: Changes & { circuit: OrderCircuit }) => {
   const t = useT();
   const { Qty, OfferPrice, products } = circuit;
   const priceOf = ({ Qty: count, Subtotal }: OrderProduct): string =>
@@ -46,7 +44,7 @@ export const CircuitCard = ({ circuit, onReplace }: Changes & { circuit: OrderCi
         {products.map((product) => (
           <li key={product.id}>
             <ProductHead product={product} price={priceOf(product)} inside />
-            <PieceRows product={product} priced={OfferPrice !== null} onReplace={onReplace} />
+            <PieceRows product={product} priced={OfferPrice !== null} replaceOf={replaceOf} />
           </li>
         ))}
       </InsideList>

@@ -1,4 +1,5 @@
 import SwapIcon from '@mui/icons-material/SwapHoriz';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -11,15 +12,18 @@ import { PieceList } from '../../parts/PieceList';
 import type { SoldPiece } from '../content';
 import type { OrderProduct } from '../types';
 
+/** What begins to give another piece instead of this one; none for who may not, and for one that has to stay. */
+export type ReplaceOf = (piece: SoldPiece) => (() => void) | undefined;
+
 interface Props {
   product: OrderProduct;
   /** Each piece has its share of the circuit's price. */
   priced?: boolean;
-  onReplace?: (piece: SoldPiece) => void;
+  replaceOf: ReplaceOf;
 }
 
 /** The pieces of a line: where each one is, what carries it, and with which delivery it went. */
-export const PieceRows = ({ product, priced = false, onReplace }: Props) => {
+export const PieceRows = ({ product, priced = false, replaceOf }: Props) => {
   const pieces = product.pieces.map((piece) => ({
     ...piece,
     product: product.Name,
@@ -27,7 +31,7 @@ export const PieceRows = ({ product, priced = false, onReplace }: Props) => {
   }));
   return (
     <PieceList pieces={pieces}>
-      {(piece) => <PieceFacts piece={piece} priced={priced} onReplace={onReplace} />}
+      {(piece) => <PieceFacts piece={piece} priced={priced} onReplace={replaceOf(piece)} />}
     </PieceList>
   );
 };
@@ -35,16 +39,14 @@ export const PieceRows = ({ product, priced = false, onReplace }: Props) => {
 interface FactsProps {
   piece: SoldPiece;
   priced: boolean;
-  onReplace?: (piece: SoldPiece) => void;
+  onReplace?: () => void;
 }
 
 const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
   const t = useT();
-  const { status, transfer, delivery, price, out } = piece;
-  // What is under way, or with the customer, is replaced by nobody.
-  const stays = status === 'Orden' && !out && transfer === null;
+  const { status, transfer, delivery, price } = piece;
   return (
-    <>
+    <Box sx={FACTS}>
       {transfer !== null && (
         <Typography variant="body2" component="span">
           <DocumentLink kind="transfer" id={transfer} number={String(transfer)} />
@@ -60,12 +62,12 @@ const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
           {usd(price)}
         </Typography>
       )}
-      {onReplace && stays && (
+      {onReplace && (
         <Tooltip title={t('orders.replace.open')}>
           <IconButton
             size="small"
             aria-label={t('orders.replace.open_for', { code: nameOf(piece) })}
-            onClick={() => onReplace(piece)}
+            onClick={onReplace}
             sx={{ my: -0.5 }}
           >
             <SwapIcon fontSize="small" />
@@ -73,6 +75,8 @@ const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
         </Tooltip>
       )}
       <StatusChip status={status} />
-    </>
+    </Box>
   );
 };
+
+const FACTS = { display: 'flex', alignItems: 'center', gap: 1.5, ml: 'auto' } as const;

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import { isStale } from '../../parts/StaleAlert';
 import { useSaleCommand } from '../../parts/useSaleCommand';
 import { changeOrder, useFreePieces } from '../calls';
-import type { SoldPiece } from '../content';
+import { isTogether, type SoldPiece } from '../content';
 import type { Order } from '../types';
 
 interface Props {
@@ -24,11 +24,9 @@ interface Props {
 /** Another piece of the same product for the customer: those of the order's own place first. */
 export const ReplaceDialog = ({ order, piece, onClose }: Props) => {
   const t = useT();
-  const { data, isPending } = useFreePieces(piece.FK_IdProduct);
+  const { free, isPending } = useChoices(order, piece);
   const [by, setBy] = useState<number | null>(null);
   const { busy, refusal, told, holders, run } = useSaleCommand();
-  const near = ({ Location }: Piece): number => Number(Location !== order.location);
-  const free = [...(data ?? [])].sort((a, b) => near(a) - near(b));
   const save = async () => {
     const { id, version } = order;
     if (by === null) return;
@@ -52,7 +50,13 @@ export const ReplaceDialog = ({ order, piece, onClose }: Props) => {
     >
       {refusal && holders.length > 0 && <HolderRefusal message={refusal.message} holders={holders} />}
       {isPending && <Skeleton variant="rounded" height={120} aria-label={t('shell.list.loading')} />}
-      {data?.length === 0 && <Alert severity="info">{t('orders.replace.none')}</Alert>}
+      {!isPending && free.length === 0 && (
+        <Alert severity="info">
+          {isTogether(order)
+            ? t('orders.replace.none_at', { place: order.location })
+            : t('orders.replace.none')}
+        </Alert>
+      )}
       {free.length > 0 && (
         <RadioGroup
           aria-label={t('orders.replace.by')}
@@ -73,6 +77,18 @@ export const ReplaceDialog = ({ order, piece, onClose }: Props) => {
       )}
     </ConfirmDialog>
   );
+};
+
+/** Those of the order's own place, then the others, unless it has been brought together already. */
+const useChoices = (order: Order, { FK_IdProduct: product }: SoldPiece) => {
+  const together = isTogether(order);
+  const near = useFreePieces(product, order.locationId);
+  const all = useFreePieces(product, null, !together);
+  const others = (all.data ?? []).filter(({ Location }) => Location !== order.location);
+  return {
+    free: [...(near.data ?? []), ...(together ? [] : others)],
+    isPending: near.isPending || (!together && all.isPending),
+  };
 };
 
 const Named = ({ piece }: { piece: Piece }) => (
