@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeOrder } from './orders.support';
+import { makeOrder, take } from './orders.support';
 import { call } from './quotes.support';
 import { enter, expect, expectAccessible, test } from './support';
 
@@ -9,6 +9,10 @@ const open = async (page: Page, id: number, tab = 'content') => {
   await page.goto(`/comercial/orden/${id}?tab=${tab}`);
   await expect(page.getByRole('heading', { level: 1, name: `Orden ${id}` })).toBeVisible();
 };
+const status = (page: Page, name: string) => page.getByText(name, { exact: true }).first();
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `#${id}`, exact: true }) });
 
@@ -56,6 +60,19 @@ test('orders are filtered by what is paid and by who sold them, and taken along 
   ]);
   expect(address.search).toContain('invoice');
   expect((await file).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+
+  const chosen = page.getByRole('columnheader', { name: 'Fecha confirmada' });
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('switch', { name: 'Fecha confirmada' }).check();
+  await page.keyboard.press('Escape');
+  await expect(chosen).toBeVisible();
+  await enter(page, 'facturacion');
+  await page.goto('/comercial/ordenes');
+  await expect(rowOf(page, id)).toBeVisible();
+  await expect(chosen).toHaveCount(0);
+  await enter(page, 'admin');
+  await page.goto('/comercial/ordenes');
+  await expect(chosen).toBeVisible();
 });
 
 test('an order shows its pieces, its totals and its paper, and leads to its quote and back', async ({
@@ -89,19 +106,142 @@ test('an order shows its pieces, its totals and its paper, and leads to its quot
   await expect(page.getByText('Pago pasado de la cotización').first()).toBeVisible();
 });
 
-test('billing confirms a payment on the order, and the order says what is paid', async ({ page }) => {
+test('billing confirms a payment on the order, cancels it with a comment, reminds of it, and notes the invoice', async ({
+  page,
+}) => {
   await enter(page, 'admin');
   const { id } = await makeOrder(page, { whole: true });
   await enter(page, 'facturacion');
   await open(page, id, 'payments');
   await expect(page.getByText('Pago pendiente')).toBeVisible();
-  await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  const asked = page.waitForRequest(/\/api\/orders\/confirm-payment\//);
+  await step(page, 'Confirmar');
+  expect((await asked).url()).toContain(`/confirm-payment/${id}/`);
   await expect(page.getByText('Pago liquidado')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: `Pagado de la orden ${id}` })).toHaveAttribute(
     'aria-valuenow',
     '100',
   );
+  await step(page, 'Cancelar');
+  await page.getByRole('dialog').getByLabel('Motivo').fill('El cheque rebotó');
+  await confirm(page, 'Cancelar');
+  await expect(page.getByText('Pago pendiente')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Comentarios de los pagos' })).toBeVisible();
+  await expect(page.getByText('El cheque rebotó')).toBeVisible();
   await expectAccessible(page);
+
+  await step(page, 'Recordar el pago');
+  const recipient = page.getByRole('dialog').getByLabel('Correo de quien la recibe');
+  await expect(recipient).not.toHaveValue('');
+  await recipient.fill('compras@prueba.mx');
+  await expectAccessible(page);
+  await confirm(page, 'Enviar');
+  await page.getByRole('tab', { name: 'Documentos' }).click();
+  await expect(page.getByText('compras@prueba.mx')).toBeVisible();
+  await step(page, 'Confirmar factura');
+  await page.getByRole('dialog').getByLabel('Número de factura').fill('F-1203');
+  await confirm(page, 'Confirmar');
+  await expect(page.getByText('F-1203')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an order says what it waits for: one click asks for pieces elsewhere, and a stop has its reason', async ({
+  page,
+}) => {
+  await enter(page, 'admin');
+  const { id } = await makeOrder(page, {
+    amount: 2,
+    at: 'Bodega GDL',
+    more: { amount: 1, at: 'Bodega CDMX' },
+  });
+  await open(page, id);
+  await step(page, 'Confirmar');
+  await expect(status(page, 'Confirmada')).toBeVisible();
+  await step(page, 'Preparar');
+  await expect(page.getByText('1 pieza está en Bodega CDMX.')).toBeVisible();
+  await expectAccessible(page);
+  await step(page, 'Pedir la pieza');
+  await expect(status(page, 'En traspaso')).toBeVisible();
+  const transfer = page.getByRole('link', { name: /^Traspaso \d+$/ });
+  await expect(transfer).toHaveCount(2);
+  await step(page, 'Rechazar traspaso');
+  await page.getByRole('dialog').getByLabel('Motivo').fill('Allá se necesita');
+  await confirm(page, 'Rechazar traspaso');
+  await expect(status(page, 'En proceso')).toBeVisible();
+
+  // The same wish as before, and not the answer to it once more.
+  await step(page, 'Pedir traspaso');
+  await expectAccessible(page);
+  await confirm(page, 'Pedir 1 pieza');
+  await expect(status(page, 'En traspaso')).toBeVisible();
+  await step(page, 'Cancelar traspaso solicitado');
+  await confirm(page, 'Cancelar traspaso solicitado');
+  await expect(status(page, 'En proceso')).toBeVisible();
+
+  await step(page, 'Detener');
+  await page.getByRole('dialog').getByLabel('Motivo').fill('El cliente está de viaje');
+  await confirm(page, 'Detener');
+  await expect(page.getByText('«El cliente está de viaje»')).toBeVisible();
+  await expect(page.getByText('Al reactivarla vuelve a En proceso.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Estados' }).click();
+  await expect(page.getByText('Allá se necesita')).toBeVisible();
+  await page.getByRole('tab', { name: 'Entregas' }).click();
+  await expect(transfer).toHaveCount(2);
+
+  await step(page, 'Reactivar');
+  await page.getByRole('dialog').getByLabel('Motivo').fill('Ya volvió');
+  await confirm(page, 'Reactivar');
+  await expect(status(page, 'En proceso')).toBeVisible();
+  await step(page, 'Cancelar');
+  await expect(page.getByText(/Sus 3 piezas quedan libres/)).toBeVisible();
+  await confirm(page, 'Cancelar la orden');
+  await expect(page.getByText(/^La canceló /)).toBeVisible();
+  await step(page, 'Eliminar');
+  await confirm(page, 'Eliminar');
+  await expect(page).toHaveURL(/\/comercial\/ordenes/);
+  await expect(rowOf(page, id)).toHaveCount(0);
+});
+
+test('how an order goes is corrected, but not over what somebody else changed, and a piece is swapped', async ({
+  page,
+}) => {
+  await enter(page, 'admin');
+  const { id, tags } = await makeOrder(page, { amount: 2, at: 'Bodega GDL' });
+  await open(page, id);
+  await step(page, 'Modificar');
+  await call(page, 'PUT', `/api/orders/update/${id}`, { notes: 'De otra persona' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Notas').fill('Subir por la rampa');
+  await dialog.getByLabel('Armado', { exact: true }).check();
+  await expectAccessible(page);
+  await confirm(page, 'Guardar');
+  await confirm(page, 'Recargar');
+  await expect(page.getByText('De otra persona')).toBeVisible();
+  await step(page, 'Modificar');
+  await dialog.getByLabel('Notas').fill('Subir por la rampa');
+  await confirm(page, 'Guardar');
+  await expect(page.getByText('Subir por la rampa')).toBeVisible();
+
+  await take(page, id, 'confirm', 'check-in-process', 'ready');
+  await page.reload();
+  await page.getByRole('button', { name: `Cambiar ${tags[0]} por otra igual` }).click();
+  const free = dialog.getByRole('radio');
+  await expect(free.first()).toBeVisible();
+  // Everything has been brought together: what lies elsewhere is no choice.
+  await expect(dialog.getByText('Bodega CDMX')).toHaveCount(0);
+  await free.first().check();
+  await expectAccessible(page);
+  await confirm(page, 'Cambiar');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(tags[0] ?? '', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(tags[1] ?? '', { exact: true })).toBeVisible();
+
+  await step(page, 'Fijar fecha de entrega');
+  await dialog.getByLabel('Fecha confirmada').fill('2099-12-01');
+  await expectAccessible(page);
+  await confirm(page, 'Fijar la fecha');
+  await expect(page.getByText(/Se entrega el 01\/12\/2099\./)).toBeVisible();
 });
 
 test('a seller has their own orders, a warehouse those of its place, without what they cost', async ({
@@ -135,7 +275,7 @@ test('on a phone an order fits', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enter(page, 'admin');
   const { id } = await makeOrder(page, {});
-  for (const tab of ['content', 'payments', 'history']) {
+  for (const tab of ['content', 'deliveries', 'payments', 'documents', 'trail', 'history']) {
     await open(page, id, tab);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await expectAccessible(page);

@@ -5,6 +5,8 @@ interface Wish {
   amount?: number;
   /** Where its pieces lie. */
   at?: string;
+  /** So many more, that have to be brought from another place. */
+  more?: { amount: number; at: string };
   /** Its payment covers the total. */
   whole?: boolean;
 }
@@ -26,11 +28,16 @@ interface Shown {
 }
 
 /** An order made by the calls, as who may approve: its payment waits for being confirmed. */
-export const makeOrder = async (page: Page, { amount, at, whole }: Wish): Promise<MadeOrder> => {
-  const quote = await makeQuote(page, { amount, at });
+export const makeOrder = async (page: Page, { amount, at, more, whole }: Wish): Promise<MadeOrder> => {
+  const quote = await makeQuote(page, { amount, at, more });
   await pay(page, quote.id, whole ? quote.total : undefined);
   await call(page, 'POST', '/api/quotes/approve', { id: quote.id });
   const { order } = await call<{ order: { id: number } }>(page, 'GET', `/api/admin/quotes/${quote.id}`);
   const shown = await call<Shown>(page, 'GET', `/api/admin/orders/${order.id}`);
   return { ...shown, tags: shown.detailProducts.flatMap(({ pieces }) => pieces.map(({ Tag }) => Tag)) };
+};
+
+/** Steps of an order taken by their calls, for tests that are about what comes after them. */
+export const take = async (page: Page, id: number, ...steps: string[]): Promise<void> => {
+  for (const step of steps) await call(page, 'POST', `/api/orders/${step}/${id}`, {});
 };

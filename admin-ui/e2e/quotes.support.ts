@@ -9,6 +9,8 @@ interface Wish {
   rate?: string;
   /** Where its pieces lie. */
   at?: string;
+  /** So many more of the same product, that lie in another place. */
+  more?: { amount: number; at: string };
 }
 
 export interface Made {
@@ -42,8 +44,7 @@ export const priceOf = async (page: Page, id: number): Promise<string> => {
 /** Free pieces of the first product that has enough of them and a price. */
 const stock = async (
   page: Page,
-  amount: number,
-  at?: string,
+  { amount = 1, at, more }: Wish,
 ): Promise<{ product: number; pieces: number[] }> => {
   const products = await call<Product[]>(page, 'GET', '/api/admin/products?range=[0,60]');
   for (const { IdProduct } of products) {
@@ -53,8 +54,13 @@ const stock = async (
       `/api/quotes/pieces?product=${IdProduct}`,
     );
     const free = all.filter(({ Location }) => !at || Location === at);
-    if (free.length > amount && (await priceOf(page, IdProduct)) !== '0')
-      return { product: IdProduct, pieces: free.slice(-amount).map(({ id }) => id) };
+    const others = more ? all.filter(({ Location }) => Location === more.at).slice(0, more.amount) : [];
+    if (
+      free.length > amount &&
+      others.length === (more?.amount ?? 0) &&
+      (await priceOf(page, IdProduct)) !== '0'
+    )
+      return { product: IdProduct, pieces: [...free.slice(-amount), ...others].map(({ id }) => id) };
   }
   throw new Error(`no product has ${amount} free pieces`);
 };
@@ -69,7 +75,7 @@ export const makeQuote = async (page: Page, wish: Wish = {}): Promise<Made & { p
   const customer = wish.customer
     ? clients.find(({ customerEmail }) => customerEmail === wish.customer)
     : clients.find(({ customerEmail }) => customerEmail !== '');
-  const { product, pieces } = await stock(page, wish.amount ?? 1, wish.at);
+  const { product, pieces } = await stock(page, wish);
   const made = await call<{ id: number; version: number; totals: { total: string } }>(
     page,
     'POST',

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecordAction } from '../../../../api/types';
 import { type SaleCommand, useSaleCommand } from '../../../parts/useSaleCommand';
-import { deliverPath, LIST, outputPath } from '../../calls';
+import { deliverPath, outputPath } from '../../calls';
 import type { Order } from '../../types';
 import { DateDialog } from './DateDialog';
 import { InvoiceDialog } from './InvoiceDialog';
@@ -61,7 +61,6 @@ export const useSteps = (order: Order): Steps => {
   const close = (done = false) => {
     setOpen(null);
     if (!done) command.forget();
-    else if (open?.name === 'discard') navigate(LIST);
   };
   // Pieces that are taken are told on the page, and the question goes away.
   const asked = command.holders.length === 0 ? open : null;

@@ -1,7 +1,8 @@
+import { useNavigate } from 'react-router';
 import type { RecordAction } from '../../../../api/types';
 import { useIntent } from '../../../../shell/useIntent';
 import type { SaleCommand } from '../../../parts/useSaleCommand';
-import { takeStep } from '../../calls';
+import { LIST, takeStep } from '../../calls';
 import type { Order } from '../../types';
 
 /** What the dialog of a step is given. */
@@ -15,10 +16,16 @@ export interface StepProps {
 
 /** Takes steps of an order, each wish once. Tells whether it was taken. */
 export const useTake = (order: Order, command: SaleCommand) => {
+  const navigate = useNavigate();
   const intent = useIntent();
   return async (step: string, body: object = {}): Promise<boolean> => {
     const headers = intent.keyOf([step, body]);
-    const answer = await command.run(() => takeStep(order.id, step, body, headers));
+    const answer = await command.run(async () => {
+      const taken = await takeStep(order.id, step, body, headers);
+      // Before its page reads it again, and does not find it.
+      if (step === 'discard') navigate(LIST);
+      return taken;
+    });
     if (answer) intent.done();
     return answer !== null;
   };
