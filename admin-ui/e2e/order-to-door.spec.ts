@@ -98,7 +98,7 @@ test('an order goes to the door: brought, ready, out, delivered in parts, comple
   await press(page, 'Registrar salida');
   await expect(page).toHaveURL(`${path}/salida`);
   const scan = page.getByRole('textbox', { name: 'Escanea las piezas' });
-  await scan.fill(tags[0]);
+  await scan.fill(tags[0] ?? '');
   await scan.press('Enter');
   await page.getByLabel('Se lo lleva').fill('Transportes Ruiz');
   await expectAccessible(page);

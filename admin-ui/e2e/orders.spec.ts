@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeOrder, take } from './orders.support';
+import { deliverAll, makeOrder, take } from './orders.support';
 import { call } from './quotes.support';
 import { enter, expect, expectAccessible, test } from './support';
 
@@ -242,6 +242,16 @@ test('how an order goes is corrected, but not over what somebody else changed, a
   await expectAccessible(page);
   await confirm(page, 'Fijar la fecha');
   await expect(page.getByText(/Se entrega el 01\/12\/2099\./)).toBeVisible();
+
+  await deliverAll(page, id);
+  await open(page, id, 'deliveries');
+  await expect(page.getByText(/^Recibió Portero/)).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Salida \d+$/ })).toBeVisible();
+  const note = page.waitForEvent('download');
+  await step(page, 'Nota de la entrega 1');
+  expect((await note).suggestedFilename()).toBe(`entrega_${id}_1.pdf`);
+  await step(page, 'Enviar recordatorio');
+  await expect(dialog.getByText(/lo que falta por pagar/)).toBeVisible();
 });
 
 test('a seller has their own orders, a warehouse those of its place, without what they cost', async ({

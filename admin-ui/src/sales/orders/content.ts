@@ -1,3 +1,4 @@
+import { roundAmount } from '../../money/money';
 import type { Order, OrderPiece, OrderTransfer } from './types';
 
 /** A piece of an order with the name of its product. */
@@ -68,6 +69,10 @@ const AT_THE_DOOR = new Set(['Lista para entrega', 'Entrega parcial']);
 /** Everything has been brought together: what comes for another piece has to be there already. */
 export const isTogether = ({ status, stoppedFrom }: Order): boolean =>
   AT_THE_DOOR.has(status) || AT_THE_DOOR.has(stoppedFrom);
+
+/** Pesos that no confirmed payment covers; none for who does not see money. */
+export const owed = ({ totals, payment }: Pick<Order, 'totals' | 'payment'>): string | null =>
+  totals && payment ? roundAmount(totals.total).minus(payment.confirmed).toFixed(2) : null;
 
 export const isPaid = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
   paymentStatus === 'Pago liquidado';

@@ -2,6 +2,7 @@ import { mxn } from '../../../../i18n/format';
 import { useT } from '../../../../i18n/useT';
 import { MailDialog } from '../../../parts/MailDialog';
 import { takeStep } from '../../calls';
+import { owed } from '../../content';
 import type { StepProps } from './useTake';
 
 /** What is still to pay, by mail to the customer. */
@@ -10,7 +11,7 @@ export const RemindDialog = ({ order, action, command, onClose }: StepProps) => 
   return (
     <MailDialog
       title={action.label}
-      text={t('orders.remind.text', { amount: mxn(order.payment?.left) })}
+      text={t('orders.remind.text', { amount: mxn(owed(order)) })}
       confirm={t('orders.remind.confirm')}
       recipient={order.customerData.customerEmail}
       command={command}
