@@ -6,6 +6,7 @@ export const orders = {
   delivered_of: '%{delivered} of %{pieces}',
   component: '%{smart_count} piece · %{price} |||| %{smart_count} pieces · %{price}',
   offer: 'Offer price',
+  elsewhere: 'Elsewhere',
   own: {
     title: 'My orders',
     empty: 'You have no orders yet',

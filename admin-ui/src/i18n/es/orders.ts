@@ -6,6 +6,7 @@ export const orders = {
   delivered_of: '%{delivered} de %{pieces}',
   component: '%{smart_count} pieza · %{price} |||| %{smart_count} piezas · %{price}',
   offer: 'Precio de oferta',
+  elsewhere: 'En otro lugar',
   own: {
     title: 'Mis órdenes',
     empty: 'Todavía no tienes órdenes',

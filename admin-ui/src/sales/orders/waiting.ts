@@ -30,7 +30,10 @@ const READY: Words = (t, order) => ({
 });
 
 const BY_STATE: Record<string, Words> = {
-  Orden: (t) => ({ text: t('orders.wait.confirm'), tone: 'info' }),
+  Orden: (t, order) => ({
+    text: sentences([t('orders.wait.confirm'), elsewhereWords(t, order)]),
+    tone: 'info',
+  }),
   Confirmada: (t, order) => ({
     text: sentences([t('orders.wait.prepare'), elsewhereWords(t, order)]),
     tone: 'info',

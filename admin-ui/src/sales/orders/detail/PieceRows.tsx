@@ -44,7 +44,7 @@ interface FactsProps {
 
 const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
   const t = useT();
-  const { status, transfer, delivery, price } = piece;
+  const { status, transfer, delivery, price, elsewhere } = piece;
   return (
     <Box sx={FACTS}>
       {transfer !== null && (
@@ -74,6 +74,7 @@ const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
           </IconButton>
         </Tooltip>
       )}
+      {elsewhere && <StatusChip status={t('orders.elsewhere')} tone="warning" />}
       <StatusChip status={status} />
     </Box>
   );
