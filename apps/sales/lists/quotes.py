@@ -13,7 +13,7 @@ from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Quote, QuotePiece
 from apps.sales.schemas.quotes import QuoteRow
 from apps.sales.schemas.shown import quote_row, waiting_days
-from apps.sales.selectors.quotes import quotes
+from apps.sales.selectors.quotes import order_of, quotes
 from apps.sales.transitions.quote import WAITING, QuoteStatus
 
 
@@ -50,7 +50,7 @@ QUOTES: ListSpec[Quote] = ListSpec(
         Column("waitingDays", "Días en espera", waiting_days, "number"),
         Column("version", "Versión", lambda q: q.version, "number"),
         Column("mailState", "Correo", lambda q: q.mail_state or ""),  # type: ignore[attr-defined]
-        Column("order", "Orden", lambda q: q.order.pk if hasattr(q, "order") else None, "number"),
+        Column("order", "Orden", lambda q: order.pk if (order := order_of(q)) else None, "number"),
     ],
     sortable={
         "id": "pk",

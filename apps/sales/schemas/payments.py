@@ -13,6 +13,7 @@ from apps.sales.models import CreditBalance, Payment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.schemas.quotes import Allowed
 from apps.sales.schemas.taken import Day, Rate
+from apps.sales.selectors.quotes import order_of
 from apps.sales.services.payments import WantedPayment
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
@@ -136,11 +137,11 @@ class UsedBalances(Schema):
 
 
 def payment_row(payment: Payment, _: Any) -> dict[str, Any]:
-    confirmer = payment.confirmed_by
+    confirmer, order = payment.confirmed_by, payment.order
     return {
         "id": payment.pk,
         "idQuote": payment.quote_id,
-        "idOrder": payment.order_id,
+        "idOrder": order.pk if order and order.deleted_at is None else None,
         "customer": payment.quote.customer_name,
         "method": payment.method,
         "satForm": PaymentMethod(payment.method).sat_form,
@@ -170,12 +171,10 @@ def payment_out(payment: Payment, reader: Any) -> dict[str, Any]:
 
 
 def balance_out(balance: CreditBalance) -> dict[str, Any]:
-    quote, order = balance.quote, getattr(balance.quote, "order", None)
-    if order and order.status == OrderStatus.CANCELLED:
-        source = f"Pagos de la orden {order.pk}"
-    else:
-        cancelled = quote.status == QuoteStatus.CANCELLED
-        source = f"{'Pagos' if cancelled else 'Excedente'} de la cotización {quote.pk}"
+    quote, order = balance.quote, order_of(balance.quote)
+    cancelled = order.status == OrderStatus.CANCELLED if order else quote.status == QuoteStatus.CANCELLED
+    document = f"la orden {order.pk}" if order else f"la cotización {quote.pk}"
+    source = f"{'Pagos' if cancelled else 'Excedente'} de {document}"
     return {
         "id": balance.pk,
         "idCustomer": balance.customer_id,

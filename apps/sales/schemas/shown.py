@@ -23,7 +23,7 @@ from apps.sales.rules.prices import Limits, rate_difference
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
 from apps.sales.selectors.payments import cannot_pay
-from apps.sales.selectors.quotes import Content, content_of, paid_of
+from apps.sales.selectors.quotes import Content, content_of, order_of, paid_of
 from apps.sales.services.quotes import edit_refusal
 from apps.sales.transitions.quote import EDITABLE, OPEN, WAITING
 
@@ -52,7 +52,7 @@ def quote_row(quote: Any, _: Any) -> dict[str, Any]:
         "waitingDays": waiting_days(quote),
         "favorite": quote.is_favourite,
         "mailState": quote.mail_state if quote.status in OPEN else None,
-        "order": quote.order.pk if hasattr(quote, "order") else None,
+        "order": order.pk if (order := order_of(quote)) else None,
     }
 
 
@@ -72,7 +72,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
     """All of a quote, with what stands in the way of each piece now, and what the reader may do."""
     content = content_of(quote)
     lines = _Lines(quote, content, reader)
-    order = getattr(quote, "order", None)
+    order = order_of(quote)
     return {
         "id": quote.pk,
         "idQuote": quote.pk,

@@ -62,7 +62,7 @@ def with_something_left(rows: QuerySet[CreditBalance]) -> QuerySet[CreditBalance
 
 
 def payments_of(quote: Quote) -> QuerySet[Payment]:
-    rows = quote.payments.select_related("quote", "registered_by", "confirmed_by")
+    rows = quote.payments.select_related("quote", "order", "registered_by", "confirmed_by")
     return rows.order_by("pk")
 
 

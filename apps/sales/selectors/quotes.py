@@ -94,6 +94,12 @@ def is_cancelled(quote: Quote) -> bool:
     return quote.status == QuoteStatus.CANCELLED or ended.exists()
 
 
+def order_of(quote: Quote) -> Order | None:
+    """What it became, unless that was deleted: then there is nothing to look at."""
+    order: Order | None = getattr(quote, "order", None)
+    return order if order and order.deleted_at is None else None
+
+
 @dataclass(frozen=True)
 class Content:
     """What a quote has: its lines with their pieces, read in a number of queries that does not grow with them."""
