@@ -50,6 +50,8 @@ test('a seller filters the quotes, marks one, and takes the chosen columns along
 test('a quote is sent, paid by the seller, confirmed by billing, and approved by an administrator', async ({
   page,
 }) => {
+  // It waits for a mail server that does not answer.
+  test.setTimeout(90_000);
   // A server that is not there: what a failed mail says is what people have to see.
   await enter(page, 'admin');
   await call(page, 'PUT', '/api/email/update', {
