@@ -48,7 +48,8 @@ export const DueTiles = ({ due, chosen, onChoose }: Props) => {
             {number(orders)}
           </Typography>
           <Typography variant="caption" component="span" color="text.secondary">
-            {t('pending.pieces', { smart_count: pieces })}
+            {t('pending.orders', { smart_count: orders })} ·{' '}
+            {t('pending.pieces', { smart_count: pieces, count: number(pieces) })}
           </Typography>
         </ButtonBase>
       ))}
