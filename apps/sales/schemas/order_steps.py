@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AliasChoices, Field
+from pydantic import AfterValidator, AliasChoices, Field
 
 from apps.core.schemas import Blank, Email, Id, Input, Line, ListInAForm, Text
 from apps.inventory.schemas.circuits import PieceId
@@ -10,8 +10,15 @@ from apps.sales.rules.delivering import DeliveryType
 from apps.sales.schemas.taken import MOST_PIECES, Comment, Day, Methods
 from apps.sales.services.delivering import HandOver
 
-Pieces = Annotated[list[PieceId] | None, ListInAForm, Field(max_length=MOST_PIECES)]
-"""None named is all that the step can be about."""
+
+def _not_too_many(pieces: list[int] | None) -> list[int] | None:
+    if pieces and len(pieces) > MOST_PIECES:
+        raise ValueError(f"Como máximo {MOST_PIECES} piezas.")
+    return pieces
+
+
+Pieces = Annotated[list[PieceId] | None, ListInAForm, AfterValidator(_not_too_many)]
+"""None named is all that the step can be about. (Of a list in a union with bounds Ninja reads only a form's last field.)"""
 
 
 class OrderStepIn(Input):

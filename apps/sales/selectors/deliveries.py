@@ -103,7 +103,8 @@ def evidence_of(deliveries: Iterable[Delivery]) -> dict[int, list[Evidence]]:
         OrderPiece.objects.filter(delivery__in=[d.pk for d in deliveries]).values_list("delivery_id", "exit_id")
     )
     files: dict[int, list[Evidence]] = {}
-    for file in Evidence.objects.filter(exit__in={exit_id for _, exit_id in pairs}).order_by("pk"):
+    proofs = Evidence.objects.filter(exit__in={exit_id for _, exit_id in pairs}).select_related("uploaded_by")
+    for file in proofs.order_by("pk"):
         for delivery_id, exit_id in pairs:
             if delivery_id and exit_id == file.exit_id:
                 files.setdefault(delivery_id, []).append(file)

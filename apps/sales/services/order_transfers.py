@@ -11,8 +11,9 @@ from django.dispatch import receiver
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
 from apps.core.history import save_as
-from apps.core.workflow import locked
+from apps.core.workflow import lock_all, locked
 from apps.inventory.models import DocumentKind, Piece, Reference, Transfer
+from apps.inventory.services.holding import held_by
 from apps.inventory.services.transfers import (
     MOST_PIECES,
     Wanted,
@@ -25,11 +26,21 @@ from apps.inventory.services.transfers import (
 from apps.inventory.transitions.transfer import BEFORE_IT_LEAVES, TransferStatus
 from apps.sales.models import Order, Quote
 from apps.sales.selectors.deliveries import pieces_elsewhere, transfers_of
-from apps.sales.services.order_steps import act_on_order
+from apps.sales.services.order_steps import act_on_order, locked_order
 from apps.sales.transitions.order_states import OrderStatus
 
 REQUESTED = (TransferStatus.REQUESTED,)
 APPROVED = (TransferStatus.APPROVED, TransferStatus.READY)
+
+
+def lock_with_pieces(pk: int, by: User) -> None:
+    """Lock the order, its transfers and its pieces, each kind at once and in id order: a command that goes from one
+    transfer to the next would else lock pieces in another order than whoever wants several of them, or overlook
+    what leaves meanwhile. Raises NotFound.
+    """
+    order = locked_order(pk, by)
+    lock_all(transfers_of(order))
+    held_by(order.reference)
 
 
 def request_transfers(
@@ -42,6 +53,7 @@ def request_transfers(
 ) -> Order:
     """Ask for what lies elsewhere, or for the `pieces` named of it: a transfer (Solicitud) from each place."""
     with transaction.atomic():
+        lock_with_pieces(pk, by)
         order = act_on_order(pk, "request_transfer", by=by, reason=reason)
         for origin_id, ids in _by_place(_wanted(order, pieces)):
             for some in _in_parts(ids):
@@ -114,6 +126,7 @@ def _end(
     pk: int, step: str, action: str, states: Collection[str], by: User, transfer_id: int | None, reason: str
 ) -> Order:
     with transaction.atomic():
+        lock_with_pieces(pk, by)
         order = act_on_order(pk, step, by=by, reason=reason)
         for transfer in _chosen(order, states, transfer_id):
             end_transfer(transfer.pk, action, by=by, reason=reason)

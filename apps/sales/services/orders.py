@@ -7,13 +7,14 @@ from apps.inventory.services.holding import free_pieces_of
 from apps.sales.models import Order
 from apps.sales.services.credit import settle_credit
 from apps.sales.services.order_steps import act_on_order
-from apps.sales.services.order_transfers import end_all_transfers
+from apps.sales.services.order_transfers import end_all_transfers, lock_with_pieces
 from apps.sales.services.pending import cancel_pending
 
 
 def cancel_order(pk: int, *, by: User, reason: str = "") -> Order:
     """The pieces are free, transfers that did not leave are cancelled, and what was confirmed is a credit balance."""
     with transaction.atomic():
+        lock_with_pieces(pk, by)
         order = act_on_order(pk, "cancel", by=by, reason=reason)
         end_all_transfers(order, by=by, reason=reason)
         free_pieces_of(order.reference, by=by)

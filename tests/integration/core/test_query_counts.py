@@ -8,6 +8,9 @@ import pytest
 from apps.accounts.models import Location, User
 from apps.accounts.services.roles import create_role
 from apps.core.abilities import Ability
+from apps.core.scans import clean_scan
+from apps.inventory.models import InventoryExit, Transfer
+from apps.inventory.services.evidence import add_exit_evidence
 from apps.inventory.services.holding import hold_pieces
 from apps.inventory.services.sheets.commands import bring_sheet
 from project.api import RESOURCES
@@ -110,7 +113,7 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "transfers": lambda by, _: inventory.transfer(by, amount=2),
     "piece-sheets": _piece_sheet,
     "quotes": lambda by, number: sales.quote(by, "send", amount=1 + number % 3),
-    "orders": lambda by, number: sales.quote(by, "pay", "confirm", "approve", amount=1 + number % 3),
+    "orders": lambda by, number: sales.order(by, *sales.TO_READY, "output", "deliver_one", amount=2 + number % 3),
     "payments": lambda by, _: sales.quote(by, "pay", "confirm"),
     "pending-deliveries": lambda by, number: sales.order(by, amount=1 + number % 3),
     "wholesalers": lambda by, _: partners.wholesaler(by, seller_id=None, **partners.COMPLETE),
@@ -155,3 +158,30 @@ def test_a_history_whatever_its_length(admin: Caller, versions: int, django_asse
         admin.put("/users/seller", {**form, "locationId": places[number % 3], "lastName": f"De {number}"})
     with django_assert_num_queries(6):  # the caller's two, the record, its versions, the names of roles and places
         assert admin.get(f"/admin/sellers/{seller.pk}/history").json()["total"] == versions + 1
+
+
+def _moved(by: User, rows: int) -> int:
+    """An order with that many circuits, lines, transfers, exits with their proofs, and deliveries; and some left."""
+    circuits = [sales.wanted_circuit(inventory.circuit(by, (1, 1), (1, 2))) for _ in range(rows)]
+    pieces = [*(inventory.piece(by) for _ in range(rows)), inventory.piece(by, at="CDMX")]
+    order = sales.order(by, "confirm", circuits=circuits, pieces=pieces)
+    for step in [*["request_transfer", "decline_transfer"] * rows, "request_transfer", "approve_transfer"]:
+        sales.take_order(order.pk, step, by)
+    for step in ("ready", "transit", "received"):
+        inventory.take_transfer_step(Transfer.objects.latest("pk").pk, step, [], by)
+    for step in ["confirm_transfer", "ready", *["deliver_one", "output"] * rows]:
+        sales.take_order(order.pk, step, by)
+    for exit_ in InventoryExit.objects.filter(document_kind="order"):
+        add_exit_evidence(exit_.pk, clean_scan(entries.document()), "firma.pdf", by=by)
+    return order.pk
+
+
+@pytest.mark.parametrize("rows", [2, 8])
+@pytest.mark.parametrize(("path", "queries"), [("/orders/show/{}", 23), ("/orders/status/list/{}", 4)])
+def test_an_order_whatever_moved_for_it(
+    admin: Caller, rows: int, path: str, queries: int, django_assert_num_queries: Any
+) -> None:
+    pk = _moved(admin.user, rows)
+    with django_assert_num_queries(queries):
+        shown = admin.get(path.format(pk)).json()["data"]
+    assert len(shown) >= rows

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from django.db import connection, transaction
-from django.db.models import F
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -19,22 +18,18 @@ from hypothesis.stateful import (
 
 from apps.accounts.models import User
 from apps.catalog.models import Product
-from apps.catalog.selectors import products
 from apps.core.errors import DomainError
-from apps.inventory.models import Availability, Circuit, CircuitPiece, Hold, Piece, PieceMove, Transfer
-from apps.inventory.rules import complete_sets, loose_pieces
-from apps.inventory.schemas.circuits import loose_of
-from apps.inventory.selectors.circuits import circuits
+from apps.inventory.models import Availability, Circuit, CircuitPiece, Hold, Piece, Transfer
 from apps.inventory.services import holding, transfer_travel
 from apps.inventory.services.circuits import WantedProduct, create_circuit, take_apart_circuit, update_circuit
 from apps.inventory.services.entered_pieces import take_back_piece
 from apps.inventory.services.pieces import act_on_piece, transfer_to_product, update_piece
 from apps.inventory.services.transfers import Wanted, act_on_transfer, create_transfer, end_transfer
 from tests.factories import catalog, inventory
+from tests.integration.inventory.piece_invariants import CHECKS
 from tests.personas import person
 
 PLACES = ("GDL", "CDMX", "TIENDA")
-HELD_BY = {"quote": {"Solicitud"}, "order": {"Orden", "Entregado"}, "transfer": {"Inventario"}}
 SOME = st.lists(st.integers(0, 30), min_size=1, max_size=4)
 ONE = st.integers(0, 30)
 PLACE = st.sampled_from(PLACES)
@@ -228,46 +223,9 @@ class Warehouse(RuleBasedStateMachine):
         self.try_to(lambda: end_transfer(self.one(Transfer, number), action, by=self.by, reason="Ya no"))
 
     @invariant()
-    def every_state_has_its_cause(self) -> None:
-        holds: dict[int, list[str]] = {}
-        for hold in Hold.objects.filter(released_at=None):
-            holds.setdefault(hold.piece_id, []).append(hold.document_kind)
-        of_a_product = CircuitPiece.objects.filter(removed_at=None, circuit__products__product=F("piece__product"))
-        inside = set(of_a_product.values_list("piece_id", flat=True))
-        for piece in Piece.objects.all():
-            kinds = holds.get(piece.pk, [])
-            assert len(kinds) <= 1, f"{piece} is held twice"
-            if kinds:
-                assert piece.status in HELD_BY[kinds[0]], f"{piece} is {piece.status}, held by a {kinds[0]}"
-            else:
-                assert piece.status in {"Inventario", "Circuito", "Eliminada"}, (
-                    f"{piece} is {piece.status}, held by none"
-                )
-            assert (piece.status == "Circuito") == (piece.pk in inside and not kinds), str(piece)
-            assert piece.pk not in inside or piece.status in {"Circuito", "Solicitud", "Orden"}, str(piece)
-            assert piece.status != "Inventario" or piece.location_id or kinds == ["transfer"], f"{piece} is nowhere"
-
-    @invariant()
-    def every_piece_is_where_its_last_move_took_it(self) -> None:
-        last = {move.piece_id: move for move in PieceMove.objects.order_by("pk")}
-        told = {version.id: version for version in Piece.history.order_by("history_id")}
-        for piece in Piece.objects.all():
-            assert last[piece.pk].destination_id == piece.location_id, str(piece)
-            assert (told[piece.pk].status, told[piece.pk].location_id) == (piece.status, piece.location_id), str(piece)
-
-    @invariant()
-    def stock_and_sets_equal_a_recount(self) -> None:
-        lying = [p for p in Piece.objects.all() if p.status in {"Inventario", "Circuito"} and p.location_id]
-        stock = [p.product_id for p in lying if p.availability == Availability.AVAILABLE]
-        for product in products():
-            assert product.quantity == stock.count(product.pk), product.name  # type: ignore[attr-defined]
-        for circuit in circuits():
-            needed = {row.product_id: row.pieces_needed for row in circuit.products.all()}
-            ready = {"piece__status": "Circuito", "piece__availability": Availability.AVAILABLE}
-            here = circuit.pieces.filter(removed_at=None, **ready).values_list("piece__product_id")
-            present = {product: [pk for (pk,) in here].count(product) for product in needed}
-            counted = (circuit.quantity, loose_of(circuit))  # type: ignore[attr-defined]
-            assert counted == (complete_sets(needed, present), loose_pieces(needed, present)), circuit.name
+    def what_is_promised_of_pieces_holds(self) -> None:
+        for check in CHECKS:
+            check()
 
 
 @pytest.mark.django_db

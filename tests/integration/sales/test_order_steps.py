@@ -172,6 +172,14 @@ def test_a_day_that_there_is_not_is_refused_at_its_field(admin: Caller, day: str
     assert world() == untouched
 
 
+def test_forms_do_as_well_as_json(admin: Caller) -> None:
+    """The specification's client sends these two as form data."""
+    pk = sales.order(admin.user, *READY).pk
+    dated = admin.form(f"/orders/confirm-delivery-date/{pk}", {"date": "2027-03-04", "comment": WHY}).json()["data"]
+    assert (dated["confirmedDeliveryDate"], trail(admin, pk)[-1]["comment"]) == ("2027-03-04", WHY)
+    assert admin.form(f"/orders/stop/{pk}", {"reason": WHY}).json()["data"]["status"] == "Detenida"
+
+
 def test_an_order_that_misses_a_piece_is_not_ready(admin: Caller) -> None:
     pk = sales.order(admin.user, *PROCESS, elsewhere=1).pk
     untouched, detail = world(), shown(admin, pk)

@@ -60,6 +60,15 @@ def test_what_lies_elsewhere_is_seen_before_and_after(admin: Caller) -> None:
     assert not any(piece["elsewhere"] for piece in after.values())
 
 
+def test_no_list_of_pieces_is_all_of_them(admin: Caller) -> None:
+    """A client that leaves a field empty sends a null."""
+    made = scattered(admin, "confirm")
+    sent = {"pieces": None, "DateRequired": None, "transfer": None}
+    assert take(admin, made.pk, "request_transfer", **sent).json()["data"]["status"] == "En traspaso"
+    assert take(admin, made.pk, "approve_transfer", **sent).status_code == 200
+    assert statuses(made.pk) == ["Aprobada", "Aprobada"]
+
+
 def test_only_the_pieces_named_are_asked_for_and_the_others_later(admin: Caller) -> None:
     made = scattered(admin, "confirm")
     [first, second], [third] = lying(made.pk, "CDMX"), lying(made.pk, "TIENDA")
