@@ -8,6 +8,15 @@ const pick = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option }).click();
 };
 
+/** How many to take, of the last product of which there are plenty: equal ones are left for whoever comes after. */
+const amount = async (page: Page) => {
+  const boxes = page.getByRole('textbox', { name: /^Cuántas piezas de/ });
+  await expect(boxes.first()).toBeVisible();
+  const rows = await boxes.locator('xpath=ancestor::*[contains(., " libre")][1]').allInnerTexts();
+  const free = rows.map((text) => Number(/(\d+) libres?/.exec(text)?.[1] ?? 0));
+  return boxes.nth(free.findLastIndex((count) => count > 3));
+};
+
 /** A new transfer of two pieces from the store to GDL, through the form. */
 const make = async (page: Page, comment: string) => {
   await page.goto('/produccion/traspasos/nuevo');
@@ -15,10 +24,7 @@ const make = async (page: Page, comment: string) => {
   await pick(page, 'Destino', 'Bodega CDMX');
   await page.getByLabel('Comentario').fill(comment);
   await page.getByRole('button', { name: 'Elegir piezas' }).click();
-  await page
-    .getByRole('textbox', { name: /^Cuántas piezas de/ })
-    .last()
-    .fill('2');
+  await (await amount(page)).fill('2');
   await page.getByRole('button', { name: 'Agregar 2 piezas' }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Traspaso \d+/ })).toBeVisible();
@@ -71,10 +77,7 @@ test('pieces that somebody else took are named in the form, and an equal one is 
   await pick(page, 'Origen', 'Bodega GDL');
   await pick(page, 'Destino', 'Tienda');
   await page.getByRole('button', { name: 'Elegir piezas' }).click();
-  await page
-    .getByRole('textbox', { name: /^Cuántas piezas de/ })
-    .nth(1)
-    .fill('1');
+  await (await amount(page)).fill('1');
   await page.getByRole('button', { name: 'Agregar 1 pieza' }).click();
   await page.route(
     '**/api/transfer/store',

@@ -10,7 +10,7 @@ from apps.inventory.selectors.pieces import free_pieces
 from apps.inventory.services import transfer_travel as travel
 from apps.inventory.services.transfers import act_on_transfer
 from apps.inventory.transitions.circuit import CircuitStatus
-from apps.sales.demo.quotes import People, Story, price_of, quote_of, who
+from apps.sales.demo.quotes import People, Price, Story, price_of, quote_of, who
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.selectors.deliveries import transfers_of
@@ -70,7 +70,7 @@ class _Staff:
 def load(company: People) -> None:
     shelf = _Shelf()
     for number, story in enumerate(_STORIES):
-        circuits = _one_set() if story.circuit else []
+        circuits = _one_set(price_of(story.sale)) if story.circuit else []
         quote = quote_of(story.sale, number, shelf.products(story), circuits, company)
         if quote is None:
             continue
@@ -95,7 +95,7 @@ class _Shelf:
         lines = [line for place, count in story.lines if (line := self._take(place, count, price))]
         return lines if len(lines) == len(story.lines) else []
 
-    def _take(self, place: str, count: int, price: Callable[[Piece], Decimal | None]) -> WantedProduct | None:
+    def _take(self, place: str, count: int, price: Price) -> WantedProduct | None:
         for (product_id, at), pieces in self.free.items():
             asked = price(pieces[0])
             if at == place and len(pieces) > count and asked:
@@ -104,17 +104,21 @@ class _Shelf:
         return None
 
 
-def _one_set() -> list[WantedCircuit]:
-    """A set of the circuit with an offer price that has most of them: its last pieces, as the quotes have the first."""
+def _one_set(price: Price) -> list[WantedCircuit]:
+    """A set of the circuit with an offer price that has most of them: its last pieces, as the quotes have the first.
+
+    What its products would cost says how the offer price is divided among them.
+    """
     whole = [circuit_for_sale(c.pk) for c in Circuit.objects.filter(status=CircuitStatus.ACTIVE).order_by("pk")]
     offered = [(circuit, pieces) for circuit, pieces in whole if circuit.offer_price and circuit.quantity]
     if not offered:
         return []
     circuit, pieces = max(offered, key=lambda found: found[0].quantity)
-    products = [
-        WantedProduct(row.product_id, Decimal(0), [p.pk for p in pieces[row.product_id][-row.pieces_needed :]])
-        for row in circuit.products.all()
-    ]
+    products = []
+    for row in circuit.products.all():
+        last = pieces[row.product_id][-row.pieces_needed :]
+        asked = sum((price(piece) or Decimal(0) for piece in last), Decimal(0))
+        products.append(WantedProduct(row.product_id, asked, [piece.pk for piece in last]))
     return [WantedCircuit(circuit.pk, 1, products, circuit.offer_price)]
 
 

@@ -23,6 +23,8 @@ from apps.sales.services.approving import approve_quote
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 
 RATE = Decimal("18.5")
+Price = Callable[[Piece], Decimal | None]
+"""What is asked for a piece (USD)."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,7 @@ def _products(story: Story, number: int, used: set[int]) -> list[WantedProduct]:
     return lines
 
 
-def price_of(story: Story) -> Callable[[Piece], Decimal | None]:
+def price_of(story: Story) -> Price:
     """What a seller asks for a piece: the most they may."""
     return _wholesale if story.seller == "mayorista" else _normal
 
