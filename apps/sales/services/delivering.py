@@ -16,7 +16,7 @@ from apps.core.workflow import refuse_unless_open
 from apps.inventory.models import EntryKind, ExitKind, InventoryExit
 from apps.inventory.selectors.transfers import may_answer
 from apps.inventory.services.entries import EntryFacts, ExitFacts, record_entry, record_exit
-from apps.inventory.services.evidence import add_exit_evidence
+from apps.inventory.services.evidence import prove_exit
 from apps.inventory.services.holding import bring_back_pieces, deliver_pieces, send_out_pieces
 from apps.sales.models import Delivery, Order, OrderPiece
 from apps.sales.rules.delivering import DeliveryType, left, type_of
@@ -165,7 +165,7 @@ def _leave(order: Order, rows: Sequence[OrderPiece], given: HandOver, by: User) 
 
 def _prove(exit_: InventoryExit, given: HandOver, by: User) -> None:
     if given.evidence:
-        add_exit_evidence(exit_.pk, *given.evidence, by=by)
+        prove_exit(exit_.pk, *given.evidence, by=by)
 
 
 def _note(order: Order, rows: Sequence[OrderPiece], kind: DeliveryType, given: HandOver, by: User) -> Delivery:

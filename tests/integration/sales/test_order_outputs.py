@@ -175,6 +175,16 @@ def test_who_sees_orders_of_all_places_hands_over_only_at_their_own(admin: Calle
     assert state_of(pk) == "Lista para entrega"
 
 
+@pytest.mark.parametrize("step", ["output", "deliver"])
+def test_who_hands_over_proves_it_without_reading_exits(admin: Caller, caller: Any, step: str) -> None:
+    scopes: Any = {Ability(action, "Order"): "all" for action in ("read", "output", "deliver")}
+    courier = caller(create_role({"name": "Reparto"}, scopes, by=admin.user).name, "reparto@pruebas.mx")
+    pk, ids = four(admin)
+    kind = {"deliveryType": PARTIAL} if step == "deliver" else {}
+    assert take(courier, pk, step, pieces=ids[:1], image=entries.document("firma.pdf"), **kind).status_code == 200
+    assert exits(admin, pk)[0][2] == 1
+
+
 def test_a_warehouse_sees_nothing_of_the_money(admin: Caller, warehouse: Caller) -> None:
     circuit = inventory.circuit(admin.user, (1, 1))
     circuits = [sales.wanted_circuit(circuit, "7391.37", offer_price=Decimal(7391))]
