@@ -89,6 +89,8 @@ INSTALLED_APPS = [
     "apps.catalog",
     "apps.inventory",
     "apps.sales",
+    "apps.refunds",
+    "apps.commissions",
 ]
 
 MIDDLEWARE = [

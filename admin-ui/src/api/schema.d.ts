@@ -10859,6 +10859,8 @@ export interface components {
             place: string;
             /** Price */
             price: string | null;
+            /** Returnedon */
+            returnedOn: string | null;
             /** Status */
             status: string;
             /** Transfer */

@@ -178,7 +178,8 @@ class Delivery(Audited):
 
 
 class OrderPiece(models.Model):
-    """A piece of an order, in one of its lines: it left with `exit`, and the customer has it since `delivery`.
+    """A piece of an order, in one of its lines: it left with `exit`, and the customer has it since `delivery`, until
+    it came back (`returned_on`).
 
     One row has one delivery: no piece of an order is delivered twice.
     """
@@ -189,6 +190,7 @@ class OrderPiece(models.Model):
     circuit_line = models.ForeignKey(OrderCircuitProduct, models.CASCADE, null=True, related_name="pieces")
     exit = models.ForeignKey(InventoryExit, models.PROTECT, null=True, blank=True, related_name="order_pieces")
     delivery = models.ForeignKey(Delivery, models.PROTECT, null=True, blank=True, related_name="pieces")
+    returned_on = models.DateField(null=True, blank=True)
 
     class Meta:
         ordering = ["id"]
@@ -198,6 +200,10 @@ class OrderPiece(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(delivery__isnull=True) | Q(exit__isnull=False), name="order_piece_delivered_has_left"
+            ),
+            models.CheckConstraint(
+                condition=Q(returned_on__isnull=True) | Q(delivery__isnull=False),
+                name="order_piece_returned_was_delivered",
             ),
             models.UniqueConstraint(fields=["order", "piece"], name="order_has_a_piece_once"),
             models.CheckConstraint(

@@ -20,11 +20,14 @@ class Currency(models.TextChoices):
 
 class CreditBalance(Audited):
     """Money of a customer that no document uses: what was paid of a quote above its total, or all that was paid of a
-    cancelled one. Pesos. `used_mxn` is what payments by "Saldo a favor" took, confirmed or not.
+    cancelled one, or what a refund of its order gave back as a balance (`refund_payment_id`). Pesos. `used_mxn` is what
+    payments by "Saldo a favor" took, confirmed or not.
     """
 
     customer = models.ForeignKey(Customer, models.PROTECT, related_name="credit_balances", verbose_name="cliente")
-    quote = models.OneToOneField(Quote, models.PROTECT, related_name="credit_balance", verbose_name="cotización")
+    quote = models.ForeignKey(Quote, models.PROTECT, related_name="credit_balances", verbose_name="cotización")
+    # A number and no foreign key: refunds are an app above this one.
+    refund_payment_id = models.BigIntegerField("reembolso", null=True, blank=True, unique=True)
     amount_mxn = models.DecimalField("saldo (MXN)", max_digits=18, decimal_places=2)
     used_mxn = models.DecimalField("usado (MXN)", max_digits=18, decimal_places=2, default=0)
     created_at = models.DateTimeField("alta", auto_now_add=True)
@@ -32,6 +35,9 @@ class CreditBalance(Audited):
     class Meta:
         verbose_name = "saldo a favor"
         constraints = [
+            models.UniqueConstraint(
+                fields=["quote"], condition=Q(refund_payment_id__isnull=True), name="credit_balance_of_a_quote_once"
+            ),
             models.CheckConstraint(condition=Q(used_mxn__gte=0), name="credit_balance_use_not_below_zero"),
             models.CheckConstraint(condition=Q(used_mxn__lte=F("amount_mxn")), name="credit_balance_not_overdrawn"),
         ]

@@ -59,6 +59,7 @@ class OrderPieceOut(Schema):
     elsewhere: bool
     out: bool
     transfer: int | None
+    returnedOn: date | None
     delivery: int | None
     price: Money | None
 

@@ -174,7 +174,8 @@ def balance_out(balance: CreditBalance) -> dict[str, Any]:
     quote, order = balance.quote, order_of(balance.quote)
     cancelled = order.status == OrderStatus.CANCELLED if order else quote.status == QuoteStatus.CANCELLED
     document = f"la orden {order.pk}" if order else f"la cotización {quote.pk}"
-    source = f"{'Pagos' if cancelled else 'Excedente'} de {document}"
+    why = "Devolución" if balance.refund_payment_id else "Pagos" if cancelled else "Excedente"
+    source = f"{why} de {document}"
     return {
         "id": balance.pk,
         "idCustomer": balance.customer_id,

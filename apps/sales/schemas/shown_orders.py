@@ -164,6 +164,7 @@ class _Lines:
             "elsewhere": is_elsewhere(row, self.order, carrier),
             "out": bool(row.exit_id and not row.delivery_id),
             "transfer": carrier,
+            "returnedOn": row.returned_on,
             "delivery": self.numbers.get(row.delivery_id or 0),
             "price": price if self.sees else None,
         }
@@ -177,6 +178,8 @@ def is_elsewhere(row: OrderPiece, order: Order, carrier: int | None) -> bool:
 
 def place_of(row: OrderPiece, carrier: int | None) -> str:
     """Where a piece is now, in words."""
+    if row.returned_on:
+        return "Devuelta"
     if row.delivery_id:
         return "Con el cliente"
     if row.exit_id:

@@ -89,6 +89,14 @@ def offered_prices(circuit: OrderCircuit) -> dict[int, Decimal]:
     return dict(zip((pk for pk, _ in pieces), parts, strict=True))
 
 
+def piece_prices(order: Order) -> dict[int, Decimal]:
+    """What each piece of an order was sold for (USD), by the piece's id."""
+    content = content_of_order(order)
+    lines: list[Any] = [*content.products, *(line for circuit in content.circuits for line in circuit.products.all())]
+    prices = {row.piece_id: line.unit_price for line in lines for row in line.pieces.all()}
+    return prices | {pk: price for circuit in content.circuits for pk, price in offered_prices(circuit).items()}
+
+
 def sellers_of(rows: QuerySet[Order], words: str = "") -> QuerySet[User]:
     """Who sold them, with these words in their names."""
     return search(User.objects.filter(pk__in=rows.order_by().values("seller")), words).order_by("search_text")

@@ -16,7 +16,7 @@ ZERO = Decimal(0)
 
 
 def lock_balances(quote: Quote, others: Collection[int] = ()) -> dict[int, CreditBalance]:
-    """The quote's own balance and the `others`, locked together in id order: two quotes that pay with each other's
+    """The quote's own balances and the `others`, locked together in id order: two quotes that pay with each other's
     excess would else wait for one another."""
     rows = CreditBalance.objects.filter(Q(quote=quote) | Q(pk__in=others))
     return {balance.pk: balance for balance in lock_all(rows)}
@@ -29,18 +29,41 @@ def settle_credit(quote: Quote, *, by: User) -> None:
     """
     paid = paid_of(quote)
     owed = paid.confirmed if is_cancelled(quote) else paid.excess
-    balance = next((b for b in lock_balances(quote).values() if b.quote_id == quote.pk), None)
+    own = (b for b in lock_balances(quote).values() if b.refund_payment_id is None)
+    balance = next(own, None)
     if balance is None:
         if owed > ZERO:
             made = CreditBalance(customer_id=quote.customer_id, quote=quote, amount_mxn=owed)
             save_as(made, by=by, action="create")
         return
     if balance.used_mxn > owed:
-        raise Conflict(
-            f"De su saldo a favor ya se usaron ${balance.used_mxn:,.2f} MXN en otros documentos: "
-            "cancela antes esos pagos."
-        )
+        raise _used(balance)
     change_as(balance, {"amount_mxn": owed}, by=by)
+
+
+def credit_refund(quote: Quote, refund_payment_id: int, amount: Decimal, *, by: User) -> CreditBalance:
+    """A refund of the quote's order went back to its customer as a balance of `amount` MXN."""
+    return save_as(
+        CreditBalance(
+            customer_id=quote.customer_id, quote=quote, refund_payment_id=refund_payment_id, amount_mxn=amount
+        ),
+        by=by,
+        action="create",
+    )
+
+
+def revoke_refund_credit(quote: Quote, refund_payment_id: int, *, by: User) -> None:
+    """That refund was cancelled: nothing is left of its balance. Raises Conflict when it was used already."""
+    balance = next(b for b in lock_balances(quote).values() if b.refund_payment_id == refund_payment_id)
+    if balance.used_mxn > ZERO:
+        raise _used(balance)
+    change_as(balance, {"amount_mxn": ZERO}, by=by)
+
+
+def _used(balance: CreditBalance) -> Conflict:
+    return Conflict(
+        f"De su saldo a favor ya se usaron ${balance.used_mxn:,.2f} MXN en otros documentos: cancela antes esos pagos."
+    )
 
 
 def take_from_balance(balance: CreditBalance | None, amount: Decimal, quote: Quote, *, by: User) -> CreditBalance:

@@ -9,6 +9,7 @@ from uuid import uuid4
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
+from django.dispatch import Signal
 from django.utils import timezone
 
 from apps.accounts.models import User
@@ -18,7 +19,7 @@ from apps.core.money import to_mxn
 from apps.core.pictures import CleanPicture
 from apps.core.workflow import locked, perform
 from apps.sales import abilities
-from apps.sales.models import Currency, Payment, Quote
+from apps.sales.models import Currency, Order, Payment, Quote
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.selectors.payments import cannot_pay, payments
 from apps.sales.selectors.quotes import quotes
@@ -26,6 +27,9 @@ from apps.sales.services.credit import give_back, lock_balances, settle_credit, 
 from apps.sales.services.quotes import hold_all
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus, one_s_own
+
+order_paid = Signal()
+"""What is confirmed of an order's total changed (`order`, `by`), in the same transaction: a receiver may refuse it."""
 
 
 @dataclass(frozen=True)
@@ -88,9 +92,9 @@ def update_payment(pk: int, wanted: WantedPayment, *, by: User) -> Payment:
 def confirm_payment(pk: int, *, by: User) -> Payment:
     """The money is there. What was paid above the total is a credit balance from now on."""
     with transaction.atomic():
-        payment = _locked_payment(pk, by)
+        _locked_payment(pk, by)
         done = perform(Payment, pk, "confirm", by=by, rows=payments(by), at=timezone.now(), confirmer=by)
-        settle_credit(payment.quote, by=by)
+        _settle(done, by)
     return done
 
 
@@ -102,7 +106,7 @@ def cancel_payment(pk: int, *, by: User, reason: str) -> Payment:
         if done.credit_balance_id:
             balances = lock_balances(payment.quote, [done.credit_balance_id])
             give_back(balances[done.credit_balance_id], done.amount_mxn, by=by)
-        settle_credit(payment.quote, by=by)
+        _settle(done, by)
     return done
 
 
@@ -126,6 +130,12 @@ def _locked_payment(pk: int, by: User) -> Payment:
     if found is not None:
         locked(Quote, found.quote_id)
     return locked(Payment, pk, payments(by))
+
+
+def _settle(payment: Payment, by: User) -> None:
+    settle_credit(payment.quote, by=by)
+    if payment.order:
+        order_paid.send(Order, order=payment.order, by=by)
 
 
 def _refuse_others(quote: Quote, by: User) -> None:

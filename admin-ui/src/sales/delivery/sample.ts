@@ -18,6 +18,7 @@ export const aPiece = (id: number, more: Partial<Piece> = {}): Piece => ({
   out: false,
   delivery: null,
   transfer: null,
+  returnedOn: null,
   price: null,
   ...more,
 });

@@ -18,6 +18,7 @@ export const aPiece = (id: number, more: Partial<OrderPiece> = {}): OrderPiece =
   elsewhere: false,
   out: false,
   transfer: null,
+  returnedOn: null,
   delivery: null,
   price: '10.00',
   ...more,

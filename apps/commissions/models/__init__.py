@@ -1,0 +1,3 @@
+from .commission import Commission, CommissionEntry
+
+__all__ = ["Commission", "CommissionEntry"]

@@ -1,0 +1,106 @@
+"""What a seller is paid for a month, and the orders and refunds that it comes from."""
+
+from django.db import models
+from django.db.models import F, Q
+
+from apps.accounts.models import User
+from apps.commissions.transitions.commission import CommissionStatus, CommissionTransitions
+from apps.core.history import Audited
+from apps.core.search import Searchable
+from apps.refunds.models import Devolution
+from apps.sales.models import Order
+
+
+class Commission(CommissionTransitions, Searchable, Audited):
+    """A seller's share of a month's sales. `percentage` is percent of the selling total; all amounts are pesos.
+
+    `subtotal_mxn` sums its orders, `devolution_mxn` its refunds, as its entries say; the total is below zero when the
+    refunds outweigh the sales. `month` is the first day of its month.
+    """
+
+    search_fields = ("seller_name", "notes")
+
+    seller = models.ForeignKey(User, models.PROTECT, related_name="commissions", verbose_name="vendedor")
+    seller_name = models.CharField("nombre del vendedor", max_length=250)
+    month = models.DateField("mes")
+    percentage = models.DecimalField("porcentaje", max_digits=5, decimal_places=2)
+    subtotal_mxn = models.DecimalField("subtotal (MXN)", max_digits=18, decimal_places=2)
+    devolution_mxn = models.DecimalField("devoluciones (MXN)", max_digits=18, decimal_places=2)
+    selling_total_mxn = models.GeneratedField(
+        expression=F("subtotal_mxn") - F("devolution_mxn"),
+        output_field=models.DecimalField(max_digits=18, decimal_places=2),
+        db_persist=True,
+    )
+    total_mxn = models.DecimalField("comisión (MXN)", max_digits=18, decimal_places=2)
+    notes = models.TextField("notas", blank=True)
+    version = models.PositiveIntegerField("versión", default=1)
+    image = models.CharField("comprobante de pago", max_length=200, blank=True)
+    created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="creó")
+    created_at = models.DateTimeField("alta", auto_now_add=True)
+    paid_at = models.DateTimeField("pagada", null=True, blank=True)
+    paid_by = models.ForeignKey(
+        User, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="registró el pago"
+    )
+
+    class Meta:
+        verbose_name = "comisión"
+        indexes = [
+            models.Index(fields=["month"], name="commission_by_month"),
+            models.Index(fields=["status"], name="commission_by_status"),
+        ]
+        constraints = [
+            models.CheckConstraint(condition=Q(status__in=CommissionStatus.values), name="commission_status_known"),
+            models.CheckConstraint(condition=Q(month__day=1), name="commission_month_is_its_first_day"),
+            models.CheckConstraint(
+                condition=Q(percentage__gte=0, percentage__lte=100), name="commission_percentage_is_one"
+            ),
+            models.CheckConstraint(
+                condition=Q(subtotal_mxn__gte=0, devolution_mxn__gte=0), name="commission_sums_not_below_zero"
+            ),
+            models.CheckConstraint(
+                condition=~Q(status=CommissionStatus.PAID) | (Q(paid_at__isnull=False) & ~Q(image="")),
+                name="commission_paid_has_its_proof",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Comisión {self.pk}"
+
+
+class CommissionEntry(Audited):
+    """An order (`amount_mxn`, its subtotal, above zero) or a refund (its TotalMxn, below zero) in a commission.
+
+    Never deleted and never another amount: what is taken out, or was in a commission that is cancelled, gets a
+    `released_at`. An order or a refund is in one entry at most that is not released.
+    """
+
+    commission = models.ForeignKey(Commission, models.PROTECT, related_name="entries", verbose_name="comisión")
+    order = models.ForeignKey(
+        Order, models.PROTECT, null=True, blank=True, related_name="commission_entries", verbose_name="orden"
+    )
+    devolution = models.ForeignKey(
+        Devolution, models.PROTECT, null=True, blank=True, related_name="commission_entries", verbose_name="devolución"
+    )
+    amount_mxn = models.DecimalField("importe (MXN)", max_digits=18, decimal_places=2)
+    created_at = models.DateTimeField("alta", auto_now_add=True)
+    released_at = models.DateTimeField("retirada", null=True, blank=True)
+
+    class Meta:
+        verbose_name = "concepto de la comisión"
+        ordering = ["id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["order"], condition=Q(released_at__isnull=True), name="order_in_one_live_commission"
+            ),
+            models.UniqueConstraint(
+                fields=["devolution"], condition=Q(released_at__isnull=True), name="devolution_in_one_live_commission"
+            ),
+            models.CheckConstraint(
+                condition=Q(order__isnull=False, devolution__isnull=True, amount_mxn__gte=0)
+                | Q(order__isnull=True, devolution__isnull=False, amount_mxn__lte=0),
+                name="commission_entry_of_an_order_or_a_devolution",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.commission_id} · {self.order_id or self.devolution_id}"

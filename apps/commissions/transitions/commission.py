@@ -1,0 +1,50 @@
+"""The states of a commission."""
+
+from typing import Any
+
+from django.utils import timezone
+
+from apps.commissions import abilities
+from apps.core.workflow import StateField, Stateful, States, step
+
+
+class CommissionStatus(States):
+    DUE = "Por pagar"
+    PAID = "Pagado"
+    CANCELLED = "Cancelado"
+
+
+LIVE = (CommissionStatus.DUE, CommissionStatus.PAID)
+
+
+class CommissionTransitions(Stateful):
+    """Put together, paid with a proof, or cancelled. The services tell its orders and refunds."""
+
+    status = StateField("estado", choices=CommissionStatus.choices, default=CommissionStatus.DUE, protected=True)
+
+    class Meta:
+        abstract = True
+
+    @step(label="Modificar", ability=abilities.COMMISSION_EDIT, source=CommissionStatus.DUE, target=None)
+    def edit(self) -> None:
+        """The service takes orders and refunds in and out."""
+
+    @step(
+        label="Registrar el pago",
+        ability=abilities.COMMISSION_PAY,
+        source=CommissionStatus.DUE,
+        target=CommissionStatus.PAID,
+    )
+    def pay(self, *, payer: Any = None) -> None:
+        """The service keeps its proof."""
+        commission: Any = self
+        commission.paid_at, commission.paid_by = timezone.now(), payer
+
+    @step(
+        label="Cancelar",
+        ability=abilities.COMMISSION_CANCEL,
+        source=LIVE,
+        target=CommissionStatus.CANCELLED,
+    )
+    def cancel(self) -> None:
+        """The service gives its orders and refunds back to the next one."""

@@ -1,0 +1,37 @@
+"""The states of a payment of a refund."""
+
+from typing import Any
+
+from apps.core.workflow import StateField, Stateful, step
+from apps.refunds import abilities
+from apps.sales.transitions.payment import PaymentStatus
+
+
+class RefundPaymentTransitions(Stateful):
+    """Registered, and then confirmed once the customer has the money, or cancelled."""
+
+    status = StateField("estado", choices=PaymentStatus.choices, default=PaymentStatus.PENDING, protected=True)
+
+    class Meta:
+        abstract = True
+
+    @step(
+        label="Confirmar",
+        ability=abilities.REFUND_PAY,
+        source=PaymentStatus.PENDING,
+        target=PaymentStatus.PAID,
+    )
+    def confirm(self, *, confirmer: Any = None, at: Any = None) -> None:
+        """The customer has it."""
+        payment: Any = self
+        payment.confirmed_by, payment.confirmed_at = confirmer, at
+
+    @step(
+        label="Cancelar",
+        ability=abilities.REFUND_PAY,
+        source=[PaymentStatus.PENDING, PaymentStatus.PAID],
+        target=PaymentStatus.CANCELLED,
+        needs_reason=True,
+    )
+    def cancel(self) -> None:
+        """It did not go out, came back, or was entered by mistake."""
