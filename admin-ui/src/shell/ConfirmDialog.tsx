@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,7 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useT } from '../i18n/useT';
 
 interface Props {
@@ -18,6 +20,8 @@ interface Props {
   busy?: boolean;
   /** Nothing is chosen yet that could be confirmed. */
   disabled?: boolean;
+  /** It holds a list or a form: on a phone it takes the whole screen. */
+  wide?: boolean;
   refusal?: string;
   onConfirm: () => void;
   onClose: () => void;
@@ -34,6 +38,7 @@ export const ConfirmDialog = (props: Props) => {
     danger = false,
     busy = false,
     disabled = false,
+    wide = false,
     refusal,
     onConfirm,
     onClose,
@@ -41,10 +46,21 @@ export const ConfirmDialog = (props: Props) => {
   } = props;
   const t = useT();
   const id = useId();
+  const phone = useMediaQuery('(max-width: 599px)');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <form
-        onSubmit={(event) => {
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      fullScreen={wide && phone}
+      maxWidth={wide ? 'md' : 'xs'}
+      aria-labelledby={id}
+    >
+      <Box
+        component="form"
+        // What is in it scrolls, and its buttons stay in view.
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+        onSubmit={(event: FormEvent) => {
           event.preventDefault();
           event.stopPropagation();
           onConfirm();
@@ -71,7 +87,7 @@ export const ConfirmDialog = (props: Props) => {
             {confirm}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 };

@@ -13,6 +13,7 @@ import { pieces } from './pieces';
 import { quoteBuilder } from './quoteBuilder';
 import { payments, quotes } from './quotes';
 import { ra } from './ra';
+import { refunds } from './refunds';
 import { areas, screens } from './screens';
 import { sheets } from './sheets';
 import { shell } from './shell';
@@ -40,6 +41,7 @@ export const en: Messages = {
   payments,
   orders,
   delivery,
+  refunds,
   pending,
   home,
 };

@@ -7,6 +7,7 @@ export const orders = {
   component: '%{smart_count} piece · %{price} |||| %{smart_count} pieces · %{price}',
   offer: 'Offer price',
   elsewhere: 'Elsewhere',
+  returned: 'Came back on %{date}',
   own: {
     title: 'My orders',
     empty: 'You have no orders yet',

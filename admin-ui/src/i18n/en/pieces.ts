@@ -9,6 +9,10 @@ export const pieces = {
     refund: 'Refund',
     sheet: 'Import of pieces',
   },
+  find: {
+    found: 'Ticked: %{codes}. |||| Ticked: %{codes}.',
+    again: '%{code} was ticked already.',
+  },
   scan: {
     label: 'Scan or type',
     hint: 'Tag, serial number or IdPiece and Enter. You may also paste a column of up to 50.',

@@ -77,7 +77,6 @@ export const transfers: Messages['transfers'] = {
     scan: 'Scan what arrived',
     scan_hint: 'Tag, serial number or IdPiece and Enter.',
     strange: 'Not part of this transfer: %{codes}',
-    again: '%{code} was ticked already.',
     missing:
       '%{smart_count} piece is missing: whoever you name answers for it. |||| %{smart_count} pieces are missing: whoever you name answers for them.',
   },

@@ -12,6 +12,7 @@ import { pieces } from './pieces';
 import { quoteBuilder } from './quoteBuilder';
 import { payments, quotes } from './quotes';
 import { ra } from './ra';
+import { refunds } from './refunds';
 import { areas, screens } from './screens';
 import { sheets } from './sheets';
 import { shell } from './shell';
@@ -39,6 +40,7 @@ export const es = {
   payments,
   orders,
   delivery,
+  refunds,
   pending,
   home,
 };

@@ -9,6 +9,10 @@ export const pieces = {
     refund: 'Devolución',
     sheet: 'Importación de piezas',
   },
+  find: {
+    found: 'Marcada: %{codes}. |||| Marcadas: %{codes}.',
+    again: '%{code} ya estaba marcada.',
+  },
   scan: {
     label: 'Escanea o escribe',
     hint: 'Etiqueta, número de serie o IdPieza y Enter. También puedes pegar una columna de hasta 50.',

@@ -75,7 +75,6 @@ export const transfers = {
     scan: 'Escanear lo que llegó',
     scan_hint: 'Etiqueta, número de serie o IdPieza y Enter.',
     strange: 'No viene en este traspaso: %{codes}',
-    again: '%{code} ya estaba marcada.',
     missing:
       'Falta %{smart_count} pieza: queda a cargo de quien indiques. |||| Faltan %{smart_count} piezas: quedan a cargo de quien indiques.',
   },

@@ -34,7 +34,7 @@ export const takeStep = (id: number, step: string, more: object = {}) =>
 export const downloadTransfer = (id: number) =>
   download(`/api/transfer/download?id=${id}`, `orden_traspaso_${id}.pdf`);
 
-export const TRAIL = '/api/transfer/status/list';
+export const TRAIL = '/api/transfer/status/list/';
 
 /** Who may answer for pieces that did not arrive. */
 export const useResponsibles = (): { id: number; name: string }[] =>

@@ -8,7 +8,7 @@ import type { Order, PaymentComment } from './types';
 export const RESOURCE = 'orders';
 export const LIST = '/comercial/ordenes';
 /** Answers the steps of an order. */
-export const TRAIL = '/api/orders/status/list';
+export const TRAIL = '/api/orders/status/list/';
 export const detailPath = (id: number | string): string => `/comercial/orden/${id}`;
 export const deliverPath = (id: number | string): string => `${detailPath(id)}/entrega`;
 export const outputPath = (id: number | string): string => `${detailPath(id)}/salida`;

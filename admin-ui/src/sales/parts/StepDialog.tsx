@@ -12,14 +12,14 @@ interface Props {
   effect: string;
   /** On the button, when the action's own label would not be clear there. */
   confirm?: string;
-  command: SaleCommand;
+  command: Pick<SaleCommand, 'busy' | 'told'>;
   onConfirm: (comment: string) => void;
   onClose: () => void;
   /** Above the comment. */
   children?: ReactNode;
 }
 
-/** One step of a sale: what it will do, and the comment that goes with it. */
+/** One step of a document: what it will do, and the comment that goes with it. */
 export const StepDialog = ({ action, effect, confirm, command, onConfirm, onClose, children }: Props) => {
   const t = useT();
   const [comment, setComment] = useState('');

@@ -11,31 +11,34 @@ import { type Balance, excessOf, followers, type PaymentValues, worthOf } from '
 
 interface Props {
   methods: PaymentMethod[];
-  balances: Balance[];
+  /** To take from. Null: the money goes back, and makes a balance instead of using one. */
+  balances: Balance[] | null;
   /** Pesos that this payment may still cover. */
   left: string;
   isNew: boolean;
 }
 
+const NONE: Balance[] = [];
 const CURRENCIES = ['MXN', 'USD'].map((id) => ({ id, name: id }));
 
 export const PaymentFields = ({ methods, balances, left, isNew }: Props) => {
   const t = useT();
-  const values = useFollowing(left, balances);
+  const goesBack = balances === null;
+  const values = useFollowing(left, balances ?? NONE);
   const byBalance = values.method === BY_BALANCE;
   const inDollars = values.currency === 'USD';
   const worth = worthOf(values);
   const excess = excessOf(worth, left);
-  const offered = methods.filter(({ name }) => name !== BY_BALANCE || balances.length > 0);
+  const offered = methods.filter(({ name }) => name !== BY_BALANCE || balances?.length !== 0);
   return (
     <Box sx={GRID}>
       <FormSelect
         source="method"
-        label={t('payments.fields.method')}
+        label={t(goesBack ? 'refunds.payments.method' : 'payments.fields.method')}
         choices={offered.map(({ id, name, satForm }) => ({ id, name: `${name} (${satForm})` }))}
         required
       />
-      {byBalance ? (
+      {byBalance && !goesBack ? (
         <FormSelect
           source="idCreditBalance"
           label={t('payments.fields.idCreditBalance')}
@@ -46,7 +49,14 @@ export const PaymentFields = ({ methods, balances, left, isNew }: Props) => {
           required
         />
       ) : (
-        <FormSelect source="currency" label={t('payments.fields.currency')} choices={CURRENCIES} required />
+        <FormSelect
+          source="currency"
+          label={t('payments.fields.currency')}
+          choices={CURRENCIES}
+          hint={byBalance ? t('refunds.payments.becomes_balance') : undefined}
+          disabled={byBalance}
+          required
+        />
       )}
       <FormNumber
         source="amount"
@@ -75,8 +85,8 @@ export const PaymentFields = ({ methods, balances, left, isNew }: Props) => {
         />
       </Box>
       {excess && (
-        <Alert severity="info" sx={WIDE}>
-          {t('payments.excess', { amount: mxn(excess) })}
+        <Alert severity={goesBack ? 'warning' : 'info'} sx={WIDE}>
+          {t(goesBack ? 'refunds.payments.excess' : 'payments.excess', { amount: mxn(excess) })}
         </Alert>
       )}
       {isNew && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { http, httpBlob, postJson } from '../../api/http';
+import { http, postJson } from '../../api/http';
 import type { components } from '../../api/schema';
 import type { Answer } from '../../api/types';
 import type { CreditBalance, Payment, PaymentResume, PaymentRow } from './types';
@@ -79,5 +79,5 @@ export const savePicture = (idPayment: number, image: File) => {
   return http<Answer<Payment>>('/api/images/save-quote', { method: 'POST', body });
 };
 
-export const getPicture = async (id: number): Promise<Blob> =>
-  (await httpBlob(`/api/quotes/download-image?id=${id}`, { headers: { Accept: '*/*' } })).blob;
+/** The call that answers it. */
+export const pictureOf = (id: number): string => `/api/quotes/download-image?id=${id}`;

@@ -41,6 +41,15 @@ test('the only balance is chosen by itself, and gives no more than it has', () =
   });
 });
 
+test('dollars that become a balance are pesos from then on', () => {
+  const dollars = { ...FIRST, currency: 'USD', amount: '54.06' };
+  expect(followers(dollars, { method: 'Saldo a favor' }, { left: '1000.00', balances: [] })).toEqual({
+    currency: 'MXN',
+    idCreditBalance: null,
+    amount: '1000.00',
+  });
+});
+
 test('of several balances none is chosen, and the one that is gives no more than is owed', () => {
   const own = { left: '1000.00', balances: [balance(7, '250.00'), balance(8, '4000.00')] };
   expect(followers(FIRST, { method: 'Saldo a favor' }, own)).toEqual({

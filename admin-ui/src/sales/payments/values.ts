@@ -28,7 +28,13 @@ export const newPayment = (left: string, rate: string | null, day: string): Paym
   image: null,
 });
 
-export const valuesOf = (payment: Payment, rate: string | null): PaymentValues => ({
+/** What the form needs of a payment. */
+type Given = Pick<
+  Payment,
+  'method' | 'currency' | 'amount' | 'exchangeRate' | 'date' | 'reference' | 'comment' | 'idCreditBalance'
+>;
+
+export const valuesOf = (payment: Given, rate: string | null): PaymentValues => ({
   method: payment.method,
   currency: payment.currency,
   amount: roundAmount(payment.amount).toFixed(2),
@@ -66,7 +72,7 @@ export const leftIn = (currency: string, left: string, rate: string | null): str
 export type Balance = Pick<CreditBalance, 'id' | 'left' | 'source'>;
 
 /** What a pending payment may still cover: what is left without it. */
-export const leftBeside = (left: string, payment: Payment): string =>
+export const leftBeside = (left: string, payment: Pick<Payment, 'amountMxn'>): string =>
   new Decimal(left).plus(payment.amountMxn).toFixed(2);
 
 /** The balances to choose from; a payment that uses one already has what it took at hand again. */
@@ -98,6 +104,7 @@ export const followers = (
     return {
       currency: 'MXN',
       idCreditBalance: only?.id ?? null,
+      ...(before.currency === 'USD' && { amount: leftIn('MXN', left, null) }),
       ...(only && { amount: takenFrom(only, left) }),
     };
   }

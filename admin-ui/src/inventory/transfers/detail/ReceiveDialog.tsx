@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import type { Refusal } from '../../../shell/useCommand';
+import { FindScan } from '../../scan/FindScan';
 import { useResponsibles } from '../calls';
 import type { Transfer } from '../types';
-import { ArrivalScan } from './ArrivalScan';
 import { Ticks } from './Ticks';
 import { useStep } from './useStep';
 
@@ -36,10 +36,13 @@ export const ReceiveDialog = ({ transfer, onClose }: Props) => {
       onConfirm={() => take({ pieces: [...ticked], responsible: missing > 0 ? responsible : null, note })}
       onClose={onClose}
     >
-      <ArrivalScan
+      <FindScan
         lines={lines}
         ticked={ticked}
-        onFound={(id) => setTicked((before) => new Set([...before, id]))}
+        onFound={(ids) => setTicked((before) => new Set([...before, ...ids]))}
+        label={t('transfers.received.scan')}
+        hint={t('transfers.received.scan_hint')}
+        strange={(codes) => t('transfers.received.strange', { codes })}
       />
       <Ticks label={t('transfers.tabs.pieces')} lines={lines} ticked={ticked} onChange={setTicked} />
       {missing > 0 && ticked.size > 0 && (

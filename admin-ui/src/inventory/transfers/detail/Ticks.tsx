@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/useT';
 import { nameOf } from '../../types';
 import type { TransferLine } from '../types';
@@ -10,16 +11,20 @@ import type { TransferLine } from '../types';
 /** A piece to tick; its condition only where it is known. */
 export type Tickable = Pick<TransferLine, 'IdPiece' | 'Tag' | 'NoSeries' | 'product' | 'Condition'>;
 
-interface Props {
+interface Props<L extends Tickable> {
   label: string;
-  lines: Tickable[];
+  lines: L[];
   /** Of these lines, and maybe of others. */
   ticked: Set<number>;
   onChange: (ticked: Set<number>) => void;
+  /** What else is told of one: in small words, and at its end. */
+  more?: (line: L) => string;
+  endOf?: (line: L) => ReactNode;
 }
 
 /** Pieces to tick, each as a line that a thumb can hit. */
-export const Ticks = ({ label, lines, ticked, onChange }: Props) => {
+export const Ticks = <L extends Tickable>(props: Props<L>) => {
+  const { label, lines, ticked, onChange, more, endOf } = props;
   const t = useT();
   const count = lines.filter(({ IdPiece }) => ticked.has(IdPiece)).length;
   const all = count === lines.length;
@@ -68,20 +73,24 @@ export const Ticks = ({ label, lines, ticked, onChange }: Props) => {
             control={
               <Checkbox checked={ticked.has(line.IdPiece)} onChange={(_, on) => set([line.IdPiece], on)} />
             }
+            disableTypography
             label={
-              <>
-                <Typography component="span" variant="body2" sx={{ fontWeight: 570 }}>
-                  {nameOf(line)}
-                </Typography>
-                <Typography
-                  component="span"
-                  variant="caption"
-                  color="text.secondary"
-                  sx={{ display: 'block' }}
-                >
-                  {[line.product, line.Condition].filter(Boolean).join(' · ')}
-                </Typography>
-              </>
+              <Box component="span" sx={WORDS}>
+                <Box component="span" sx={{ minWidth: 0 }}>
+                  <Typography component="span" variant="body2" sx={{ fontWeight: 570 }}>
+                    {nameOf(line)}
+                  </Typography>
+                  <Typography
+                    component="span"
+                    variant="caption"
+                    color="text.secondary"
+                    sx={{ display: 'block' }}
+                  >
+                    {[line.product, line.Condition, more?.(line)].filter(Boolean).join(' · ')}
+                  </Typography>
+                </Box>
+                {endOf?.(line)}
+              </Box>
             }
           />
         ))}
@@ -89,3 +98,11 @@ export const Ticks = ({ label, lines, ticked, onChange }: Props) => {
     </Box>
   );
 };
+
+const WORDS = {
+  flex: 1,
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 1.5,
+} as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPiece } from '../../../test/pieces';
-import { lineOf } from '../detail/ArrivalScan';
+import { lineOf } from '../../scan/FindScan';
 import type { TransferLine } from '../types';
 import { byProduct, soMany, swapped } from './values';
 

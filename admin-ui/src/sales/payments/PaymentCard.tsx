@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { HttpAnswer } from '../../api/http';
+import type { Answer } from '../../api/types';
+import { date, dateTime, mxn, number, usd } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { RecordActions } from '../../shell/detail/RecordActions';
+import { StatusChip } from '../../shell/StatusChip';
+import { usePayOptions } from './calls';
+import type { Payment } from './types';
+
+/** What is told of money, whichever way it goes. */
+export type Paid = Pick<
+  Payment,
+  | 'id'
+  | 'method'
+  | 'satForm'
+  | 'currency'
+  | 'amount'
+  | 'amountMxn'
+  | 'exchangeRate'
+  | 'date'
+  | 'reference'
+  | 'comment'
+  | 'status'
+  | 'hasImage'
+  | 'registeredBy'
+  | 'registeredAt'
+  | 'confirmedBy'
+  | 'confirmedAt'
+  | 'editable'
+  | 'actions'
+>;
+
+interface Props {
+  payment: Paid;
+  /** For who hears the list. */
+  label: string;
+  /** Read again once a step is taken. */
+  resource: string;
+  perform: (action: string, reason: string) => Promise<HttpAnswer<Answer>>;
+  /** For who may correct it. */
+  onEdit?: () => void;
+  /** The button of its voucher. */
+  children: ReactNode;
+}
+
+/** One payment: how, how much, who registered and confirmed it, and what can be done with it now. */
+export const PaymentCard = ({ payment, label, resource, perform, onEdit, children }: Props) => {
+  const t = useT();
+  const methods = usePayOptions().data?.paymentMethods ?? [];
+  const { method, satForm, currency, amount, amountMxn, exchangeRate, status } = payment;
+  const sat = methods.find((known) => known.satForm === satForm)?.satName;
+  // What this person's role never permits is no button of theirs.
+  const actions = payment.actions.filter(({ allowed }) => allowed);
+  return (
+    <Box component="li" sx={ROW} aria-label={label}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 580 }}>
+          {method} <StatusChip status={status} />
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {[`${satForm}${sat ? ` ${sat}` : ''}`, date(payment.date), payment.reference]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('payments.registered', {
+            person: payment.registeredBy.name,
+            date: dateTime(payment.registeredAt),
+          })}
+          {payment.confirmedBy &&
+            ` · ${t('payments.confirmed', { person: payment.confirmedBy.name, date: dateTime(payment.confirmedAt) })}`}
+        </Typography>
+        {payment.comment && <Typography variant="body2">{payment.comment}</Typography>}
+      </Box>
+      <Box className="tabular" sx={{ textAlign: { sm: 'end' }, minWidth: 150 }}>
+        <Typography sx={{ fontWeight: 600 }}>{currency === 'USD' ? usd(amount) : mxn(amount)}</Typography>
+        {currency === 'USD' && (
+          <Typography variant="body2" color="text.secondary">
+            {t('payments.worth', { rate: number(exchangeRate), amount: mxn(amountMxn) })}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ flex: '1 1 100%', display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {children}
+        {payment.editable && onEdit && (
+          <Button variant="outlined" onClick={onEdit}>
+            {t('payments.edit')}
+          </Button>
+        )}
+        <RecordActions actions={actions} resource={resource} perform={perform} />
+      </Box>
+    </Box>
+  );
+};
+
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  py: 1.75,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
