@@ -18,6 +18,8 @@ from apps.inventory import api as inventory
 from apps.inventory import resources as inventory_resources
 from apps.partners import api as partners
 from apps.partners import resources as partners_resources
+from apps.refunds import api as refunds
+from apps.refunds import resources as refunds_resources
 from apps.sales import api as sales
 from apps.sales import resources as sales_resources
 from project.contract import with_error_answers
@@ -45,6 +47,7 @@ for router in (
     accounts.mail,
     accounts.company,
     accounts.people,
+    *refunds.ROUTERS,
     *sales.ROUTERS,
     *inventory.ROUTERS,
     *catalog.ROUTERS,
@@ -59,6 +62,7 @@ RESOURCES: list[Resource[Any]] = [
     *catalog_resources.RESOURCES,
     *inventory_resources.RESOURCES,
     *sales_resources.RESOURCES,
+    *refunds_resources.RESOURCES,
 ]
 for resource in RESOURCES:
     api.add_router(f"/admin/{resource.spec.name}", admin_router(resource))

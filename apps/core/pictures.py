@@ -6,10 +6,15 @@ picture, and it is why a picture that can be shown can always be stored.
 """
 
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from typing import ClassVar
+from uuid import uuid4
 
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from .errors import TooLarge, WrongKindOfFile
@@ -60,6 +65,13 @@ class CleanPicture:
     @property
     def extension(self) -> str:
         return _EXTENSIONS[self.content_type]
+
+
+def keep_picture(picture: CleanPicture, folder: str, *, instead_of: str = "") -> str:
+    """Store it under a name that nobody can guess, and answer that; the file that it replaces goes with the commit."""
+    if instead_of:
+        transaction.on_commit(partial(default_storage.delete, instead_of))
+    return default_storage.save(f"{folder}/{uuid4().hex}{picture.extension}", ContentFile(picture.content))
 
 
 def clean_picture(upload: UploadedFile) -> CleanPicture:

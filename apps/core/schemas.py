@@ -31,6 +31,9 @@ Phone = Annotated[str, StringConstraints(strip_whitespace=True, max_length=30, p
 Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=5000)]
 """Some lines of text."""
 
+Month = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])$")]
+"""A month of a year: `2026-11`."""
+
 Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
 
 
@@ -118,6 +121,17 @@ class ActionOut(Schema):
     allowed: bool
     reason: str | None
     needsReason: bool = Field(validation_alias="needs_reason")
+
+
+class TraceOut(Schema):
+    """One step of a record's status trail: `status` is its state afterwards."""
+
+    action: str
+    label: str
+    status: str
+    date: datetime
+    user: str
+    comment: str
 
 
 class HistoryChange(Schema):

@@ -11,6 +11,7 @@ from apps.accounts.models import User
 from apps.core.errors import DomainError, Invalid
 from apps.core.workflow import Action, actions_for, fsm_models, perform, steps_of, targets_of
 from apps.partners.models import Customer
+from apps.refunds.models import Devolution
 from apps.sales.models import Order
 from tests.factories.states import STATES, Build
 from tests.personas import ROLES, Caller, person
@@ -32,6 +33,8 @@ CALLS = {
     "Quote": ("/admin/quotes/{pk}", "/quotes/{wire}"),
     "Order": ("/admin/orders/{pk}", "/orders/{wire}/{pk}"),
     "Payment": ("/admin/payments/{pk}", "/quotes/{wire}-payment?id={pk}&comment=Porque"),
+    "Devolution": ("/admin/devolutions/{pk}", "/devolution/{wire}"),
+    "RefundPayment": ("/admin/refund-payments/{pk}", "/devolution/{wire}-refund"),
     "Transfer": ("/admin/transfers/{pk}", "/transfer/{wire}"),
 }
 
@@ -47,6 +50,8 @@ ORDER_PATHS = {
     "cancel_transfer": "/transfer/cancel-order",
     "cancel_transfer_in_progress": "/transfer/cancel-in-progress",
 }
+NUMBERED = {"confirm": "/devolution/confirm/{pk}", "cancel": "/devolution/cancel/{pk}"}
+"""The steps of a refund that have its number in their path."""
 MORE = {"deliver": {"deliveryType": "6"}}
 
 
@@ -153,6 +158,8 @@ def call(who: Caller, record: Any, name: str) -> Any:
     path = CALLS[type(record).__name__][1]
     if isinstance(record, Order):
         path = ORDER_PATHS.get(name, path)
+    if isinstance(record, Devolution):
+        path = NUMBERED.get(name, path)
     wire = WIRE_NAMES.get(name, name.replace("_", "-"))
     path = path.format(**words(record), pk=record.pk, name=name, wire=wire)
     sent = {"id": record.pk, "reason": "Porque sí.", **MORE.get(name, {})}

@@ -24,7 +24,7 @@ from apps.inventory.services.evidence import add_entry_evidence
 from apps.inventory.services.sheets.commands import bring_sheet
 from project.wsgi import application
 from tests.factories import catalog as make
-from tests.factories import entries, inventory, sales, sheets
+from tests.factories import entries, inventory, refunds, sales, sheets
 from tests.personas import PASSWORD, Caller, person
 
 schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
@@ -101,7 +101,17 @@ def shop(db: None) -> Shop:
     quote, other = sales.quote(by, pieces=[piece]), sales.quote(by, "pay")
     payment = other.payments.get()
     order = sales.quote(by, "pay", "approve").order.pk
+    refund = refunds.refund(by, "approve", "pay")
+    given_back = refund.payments.get().pk
     by_path = {
+        "/api/check-devolution": refund.order_id,
+        "/api/devolution/update-refund": given_back,
+        "/api/devolution/confirm-refund": given_back,
+        "/api/devolution/cancel-refund": given_back,
+        "/api/images/save-refund": given_back,
+        "/api/admin/refund-payments": given_back,
+        "/api/admin/devolutions": refund.pk,
+        "/api/devolution": refund.pk,
         "/api/quotes/client": quote.customer_id,
         "/api/quotes/update-client": quote.customer_id,
         "/api/quotes/payments": payment.pk,
@@ -177,6 +187,10 @@ def shop(db: None) -> Shop:
         "pieces": [pieces[0].pk],
         "idQuote": quote.pk,
         "idPayment": payment.pk,
+        "idDevolution": refund.pk,
+        "idPaymentDevolution": given_back,
+        "idOrder": refund.order_id,
+        "IdPiece": refund.pieces.get().order_piece.piece_id,
         "orderId": order,
         "paymentId": payment.pk,
         "idCustomer": quote.customer_id,

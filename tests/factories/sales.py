@@ -22,8 +22,8 @@ from apps.sales.services.order_transfers import (
     request_transfers,
 )
 from apps.sales.services.orders import cancel_order, discard_order
-from apps.sales.services.payments import WantedPayment
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
+from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import inventory, partners
 
 RATE = Decimal("18.5")

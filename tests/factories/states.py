@@ -11,7 +11,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from apps.accounts.models import User
+from apps.accounts.models import Location, User
 from apps.accounts.services.people import act_on_person, create_person
 from apps.catalog.models import Product
 from apps.catalog.services.products import act_on_product
@@ -25,9 +25,10 @@ from apps.inventory.services.sheets.commands import bring_sheet
 from apps.partners.models import Customer
 from apps.partners.services.customers import act_on_customer
 from apps.partners.services.merging import merge_customers
+from apps.refunds.models import Devolution, RefundPayment
 from apps.sales.models import Order, Payment, Quote
 from tests.factories import catalog as make
-from tests.factories import inventory, partners, sales, sheets
+from tests.factories import inventory, partners, refunds, sales, sheets
 from tests.personas import person
 
 Build = Callable[[User], Any]
@@ -181,6 +182,20 @@ def _order(*steps: str, **values: Any) -> Build:
     return lambda by: sales.order(by, *steps, **values)
 
 
+def _refund(*steps: str) -> Build:
+    return lambda by: refunds.refund(by, *steps)
+
+
+def _refund_elsewhere(by: User) -> Devolution:
+    made = refunds.refund(by, "approve")
+    made.location = Location.objects.get(code="CDMX")
+    return save_as(made, by=by, action="update")
+
+
+def _refund_payment(*steps: str) -> Build:
+    return lambda by: refunds.refund(by, "approve", *steps).payments.get()
+
+
 STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
     User: {
         ("Invitado", "seller"): _invited("seller"),
@@ -289,5 +304,19 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Pagado", "confirmed"): _payment("confirm"),
         ("Pagado", "of an order that is done"): _payment_of_done,
         ("Cancelado", "of a quote that was deleted"): _payment("refuse", "discard"),
+    },
+    Devolution: {
+        ("Solicitud", "asked for"): _refund(),
+        ("Aprobada", "approved"): _refund("approve"),
+        ("Aprobada", "received elsewhere"): _refund_elsewhere,
+        ("Aprobada", "with money on its way"): _refund("approve", "pay"),
+        ("Rechazada", "declined"): _refund("decline"),
+        ("Recibida", "received"): _refund("approve", "confirm"),
+        ("Cancelada", "cancelled"): _refund("cancel"),
+    },
+    RefundPayment: {
+        ("Pendiente", "registered"): _refund_payment("pay"),
+        ("Pagado", "confirmed"): _refund_payment("confirm", "pay", "confirm_payments"),
+        ("Cancelado", "cancelled"): _refund_payment("pay", "cancel_payments"),
     },
 }

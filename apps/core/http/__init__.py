@@ -2,5 +2,6 @@
 
 from apps.core.http.answers import ErrorBody, error_response, handle_errors
 from apps.core.http.parser import CarefulParser
+from apps.core.http.stored import stored_picture
 
-__all__ = ["CarefulParser", "ErrorBody", "error_response", "handle_errors"]
+__all__ = ["CarefulParser", "ErrorBody", "error_response", "handle_errors", "stored_picture"]

@@ -7,12 +7,13 @@ from ninja import Query, Router, Status
 
 from apps.core.auth import Call, can
 from apps.core.listing import JSON_API, file_answer, wire_list
-from apps.core.schemas import Answer, Done, Id, Person, answer, done
+from apps.core.schemas import Answer, Done, Id, Person, TraceOut, answer, done
+from apps.core.trail import trail_of
 from apps.inventory import abilities
 from apps.inventory.documents.transfers import transfer_order
 from apps.inventory.resources.transfers import TRANSFERS
 from apps.inventory.schemas import transfers as schemas
-from apps.inventory.selectors.transfers import may_answer, trail_of
+from apps.inventory.selectors.transfers import may_answer
 from apps.inventory.services import transfer_travel as travel
 from apps.inventory.services.transfers import Wanted, act_on_transfer, create_transfer, end_transfer, update_transfer
 
@@ -49,7 +50,7 @@ def responsibles(request: Call) -> Any:
     return answer([{"id": person.pk, "name": person.name} for person in may_answer()])
 
 
-@router.get("/transfer/status/list/{id}", auth=can(abilities.TRANSFER_READ), response=Answer[list[schemas.TraceOut]])
+@router.get("/transfer/status/list/{id}", auth=can(abilities.TRANSFER_READ), response=Answer[list[TraceOut]])
 def status_trail(request: Call, id: Id) -> Any:
     """Each step of a transfer: who, when, and why; the first one first."""
     return answer(trail_of(TRANSFERS.one(request.user, id)))

@@ -4,8 +4,9 @@ from typing import Any
 
 from apps.accounts.selectors import company
 from apps.core.pdf import render_pdf
+from apps.core.trail import trail_of
 from apps.inventory.models import Transfer
-from apps.inventory.selectors.transfers import entries_of, exits_of, line_state, pieces_of, trail_of
+from apps.inventory.selectors.transfers import entries_of, exits_of, line_state, pieces_of
 
 
 def transfer_order(transfer: Transfer) -> bytes:

@@ -83,17 +83,6 @@ class OneTransfer(Schema):
     transfer: TransferDetail
 
 
-class TraceOut(Schema):
-    """One step of the status trail."""
-
-    action: str
-    label: str
-    status: str
-    date: datetime
-    user: str
-    comment: str
-
-
 class TransferIn(Input):
     """A new transfer, with the pieces that it takes."""
 

@@ -1,7 +1,5 @@
 """Transfers: those that a person sees, their pieces, and the trail of their states."""
 
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
@@ -10,7 +8,6 @@ from django.db.models.functions import Coalesce
 from apps.accounts.models import User
 from apps.accounts.models.role import RoleKind
 from apps.accounts.transitions import UserStatus
-from apps.core.workflow import label_of, transitions_of
 from apps.inventory import abilities
 from apps.inventory.models import (
     InventoryEntry,
@@ -65,36 +62,6 @@ def exits_of(document: Reference) -> QuerySet[InventoryExit]:
 def entries_of(document: Reference) -> QuerySet[InventoryEntry]:
     rows = InventoryEntry.objects.filter(document_kind=document.kind, document_id=document.pk)
     return rows.select_related("created_by").prefetch_related("pieces").order_by("pk")
-
-
-@dataclass(frozen=True)
-class Trace:
-    """One step of a transfer: what was done, what its state was afterwards, who did it, when, and why."""
-
-    action: str
-    label: str
-    status: str
-    date: datetime
-    user: str
-    comment: str
-
-
-def trail_of(transfer: Transfer) -> list[Trace]:
-    """Its steps, the first one first; a mere correction of its data is none."""
-    labels = {"create": "Alta", **{name: label_of(method) for name, method in transitions_of(Transfer).items()}}
-    versions = Transfer.history.filter(id=transfer.pk).select_related("history_user").order_by("history_id")
-    return [
-        Trace(
-            version.history_action,
-            labels[version.history_action],
-            version.status,
-            version.history_date,
-            str(version.history_user or ""),
-            version.history_change_reason or "",
-        )
-        for version in versions
-        if version.history_action in labels
-    ]
 
 
 def line_state(transfer: Transfer, line: TransferPiece) -> str:

@@ -159,17 +159,21 @@ def free_pieces_of(document: Reference, *, by: User, ids: Collection[int] | None
 
 
 def take_back_pieces(
-    ids: Collection[int], location_id: int, order: Reference, document: Reference, *, by: User, condition: str = ""
+    found: Mapping[int, str], location_id: int, order: Reference, document: Reference, *, by: User
 ) -> list[Piece]:
-    """Delivered pieces of `order` lie again at a location of ours, by `document`; `condition` as they were found."""
+    """Delivered pieces of `order` lie again at a location of ours, by `document`.
+
+    `found` says of each piece, by its id, in which condition (empty: as it was).
+    """
     with transaction.atomic():
-        pieces = [piece for piece in held_by(order) if piece.pk in set(ids)]
-        if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.DELIVERED for piece in pieces):
+        pieces = [piece for piece in held_by(order) if piece.pk in found]
+        if len(pieces) != len(found) or any(piece.status != PieceStatus.DELIVERED for piece in pieces):
             raise WrongState("Solo regresan piezas que se entregaron con la orden.")
-        release_holds(order, ids)
-        values = {"condition": condition} if condition else {}
+        release_holds(order, found)
         place = Place(location_id, MoveKind.RETURN)
-        change_pieces(pieces, Change("give_back", "give_back", place, values, document), by=by)
+        for condition, group in _grouped(pieces, lambda piece: found[piece.pk]):
+            values = {"condition": condition} if condition else {}
+            change_pieces(group, Change("give_back", "give_back", place, values, document), by=by)
     return pieces
 
 

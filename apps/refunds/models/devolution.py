@@ -60,9 +60,9 @@ class Devolution(DevolutionTransitions, Searchable, Audited):
                 condition=Q(commission_status__in=RefundCommission.values), name="devolution_commission_known"
             ),
             models.CheckConstraint(
-                condition=Q(status=DevolutionStatus.RECEIVED, received_at__isnull=False, entry__isnull=False)
-                | (~Q(status=DevolutionStatus.RECEIVED) & Q(received_at__isnull=True, entry__isnull=True)),
-                name="devolution_received_has_its_day_and_entry",
+                condition=Q(status=DevolutionStatus.RECEIVED, received_at__isnull=False)
+                | (~Q(status=DevolutionStatus.RECEIVED) & Q(received_at__isnull=True)),
+                name="devolution_received_has_its_day",
             ),
             models.CheckConstraint(
                 condition=Q(status=DevolutionStatus.RECEIVED) | Q(commission_status=RefundCommission.PENDING),
@@ -93,7 +93,7 @@ class DevolutionPiece(Audited):
     """A delivered piece of the order: `unit_price` US dollars, `total_mxn` its part of the refund's total.
 
     It `counts` while its refund is open or received: one delivered piece counts in one refund. `came` says whether it
-    was among the pieces received, and `condition` how it was found.
+    was among the pieces received, and `condition` how it was found, as `condition_before` is how it was sold.
     """
 
     devolution = models.ForeignKey(Devolution, models.CASCADE, related_name="pieces", verbose_name="devolución")
@@ -102,6 +102,7 @@ class DevolutionPiece(Audited):
     total_mxn = models.DecimalField("total (MXN)", max_digits=18, decimal_places=2)
     counts = models.BooleanField("vigente", default=True)
     came = models.BooleanField("llegó", null=True, blank=True)
+    condition_before = models.CharField("condición al venderse", max_length=20, blank=True)
     condition = models.CharField("condición", max_length=20, blank=True)
     note = models.CharField("nota", max_length=250, blank=True)
 

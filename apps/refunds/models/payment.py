@@ -5,6 +5,7 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.history import Audited
+from apps.core.search import Searchable
 from apps.refunds.models.devolution import Devolution
 from apps.refunds.transitions.payment import RefundPaymentTransitions
 from apps.sales.models import Currency
@@ -12,10 +13,12 @@ from apps.sales.rules.payments import PaymentMethod
 from apps.sales.transitions.payment import PaymentStatus
 
 
-class RefundPayment(RefundPaymentTransitions, Audited):
+class RefundPayment(RefundPaymentTransitions, Searchable, Audited):
     """A payment of a refund. `amount` is in its currency, `exchange_rate` MXN per USD of its day (1 for pesos),
     `amount_mxn` what it is worth. Made by "Saldo a favor" it becomes a balance of the customer once confirmed.
     """
+
+    search_fields = ("reference", "comment")
 
     devolution = models.ForeignKey(Devolution, models.PROTECT, related_name="payments", verbose_name="devolución")
     method = models.CharField("forma de reembolso", max_length=40, choices=[(m.value, m.value) for m in PaymentMethod])

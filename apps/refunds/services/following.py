@@ -1,14 +1,21 @@
-"""Whether commissions gave a refund back follows from its order's commission, and from what commissions have it."""
+"""What a refund hears of: what is paid of its order, and how the commissions of its order and of itself stand."""
 
 from collections.abc import Collection
+from typing import Any
 
 from django.db.models import Q
+from django.dispatch import receiver
 
 from apps.accounts.models import User
+from apps.core.errors import Conflict
 from apps.core.history import change_as
 from apps.core.workflow import lock_all
 from apps.refunds.models import Devolution
-from apps.refunds.transitions.devolution import DevolutionStatus, RefundCommission
+from apps.refunds.rules.amounts import refundable
+from apps.refunds.selectors.devolutions import sale_of
+from apps.refunds.transitions.devolution import LIVE, DevolutionStatus, RefundCommission
+from apps.sales.models import Order
+from apps.sales.services.payments import order_paid
 from apps.sales.transitions.order_states import CommissionStatus
 
 
@@ -28,3 +35,17 @@ def note_commissions(orders: Collection[int], *, by: User, released: Collection[
         owes = refund.order.commission_status != CommissionStatus.PENDING
         status = RefundCommission.DUE if owes else RefundCommission.PENDING
         change_as(refund, {"commission_status": status}, by=by, action="deduct" if owes else "wait")
+
+
+@receiver(order_paid)
+def note_paid(order: Order, by: User, **_: Any) -> None:
+    """What was paid of an order is what its refunds may give back. Raises Conflict when they gave back more already."""
+    sale = sale_of(order)
+    for refund in lock_all(Devolution.objects.filter(order=order, status__in=LIVE, deleted_at=None)):
+        now = refundable(refund.total_mxn + refund.tax_mxn, sale)
+        if now < refund.registered_mxn:
+            raise Conflict(
+                f"De la devolución {refund.pk} ya se reembolsaron ${refund.registered_mxn:,.2f} MXN de lo que se pagó: "
+                "cancela antes esos reembolsos."
+            )
+        change_as(refund, {"refundable_mxn": now}, by=by, action="recount")

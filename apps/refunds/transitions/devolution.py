@@ -74,10 +74,10 @@ class DevolutionTransitions(Stateful):
         target=DevolutionStatus.RECEIVED,
         guards=[where_it_is_received],
     )
-    def confirm(self, receiver: Any = None) -> None:
+    def confirm(self, receiver: Any = None, entry: Any = None) -> None:
         """The service puts the pieces into the warehouse, each as it was found."""
         refund: Any = self
-        refund.received_at, refund.received_by = timezone.localdate(), receiver
+        refund.received_at, refund.received_by, refund.entry = timezone.localdate(), receiver, entry
 
     @step(
         label="Cancelar",

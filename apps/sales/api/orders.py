@@ -19,7 +19,8 @@ from apps.core.listing import (
     read_params,
     wire_list,
 )
-from apps.core.schemas import Answer, Id, Person, answer, done
+from apps.core.schemas import Answer, Id, Person, TraceOut, answer, done
+from apps.core.trail import trail_of
 from apps.sales import abilities
 from apps.sales.documents.order import order_document, order_file_name
 from apps.sales.resources import ORDERS, PAYMENTS
@@ -27,7 +28,7 @@ from apps.sales.schemas import orders as schemas
 from apps.sales.schemas.payments import PaymentOut
 from apps.sales.schemas.shown import PAID, UNPAID
 from apps.sales.schemas.taken import CommentIn
-from apps.sales.selectors.orders import comments_on_payments, customers_of, orders, sellers_of, trail_of
+from apps.sales.selectors.orders import comments_on_payments, customers_of, orders, sellers_of
 from apps.sales.services.payments import cancel_payment, confirm_payment
 from apps.sales.transitions.order_states import OrderStatus
 
@@ -83,10 +84,10 @@ def show(request: Call, id: Id) -> Any:
     return answer(ORDERS.shown(request.user, id))
 
 
-@router.get("/orders/status/list/{id}", auth=READ, response=Answer[list[schemas.OrderTrace]])
+@router.get("/orders/status/list/{id}", auth=READ, response=Answer[list[TraceOut]])
 def status_trail(request: Call, id: Id) -> Any:
     """Each step of an order: who, when, and why; the first one first."""
-    return answer(trail_of(ORDERS.one(request.user, id)))
+    return answer(trail_of(ORDERS.one(request.user, id), "Aprobación"))
 
 
 @router.get("/orders/download/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))

@@ -2,13 +2,12 @@
 
 from typing import Annotated, Any
 
-from django.core.files.storage import default_storage
-from django.http import FileResponse
 from ninja import Body, File, Form, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
 from apps.core.errors import NotFound, at_field
+from apps.core.http import stored_picture
 from apps.core.listing import file_answer
 from apps.core.money import percentage_paid
 from apps.core.pictures import CleanPicture, clean_picture
@@ -119,10 +118,7 @@ def download_picture(request: Call, id: Query[Id], isCashPayment: Query[bool] = 
     payment: Payment = PAYMENTS.one(request.user, id)
     if not payment.image or isCashPayment:
         raise NotFound("Ese pago no tiene comprobante.")
-    response = FileResponse(default_storage.open(payment.image), filename=payment.image.rsplit("/", 1)[-1])
-    response["Cache-Control"] = "private, no-store"
-    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
-    return response
+    return stored_picture(payment.image)
 
 
 def _picture(image: UploadedFile) -> CleanPicture:

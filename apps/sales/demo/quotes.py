@@ -21,6 +21,7 @@ from apps.sales.services import payments as paying
 from apps.sales.services import quotes as quoting
 from apps.sales.services.approving import approve_quote
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
+from apps.sales.services.wanted_payment import WantedPayment
 
 RATE = Decimal("18.5")
 Price = Callable[[Piece], Decimal | None]
@@ -187,8 +188,8 @@ def _tell(quote: Quote, story: Story, seller: User, company: People) -> None:
 
 def _pay(quote: Quote, story: Story, seller: User) -> None:
     pesos = (quote.total * story.paid / 100).quantize(Decimal("0.01"))
-    wanted = paying.WantedPayment(method=PaymentMethod.TRANSFER, amount=pesos, reference=f"SPEI {7000 + quote.pk}")
+    wanted = WantedPayment(method=PaymentMethod.TRANSFER, amount=pesos, reference=f"SPEI {7000 + quote.pk}")
     if story.usd:
         dollars = (pesos / RATE).quantize(Decimal(1))
-        wanted = paying.WantedPayment(PaymentMethod.CASH, dollars, Currency.USD, RATE)
+        wanted = WantedPayment(PaymentMethod.CASH, dollars, Currency.USD, RATE)
     paying.register_payment(quote.pk, wanted, by=seller)

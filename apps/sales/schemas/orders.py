@@ -193,12 +193,3 @@ class PaymentComment(Schema):
     user: str
     status: str
     comment: str
-
-
-class OrderTrace(Schema):
-    action: str
-    label: str
-    status: str
-    date: datetime
-    user: str
-    comment: str

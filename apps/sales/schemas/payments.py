@@ -14,7 +14,7 @@ from apps.sales.rules.payments import PaymentMethod
 from apps.sales.schemas.quotes import Allowed
 from apps.sales.schemas.taken import Day, Rate
 from apps.sales.selectors.quotes import order_of
-from apps.sales.services.payments import WantedPayment
+from apps.sales.services.wanted_payment import WantedPayment
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus

@@ -12,7 +12,6 @@ from apps.accounts.models import User
 from apps.core.abilities import Scope
 from apps.core.money import spread
 from apps.core.search import search
-from apps.core.workflow import label_of, transitions_of
 from apps.inventory.models import DocumentKind, InventoryExit
 from apps.partners.models import Customer
 from apps.sales import abilities
@@ -131,33 +130,3 @@ def comments_on_payments(order: Order) -> list[PaymentComment]:
 def _own_comment(version: Any) -> str:
     """What the payment itself says, where it was written."""
     return version.comment if version.history_action in {"register", "update"} else ""
-
-
-@dataclass(frozen=True)
-class Trace:
-    """One step of an order: what was done, its state afterwards, who did it, when, and why."""
-
-    action: str
-    label: str
-    status: str
-    date: datetime
-    user: str
-    comment: str
-
-
-def trail_of(order: Order) -> list[Trace]:
-    """Its steps, the first one first; a mere correction of its data is none."""
-    labels = {"create": "Aprobación", **{name: label_of(method) for name, method in transitions_of(Order).items()}}
-    versions = Order.history.filter(id=order.pk).select_related("history_user").order_by("history_id")
-    return [
-        Trace(
-            version.history_action,
-            labels[version.history_action],
-            version.status,
-            version.history_date,
-            str(version.history_user or ""),
-            version.history_change_reason or "",
-        )
-        for version in versions
-        if version.history_action in labels
-    ]

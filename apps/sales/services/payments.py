@@ -1,13 +1,5 @@
 """Payments of a quote, and of the order that it became: registered, changed, confirmed, cancelled."""
 
-from dataclasses import dataclass
-from datetime import date
-from decimal import Decimal
-from functools import partial
-from uuid import uuid4
-
-from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
 from django.db import transaction
 from django.dispatch import Signal
 from django.utils import timezone
@@ -15,35 +7,21 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
 from apps.core.history import save_as
-from apps.core.money import to_mxn
-from apps.core.pictures import CleanPicture
+from apps.core.pictures import CleanPicture, keep_picture
 from apps.core.workflow import locked, perform
 from apps.sales import abilities
-from apps.sales.models import Currency, Order, Payment, Quote
+from apps.sales.models import Order, Payment, Quote
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.selectors.payments import cannot_pay, payments
 from apps.sales.selectors.quotes import quotes
 from apps.sales.services.credit import give_back, lock_balances, settle_credit, take_from_balance
 from apps.sales.services.quotes import hold_all
+from apps.sales.services.wanted_payment import WantedPayment, money_values
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus, one_s_own
 
 order_paid = Signal()
 """What is confirmed of an order's total changed (`order`, `by`), in the same transaction: a receiver may refuse it."""
-
-
-@dataclass(frozen=True)
-class WantedPayment:
-    """`exchange_rate` is MXN per USD of the day, and counts for dollars only."""
-
-    method: str
-    amount: Decimal
-    currency: str = Currency.MXN
-    exchange_rate: Decimal | None = None
-    day: date | None = None
-    reference: str = ""
-    comment: str = ""
-    credit_balance_id: int | None = None
 
 
 def register_payment(pk: int, wanted: WantedPayment, *, by: User, picture: CleanPicture | None = None) -> Payment:
@@ -63,7 +41,8 @@ def register_payment(pk: int, wanted: WantedPayment, *, by: User, picture: Clean
         if payment.method == PaymentMethod.CREDIT_BALANCE:
             balances = lock_balances(quote, [payment.credit_balance_id or 0])
             take_from_balance(balances.get(payment.credit_balance_id or 0), payment.amount_mxn, quote, by=by)
-        _keep_picture(payment, picture)
+        if picture:
+            payment.image = keep_picture(picture, "payments")
         return save_as(payment, by=by, action="register")
 
 
@@ -118,9 +97,7 @@ def put_payment_picture(pk: int, picture: CleanPicture, *, by: User) -> Payment:
             _refuse_others(payment.quote, by)
             if payment.status != PaymentStatus.PENDING:
                 raise WrongState("Solo se cambia el comprobante de un pago pendiente.")
-        if payment.image:
-            transaction.on_commit(partial(default_storage.delete, payment.image))
-        _keep_picture(payment, picture)
+        payment.image = keep_picture(picture, "payments", instead_of=payment.image)
         return save_as(payment, by=by, action="add_picture")
 
 
@@ -152,41 +129,12 @@ def _refuse(reason: str | None) -> None:
 
 def _values(wanted: WantedPayment) -> dict[str, object]:
     """The columns of a payment. Raises Invalid."""
-    day = wanted.day or timezone.localdate()
-    if day > timezone.localdate():
-        raise Invalid.field("date", "La fecha del pago no puede estar en el futuro.")
-    rate = Decimal(1)
-    if wanted.currency == Currency.USD:
-        if wanted.exchange_rate is None:
-            raise Invalid.field("exchangeRate", "Escribe el tipo de cambio del día del pago.")
-        rate = wanted.exchange_rate
     by_balance = wanted.method == PaymentMethod.CREDIT_BALANCE
-    if by_balance and wanted.currency != Currency.MXN:
-        raise Invalid.field("currency", "El saldo a favor está en pesos.")
     if by_balance and wanted.credit_balance_id is None:
         raise Invalid.field("idCreditBalance", "Elige el saldo a favor con que paga.")
-    worth = to_mxn(wanted.amount, rate)
-    if worth <= 0:
-        raise Invalid.field("amount", "El importe no llega a un centavo.")
-    return {
-        "method": wanted.method,
-        "currency": wanted.currency,
-        "amount": wanted.amount,
-        "exchange_rate": rate,
-        "amount_mxn": worth,
-        "day": day,
-        "reference": wanted.reference,
-        "comment": wanted.comment,
-        "credit_balance_id": wanted.credit_balance_id if by_balance else None,
-    }
+    return {**money_values(wanted), "credit_balance_id": wanted.credit_balance_id if by_balance else None}
 
 
 def _put(payment: Payment, values: dict[str, object]) -> None:
     for name, value in values.items():
         setattr(payment, name, value)
-
-
-def _keep_picture(payment: Payment, picture: CleanPicture | None) -> None:
-    if picture:
-        name = f"payments/{uuid4().hex}{picture.extension}"
-        payment.image = default_storage.save(name, ContentFile(picture.content))

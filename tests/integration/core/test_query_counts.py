@@ -15,7 +15,7 @@ from apps.inventory.services.holding import hold_pieces
 from apps.inventory.services.sheets.commands import bring_sheet
 from project.api import RESOURCES
 from tests.factories import catalog as make
-from tests.factories import entries, inventory, partners, sales, sheets
+from tests.factories import entries, inventory, partners, refunds, sales, sheets
 from tests.personas import Caller, person
 
 # Two queries are the caller's own: the session with its person, and the abilities.
@@ -29,6 +29,7 @@ PINNED = {
     "piece-sheets": 4,
     "entries": 4, "exits": 4, "import-numbers": 4,
     "quotes": 4, "orders": 4, "payments": 4,
+    "devolutions": 4, "refund-payments": 4,
     "pending-deliveries": 5,  # and the owed pieces of the page
 }  # fmt: skip
 WIRE = {
@@ -57,6 +58,8 @@ WIRE = {
     "/transfers": ("transfers", 4),
     "/quotes": ("quotes", 4),
     "/quotes/users": ("quotes", 3),
+    "/devolutions": ("devolutions", 4),
+    "/creators": ("devolutions", 3),
     "/orders/list": ("orders", 4),
     "/orders/clients": ("orders", 3),
     "/orders/users": ("orders", 3),
@@ -114,6 +117,8 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "piece-sheets": _piece_sheet,
     "quotes": lambda by, number: sales.quote(by, "send", amount=1 + number % 3),
     "orders": lambda by, number: sales.order(by, *sales.TO_READY, "output", "deliver_one", amount=2 + number % 3),
+    "devolutions": lambda by, _: refunds.refund(by),
+    "refund-payments": lambda by, _: refunds.refund(by, "approve", "pay"),
     "payments": lambda by, _: sales.quote(by, "pay", "confirm"),
     "pending-deliveries": lambda by, number: sales.order(by, amount=1 + number % 3),
     "wholesalers": lambda by, _: partners.wholesaler(by, seller_id=None, **partners.COMPLETE),

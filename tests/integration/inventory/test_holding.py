@@ -31,7 +31,7 @@ def test_a_sale_takes_a_piece_from_the_warehouse_to_the_customer(by: User) -> No
     assert state(piece) == ("Orden", "Bodega GDL")
     holding.deliver_pieces([piece.pk], order, by=by)
     assert state(piece) == ("Entregado", "")
-    holding.take_back_pieces([piece.pk], inventory.location("TIENDA").pk, order, order, by=by, condition="Funcional")
+    holding.take_back_pieces({piece.pk: "Funcional"}, inventory.location("TIENDA").pk, order, order, by=by)
     assert state(piece) == ("Inventario", "Tienda")
     assert Piece.objects.get(pk=piece.pk).condition == "Funcional"
     assert not Hold.objects.filter(released_at=None).exists()

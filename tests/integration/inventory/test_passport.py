@@ -29,7 +29,7 @@ def sold(by: User) -> Piece:
     holding.reserve_pieces([piece.pk], quote, by=by)
     holding.pass_pieces_on(quote, order, by=by)
     holding.deliver_pieces([piece.pk], order, by=by)
-    holding.take_back_pieces([piece.pk], inventory.location("CDMX").pk, order, order, by=by, condition="Funcional")
+    holding.take_back_pieces({piece.pk: "Funcional"}, inventory.location("CDMX").pk, order, order, by=by)
     return piece
 
 

@@ -134,7 +134,7 @@ class Warehouse(RuleBasedStateMachine):
         order = inventory.order(self.document("order", number))
         ids = [p.pk for p in holding.held_by(order) if p.status == "Entregado"]
         place = inventory.location(at).pk
-        self.try_to(lambda: holding.take_back_pieces(ids, place, order, order, by=self.by, condition="Funcional"))
+        self.try_to(lambda: holding.take_back_pieces(dict.fromkeys(ids, "Funcional"), place, order, order, by=self.by))
 
     @rule(number=ONE, action=st.sampled_from(["remove", "restore"]))
     def remove_or_restore(self, number: int, action: str) -> None:

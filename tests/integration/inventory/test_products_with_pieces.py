@@ -100,7 +100,7 @@ def test_low_and_out_of_stock_follow_the_life_of_the_pieces(admin: Caller) -> No
     holding.pass_pieces_on(quote, order, by=by)
     holding.deliver_pieces([one.pk], order, by=by)
     assert stock_list(admin, product) == "low"
-    holding.take_back_pieces([one.pk], inventory.location().pk, order, order, by=by, condition="Funcional")
+    holding.take_back_pieces({one.pk: "Funcional"}, inventory.location().pk, order, order, by=by)
     assert stock_list(admin, product) == ""
     admin.put(f"/pieces/{two.pk}", {"Availability": "Preventa"})
     assert stock_list(admin, product) == "low"

@@ -8,7 +8,7 @@ from apps.inventory.models import Hold, Piece
 from apps.inventory.services import transfer_travel
 from apps.sales.models import CreditBalance, Order, Payment
 from apps.sales.services import payments as paying
-from apps.sales.services.payments import WantedPayment
+from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import inventory, partners, sales
 from tests.integration.sales.order_support import ids_of, pieces_shown, shown, state_of, take, world
 from tests.personas import Caller

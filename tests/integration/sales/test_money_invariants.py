@@ -18,7 +18,7 @@ from apps.sales.rules.payments import PaymentMethod
 from apps.sales.services import payments as paying
 from apps.sales.services import quotes as quoting
 from apps.sales.services.approving import approve_quote
-from apps.sales.services.payments import WantedPayment
+from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import catalog, inventory, partners, sales
 from tests.integration.sales.money_invariants import CHECKS
 

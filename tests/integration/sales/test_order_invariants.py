@@ -30,7 +30,7 @@ from apps.sales.services.approving import approve_quote
 from apps.sales.services.delivering import HandOver
 from apps.sales.services.order_changes import Swap, change_order
 from apps.sales.services.order_steps import act_on_order
-from apps.sales.services.payments import WantedPayment
+from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import catalog, inventory, partners, sales
 from tests.integration.sales.order_invariants import check_everything
 

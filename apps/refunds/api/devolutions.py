@@ -1,0 +1,120 @@
+"""Refunds: whether there can be one, the list, one of them, its steps, its document."""
+
+from typing import Annotated, Any
+
+from django.http import HttpResponse
+from ninja import Body, Query, Router, Status
+
+from apps.core.auth import Call, can
+from apps.core.listing import JSON_API, file_answer, wire_list
+from apps.core.schemas import Answer, Done, Id, Person, TraceOut, answer, done
+from apps.core.trail import trail_of
+from apps.refunds import abilities
+from apps.refunds.documents.devolution import devolution_document, devolution_file_name
+from apps.refunds.resources import DEVOLUTIONS
+from apps.refunds.schemas import devolutions as schemas
+from apps.refunds.schemas import shown
+from apps.refunds.selectors.devolutions import creators
+from apps.refunds.services import devolutions as services
+from apps.sales.abilities import QUOTE_READ
+from apps.sales.resources import ORDERS
+
+router = Router(tags=["refunds"])
+LIST, READ, CREATE = (
+    can(ability) for ability in (abilities.REFUNDS_READ, abilities.REFUND_READ, abilities.REFUND_CREATE)
+)
+STEP = READ
+"""Who sees a refund may ask for a step; the step itself says who may take it, in words that the screen shows too."""
+ALL_CAME: Any = schemas.ReceptionIn()
+NOTHING: Any = schemas.CommentOnly()
+_Devolution = Answer[schemas.DevolutionDetail]
+
+wire_list(router, "/devolutions", DEVOLUTIONS.spec, needs=[abilities.REFUNDS_READ], dialect=JSON_API)
+
+
+def _shown(request: Call, pk: int, message: str = "") -> Any:
+    return answer(DEVOLUTIONS.shown(request.user, pk), message)
+
+
+@router.get("/check-devolution", auth=CREATE, response=Answer[schemas.CheckOut])
+def check(request: Call, id: Query[Id]) -> Any:
+    """Whether a refund of order `id` can be made, and which pieces can come back."""
+    return answer(shown.check_out(ORDERS.one(request.user, id), request.user))
+
+
+@router.post("/devolution/preview", auth=CREATE, response=Answer[schemas.PreviewOut])
+def preview(request: Call, payload: schemas.PreviewIn) -> Any:
+    """What a refund of these pieces would come to, and do to the seller's commission. Nothing is saved."""
+    order, made = services.preview(payload.idOrder, payload.pieces, by=request.user)
+    return answer(shown.preview_out(order, made, request.user))
+
+
+@router.post("/devolution/store", auth=CREATE, response={201: _Devolution})
+def store(request: Call, payload: schemas.DevolutionIn) -> Any:
+    """Ask for delivered pieces of an order back."""
+    made = services.create_devolution(payload.wanted(), by=request.user)
+    return Status(201, _shown(request, made.pk, f"La devolución {made.pk} se ha creado correctamente."))
+
+
+@router.get("/devolution", auth=READ, response=_Devolution)
+def show(request: Call, id: Query[Id]) -> Any:
+    """All of a refund, with its pieces, what it comes to, and what the person may do with it now."""
+    return _shown(request, id)
+
+
+@router.get("/creators", auth=LIST, response=Answer[list[Person]], operation_id="devolution_creators")
+def list_creators(request: Call) -> Any:
+    """Who made the refunds that one sees, for a filter."""
+    return answer([{"id": person.pk, "name": person.name} for person in creators(request.user)])
+
+
+@router.get("/devolutions/status/list", auth=READ, response=Answer[list[TraceOut]])
+def status_trail(request: Call, id: Query[Id]) -> Any:
+    """Each step of a refund: who, when, and why; the first one first."""
+    return answer(trail_of(DEVOLUTIONS.one(request.user, id)))
+
+
+@router.get("/devolution/download/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))
+def download(request: Call, id: Id) -> HttpResponse:
+    """The refund as `devolucion_{id}.pdf`; with amounts for who reads quotes."""
+    refund = DEVOLUTIONS.one(request.user, id)
+    response = HttpResponse(
+        devolution_document(refund, priced=request.user.may(QUOTE_READ)), content_type="application/pdf"
+    )
+    response["Content-Disposition"] = f'attachment; filename="{devolution_file_name(refund)}"'
+    return response
+
+
+@router.post("/devolution/approve", auth=STEP, response=_Devolution, operation_id="approve_devolution")
+def approve(request: Call, payload: schemas.DevolutionStep) -> Any:
+    """Solicitud → Aprobada."""
+    services.approve_devolution(payload.id, reason=payload.comment, by=request.user)
+    return _shown(request, payload.id, "La devolución quedó aprobada.")
+
+
+@router.post("/devolution/decline", auth=STEP, response=_Devolution, operation_id="decline_devolution")
+def decline(request: Call, payload: schemas.DevolutionStep) -> Any:
+    """Solicitud → Rechazada, with a reason; the pieces stay with the customer."""
+    services.end_devolution(payload.id, "decline", reason=payload.comment, by=request.user)
+    return _shown(request, payload.id, "La devolución quedó rechazada.")
+
+
+@router.post("/devolution/confirm/{id}", auth=STEP, response=_Devolution, operation_id="confirm_devolution")
+def confirm(request: Call, id: Id, payload: Annotated[schemas.ReceptionIn, Body(...)] = ALL_CAME) -> Any:
+    """Aprobada → Recibida: the pieces lie at the refund's location, each in the condition found."""
+    services.receive_devolution(id, payload.found(), reason=payload.comment, by=request.user)
+    return _shown(request, id, "Las piezas quedaron recibidas.")
+
+
+@router.post("/devolution/cancel/{id}", auth=STEP, response=_Devolution, operation_id="cancel_devolution")
+def cancel(request: Call, id: Id, payload: Annotated[schemas.CommentOnly, Body(...)] = NOTHING) -> Any:
+    """Solicitud, Aprobada → Cancelada, while no payment of it is registered."""
+    services.end_devolution(id, "cancel", reason=payload.comment, by=request.user)
+    return _shown(request, id, "La devolución quedó cancelada.")
+
+
+@router.delete("/devolution/delete", auth=STEP, response=Done, operation_id="delete_devolution")
+def delete(request: Call, id: Query[Id]) -> Any:
+    """Hide a refund that was not approved, or that ended; its history stays."""
+    services.end_devolution(id, "discard", by=request.user)
+    return done("La devolución se ha eliminado correctamente.")

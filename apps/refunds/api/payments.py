@@ -1,0 +1,94 @@
+"""Payments of refunds. Who sees them reads the refund, and quotes: they are amounts."""
+
+from typing import Annotated, Any
+
+from ninja import Body, File, Form, Query, Router, Status
+from ninja.files import UploadedFile
+
+from apps.core.auth import Call, can
+from apps.core.errors import NotAllowed, NotFound, at_field
+from apps.core.http import stored_picture
+from apps.core.listing import file_answer
+from apps.core.pictures import CleanPicture, clean_picture
+from apps.core.schemas import Answer, Id, answer
+from apps.refunds import abilities
+from apps.refunds.resources import DEVOLUTIONS, REFUND_PAYMENTS
+from apps.refunds.schemas import payments as schemas
+from apps.refunds.services import payments as services
+from apps.sales.abilities import QUOTE_READ
+from apps.sales.api.picking import payment_methods
+from apps.sales.schemas.quotes import PaymentMethodOut
+
+router = Router(tags=["refunds"])
+READ, PAY = can(abilities.REFUND_READ), can(abilities.REFUND_PAY)
+_Payment = Answer[schemas.RefundPaymentOut]
+NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
+
+
+@router.get("/devolution/refunds", auth=READ, response=Answer[schemas.RefundPayments])
+def list_refunds(request: Call, idDevolution: Query[Id]) -> Any:
+    """The payments of a refund, and what of it they cover."""
+    refund = DEVOLUTIONS.one(request.user, idDevolution)
+    if not request.user.may(QUOTE_READ):
+        raise NotAllowed("Los reembolsos llevan importes que tu rol no muestra.")
+    return answer(schemas.refund_payments_out(refund, request.user))
+
+
+@router.get("/devolution/refund-methods", auth=READ, response=Answer[list[PaymentMethodOut]])
+def methods(request: Call) -> Any:
+    """The ways to pay money back, each with its payment form of the SAT."""
+    return answer(payment_methods())
+
+
+@router.post("/devolution/register-refund", auth=PAY, response={201: _Payment})
+def register(request: Call, payload: Form[schemas.NewRefund], image: UploadedFile | None = NO_PICTURE) -> Any:
+    """Register a payment of an approved or received refund, up to what was paid for its pieces."""
+    picture = _picture(image) if image else None
+    made = services.register_refund(payload.idDevolution, payload.wanted(), picture=picture, by=request.user)
+    return Status(201, _shown(request, made.pk, "El reembolso quedó registrado."))
+
+
+@router.put("/devolution/update-refund", auth=PAY, response=_Payment)
+def update(request: Call, payload: Annotated[schemas.RefundUpdate, Body(...)]) -> Any:
+    """Correct a payment that is still pending."""
+    services.update_refund(payload.id, payload.wanted(), by=request.user)
+    return _shown(request, payload.id, "El reembolso se ha corregido.")
+
+
+@router.post("/devolution/confirm-refund", auth=READ, response=_Payment)
+def confirm(request: Call, payload: schemas.RefundStep) -> Any:
+    """Pendiente → Pagado; by "Saldo a favor" it is a balance of the customer from now on."""
+    services.confirm_refund(payload.id, reason=payload.comment, by=request.user)
+    return _shown(request, payload.id, "El reembolso quedó confirmado.")
+
+
+@router.post("/devolution/cancel-refund", auth=READ, response=_Payment)
+def cancel(request: Call, payload: schemas.RefundStep) -> Any:
+    """Cancel a payment, with a comment."""
+    services.cancel_refund(payload.id, reason=payload.comment, by=request.user)
+    return _shown(request, payload.id, "El reembolso quedó cancelado.")
+
+
+@router.post("/images/save-refund", auth=PAY, response=_Payment)
+def save_picture(request: Call, payload: Form[schemas.RefundPicture], image: File[UploadedFile]) -> Any:
+    """Keep the picture of a payment's voucher."""
+    services.put_refund_picture(payload.id, _picture(image), by=request.user)
+    return _shown(request, payload.id, "El comprobante se ha guardado.")
+
+
+@router.get("/devolution/download-refunds", auth=READ, openapi_extra=file_answer("application/octet-stream"))
+def download_picture(request: Call, idPaymentDevolution: Query[Id]) -> Any:
+    """The picture of a payment's voucher."""
+    payment = REFUND_PAYMENTS.one(request.user, idPaymentDevolution)
+    if not payment.image:
+        raise NotFound("Ese reembolso no tiene comprobante.")
+    return stored_picture(payment.image)
+
+
+def _shown(request: Call, pk: int, message: str) -> Any:
+    return answer(REFUND_PAYMENTS.shown(request.user, pk), message)
+
+
+def _picture(image: UploadedFile) -> CleanPicture:
+    with at_field("image"):
+        return clean_picture(image)

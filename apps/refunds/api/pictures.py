@@ -1,0 +1,49 @@
+"""Pictures of pieces as they were received."""
+
+from typing import Any
+
+from ninja import File, Form, Query, Router, Status
+from ninja.files import UploadedFile
+
+from apps.core.auth import Call, can
+from apps.core.errors import at_field
+from apps.core.http import stored_picture
+from apps.core.listing import file_answer
+from apps.core.pictures import clean_picture
+from apps.core.schemas import Answer, Done, Id, answer, done
+from apps.refunds import abilities
+from apps.refunds.resources import DEVOLUTIONS
+from apps.refunds.schemas import devolutions as schemas
+from apps.refunds.services import pictures as services
+
+router = Router(tags=["refunds"])
+CONFIRM = can(abilities.REFUND_CONFIRM)
+
+
+@router.post("/devolution/piece-picture", auth=CONFIRM, response={201: Answer[schemas.DevolutionDetail]})
+def add(request: Call, payload: Form[schemas.PieceOf], image: File[UploadedFile]) -> Any:
+    """Add a picture of a piece of an approved or received refund, up to ten."""
+    with at_field("image"):
+        picture = clean_picture(image)
+    services.add_picture(payload.idDevolution, payload.IdPiece, picture, by=request.user)
+    return Status(201, answer(DEVOLUTIONS.shown(request.user, payload.idDevolution), "La imagen se ha guardado."))
+
+
+@router.get(
+    "/devolution/piece-picture",
+    auth=can(abilities.REFUND_READ),
+    openapi_extra=file_answer("application/octet-stream"),
+    operation_id="devolution_picture",
+)
+def show(request: Call, id: Query[Id]) -> Any:
+    """One picture, by its own id."""
+    return stored_picture(services.picture(id, by=request.user).path)
+
+
+@router.delete(
+    "/devolution/piece-picture", auth=CONFIRM, response=Done, operation_id="delete_devolution_picture"
+)  # fmt: skip
+def delete(request: Call, id: Query[Id]) -> Any:
+    """Take a picture away; that it was there stays in the history of its refund."""
+    services.delete_picture(id, by=request.user)
+    return done("La imagen se ha quitado.")

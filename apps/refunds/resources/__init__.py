@@ -1,0 +1,58 @@
+"""What `/api/admin` offers of refunds."""
+
+from typing import Any
+
+from apps.core.history import HistoryOf, Part
+from apps.core.listing import Resource
+from apps.refunds import abilities, lists
+from apps.refunds.models import Devolution, DevolutionPiece, RefundPayment
+from apps.refunds.schemas.devolutions import DevolutionDetail
+from apps.refunds.schemas.payments import RefundPaymentOut, refund_payment_out
+from apps.refunds.schemas.shown import devolution_detail
+from apps.sales.abilities import QUOTE_READ
+
+_MONEY = (
+    "total_mxn", "tax_mxn", "refundable_mxn", "registered_mxn", "paid_mxn", "unit_price", "amount", "amount_mxn",
+    "currency", "exchange_rate",
+)  # fmt: skip
+
+DEVOLUTIONS: Resource[Devolution] = Resource(
+    spec=lists.DEVOLUTIONS,
+    model=Devolution,
+    read=abilities.REFUND_READ,
+    detail=DevolutionDetail,
+    present=devolution_detail,
+    history=HistoryOf(
+        parts=[
+            Part(
+                DevolutionPiece,
+                "devolution_id",
+                lambda line: f"Pieza {line.order_piece.piece.words}",
+                related=["order_piece__piece"],
+            ),
+            Part(RefundPayment, "devolution_id", lambda payment: f"Reembolso {payment.id}"),
+        ],
+        secrets=dict.fromkeys(_MONEY, QUOTE_READ),
+        hidden=frozenset({"devolution", "order_piece", "image", "deleted_at", "entry"}),
+    ),
+    labels={
+        "register": "Reembolso registrado",
+        "add_picture": "Comprobante agregado",
+        "pay": "Reembolsos",
+        "recount": "Importes recalculados",
+        "deduct": "Descuento en comisión",
+        "wait": "Descuento en comisión",
+    },
+)
+
+REFUND_PAYMENTS: Resource[RefundPayment] = Resource(
+    spec=lists.REFUND_PAYMENTS,
+    model=RefundPayment,
+    read=abilities.REFUND_READ,
+    detail=RefundPaymentOut,
+    present=refund_payment_out,
+    history=HistoryOf(hidden=frozenset({"image"})),
+    labels={"register": "Registro", "add_picture": "Comprobante agregado"},
+)
+
+RESOURCES: list[Resource[Any]] = [DEVOLUTIONS, REFUND_PAYMENTS]

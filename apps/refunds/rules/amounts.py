@@ -1,0 +1,67 @@
+"""What goes back for pieces that come back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import ROUND_DOWN, Decimal
+
+from apps.core.money import ONE_CENT, refund_total, round_amount, spread
+
+ZERO = Decimal(0)
+
+
+@dataclass(frozen=True)
+class Sale:
+    """The order that the pieces were sold with: `discount` percent, `exchange_rate` MXN per USD, the rest MXN.
+
+    `confirmed` is what its customer has paid.
+    """
+
+    exchange_rate: Decimal
+    discount: Decimal
+    subtotal: Decimal
+    tax: Decimal
+    total: Decimal
+    confirmed: Decimal
+
+
+@dataclass(frozen=True)
+class Amounts:
+    """MXN. `total` (TotalMxn) is what the pieces were sold for, `tax` their share of the tax, `refundable` what was
+    paid of both.
+    """
+
+    total: Decimal
+    tax: Decimal
+    refundable: Decimal
+
+
+NOTHING = Amounts(ZERO, ZERO, ZERO)
+
+
+def amounts_of(prices: Sequence[Decimal], sale: Sale, others: Amounts = NOTHING, *, last: bool = False) -> Amounts:
+    """What a refund of pieces at these prices (USD) comes to, beside the `others` of the same order.
+
+    Refunds of one order never come to more than the order, however each of them is rounded; and the `last` one, after
+    which no piece is left with the customer, takes what is left to the cent.
+    """
+    left = sale.subtotal - others.total
+    total = left if last else min(refund_total(prices, sale.exchange_rate, sale.discount), left)
+    tax_left = sale.tax - others.tax
+    tax = tax_left if last else min(_share(sale.tax, total, sale.subtotal), tax_left)
+    return Amounts(total, tax, refundable(total + tax, sale))
+
+
+def refundable(amount: Decimal, sale: Sale) -> Decimal:
+    """What of an amount (MXN) was paid: all of it once the order is paid, and of a part-paid order the same part."""
+    if sale.confirmed >= sale.total:
+        return amount
+    return (amount * sale.confirmed / sale.total).quantize(ONE_CENT, ROUND_DOWN)
+
+
+def parts_of(total: Decimal, prices: Sequence[Decimal]) -> list[Decimal]:
+    """What of the total (MXN) each piece counts for, to the cent."""
+    return spread(total, prices)
+
+
+def _share(whole: Decimal, part: Decimal, of: Decimal) -> Decimal:
+    return round_amount(whole * part / of) if of else ZERO

@@ -1,0 +1,197 @@
+"""Refunds on the wire."""
+
+from datetime import date, datetime
+from typing import Annotated, Any
+
+from ninja import Schema
+from pydantic import AliasChoices, Field, StringConstraints
+
+from apps.core.schemas import ActionOut, Blank, Id, Input, ListInAForm, Money, Person, Text
+from apps.inventory.models import Condition
+from apps.refunds.services.devolutions import Found, Wanted
+
+_Reason = Annotated[Text, StringConstraints(min_length=1)]
+_Pieces = Annotated[list[Id], ListInAForm, Field(max_length=2000)]
+
+
+class PreviewIn(Input):
+    """Pieces of an order by their ids."""
+
+    idOrder: Id
+    pieces: _Pieces
+
+
+class DevolutionIn(PreviewIn):
+    """`reason` is why they come back, and `location` where they are received: where the order was fulfilled, unless
+    told.
+    """
+
+    reason: Annotated[_Reason, Field(validation_alias=AliasChoices("reason", "comment"))]
+    location: Annotated[Id | None, Blank] = None
+
+    def wanted(self) -> Wanted:
+        return Wanted(self.idOrder, self.pieces, self.reason, self.location)
+
+
+class CommentOnly(Input):
+    comment: Annotated[Text, Field(validation_alias=AliasChoices("comment", "reason"))] = ""
+
+
+class DevolutionStep(CommentOnly):
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idDevolution", "IdDevolution"))]
+
+
+class FoundIn(Input):
+    """A piece as it was received; without a condition as it was sold."""
+
+    IdPiece: Id
+    condition: Annotated[Condition | None, Blank] = None
+    note: Annotated[str, StringConstraints(strip_whitespace=True, max_length=250)] = ""
+    came: bool = True
+
+
+class ReceptionIn(CommentOnly):
+    """Pieces that are not named came, in the condition in which they were sold."""
+
+    lines: Annotated[list[FoundIn], ListInAForm, Field(max_length=2000)] = []
+
+    def found(self) -> dict[int, Found]:
+        return {line.IdPiece: Found(line.condition or "", line.note, line.came) for line in self.lines}
+
+
+class PieceOf(Input):
+    """A piece of a refund."""
+
+    idDevolution: Id
+    IdPiece: Id
+
+
+class DevolutionRow(Schema):
+    """A refund. `TotalMxn` is what its pieces were sold for; `commissionDiscount` whether a commission deducts it."""
+
+    id: int
+    ID: int
+    IdDevolution: int
+    status: str
+    idOrder: int
+    customer: str
+    idClient: int
+    seller: str
+    idSeller: int
+    creator: str
+    idCreator: int
+    location: str
+    locationId: int
+    createdAt: datetime
+    receivedAt: date | None
+    pieces: int
+    paymentStatus: str
+    commissionDiscount: str
+    TotalMxn: Money | None
+    refundable: Money | None
+    paid: Money | None
+
+
+class PictureOut(Schema):
+    id: int
+    uploadedBy: str
+    uploadedAt: datetime
+
+
+class ReturnablePiece(Schema):
+    """A piece that the customer has, and what a refund of it comes to by itself (MXN)."""
+
+    IdPiece: int
+    Tag: str
+    NoSeries: str
+    IdProduct: int
+    product: str
+    Model: str
+    circuit: str
+    Condition: str
+    delivery: int
+    deliveredOn: date
+    UnitPrice: Money | None
+    TotalMxn: Money | None
+
+
+class DevolutionLine(Schema):
+    """A piece of a refund: `came` is unknown until it is received."""
+
+    id: int
+    IdPiece: int
+    Tag: str
+    NoSeries: str
+    IdProduct: int
+    product: str
+    Model: str
+    circuit: str
+    conditionBefore: str
+    condition: str
+    note: str
+    came: bool | None
+    UnitPrice: Money | None
+    TotalMxn: Money | None
+    pictures: list[PictureOut]
+
+
+class DeductionOut(Schema):
+    """What the refund does to the seller's commission: `deduction` MXN less, at `percentage` percent."""
+
+    when: str
+    percentage: Money | None
+    deduction: Money | None
+    sentence: str
+
+
+class Allowed(Schema):
+    allowed: bool
+    reason: str | None
+
+
+class DevolutionDetail(DevolutionRow):
+    reason: str
+    receivedBy: Person | None
+    entry: int | None
+    tax: Money | None
+    registered: Money | None
+    left: Money | None
+    exchangeRate: Money | None
+    discount: Money | None
+    orderStatus: str
+    orderTotal: Money | None
+    orderPaid: Money | None
+    lines: list[DevolutionLine]
+    commission: DeductionOut | None
+    canPay: Allowed
+    actions: list[ActionOut]
+
+
+class PreviewLine(Schema):
+    IdPiece: int
+    TotalMxn: Money | None
+
+
+class PreviewOut(Schema):
+    """What a refund would come to; without amounts for who may not see prices."""
+
+    TotalMxn: Money | None
+    tax: Money | None
+    refundable: Money | None
+    lines: list[PreviewLine]
+    commission: DeductionOut | None
+
+
+class CheckOut(Schema):
+    """Whether a refund of the order is possible, and of which pieces."""
+
+    canMakeRefund: bool
+    reason: str | None
+    locations: list[Person]
+    defaultLocation: int
+    pieces: list[ReturnablePiece]
+
+
+def secret(shown: bool, **values: Any) -> dict[str, Any]:
+    """Amounts, for who may see them; else nothing under the same names."""
+    return values if shown else dict.fromkeys(values)

@@ -1,0 +1,168 @@
+"""A refund as a person is shown it. What it comes to is for who reads quotes."""
+
+from decimal import Decimal
+from typing import Any
+
+from apps.accounts.models import User
+from apps.accounts.selectors import locations
+from apps.core.money import refund_total
+from apps.core.workflow import actions_for
+from apps.refunds.models import Devolution, DevolutionPiece
+from apps.refunds.rules.deduction import Seller, deduction_of
+from apps.refunds.schemas.devolutions import secret
+from apps.refunds.selectors.devolutions import cannot_pay_back, cannot_refund, lines_of, returnable, sale_of
+from apps.refunds.services.devolutions import Draft
+from apps.sales.abilities import QUOTE_READ
+from apps.sales.models import Order, OrderPiece
+from apps.sales.selectors.orders import piece_prices
+from apps.sales.transitions.order_states import OrderStatus
+
+PAID, UNPAID = "Pagado", "Pendiente"
+
+
+def devolution_row(refund: Any, reader: Any) -> dict[str, Any]:
+    """A refund of `selectors.devolutions.devolutions()`."""
+    return {
+        "id": refund.pk,
+        "ID": refund.pk,
+        "IdDevolution": refund.pk,
+        "status": refund.status,
+        "idOrder": refund.order_id,
+        "customer": refund.customer_name,
+        "idClient": refund.customer_id,
+        "seller": refund.seller.name,
+        "idSeller": refund.seller_id,
+        "creator": refund.created_by.name,
+        "idCreator": refund.created_by_id,
+        "location": refund.location.name,
+        "locationId": refund.location_id,
+        "createdAt": refund.created_at,
+        "receivedAt": refund.received_at,
+        "pieces": refund.piece_count,
+        "paymentStatus": payment_status(refund),
+        "commissionDiscount": refund.commission_status,
+        **secret(
+            reader.may(QUOTE_READ),
+            TotalMxn=refund.total_mxn,
+            refundable=refund.refundable_mxn,
+            paid=refund.paid_mxn,
+        ),
+    }
+
+
+def payment_status(refund: Devolution) -> str:
+    """Pagado once all that the customer paid of its pieces went back."""
+    return PAID if refund.paid_mxn >= refund.refundable_mxn else UNPAID
+
+
+def devolution_detail(refund: Any, reader: User) -> dict[str, Any]:
+    order, sees, reason = refund.order, reader.may(QUOTE_READ), cannot_pay_back(refund)
+    receiver = refund.received_by
+    return {
+        **devolution_row(refund, reader),
+        "reason": refund.reason,
+        "receivedBy": {"id": receiver.pk, "name": receiver.name} if receiver else None,
+        "entry": refund.entry_id,
+        "orderStatus": order.status,
+        "lines": [_line(line, sees) for line in lines_of(refund)],
+        "canPay": {"allowed": reason is None, "reason": reason},
+        "actions": actions_for(refund, reader),
+        **secret(
+            sees,
+            tax=refund.tax_mxn,
+            registered=refund.registered_mxn,
+            left=refund.refundable_mxn - refund.registered_mxn,
+            exchangeRate=order.exchange_rate,
+            discount=order.discount,
+            orderTotal=order.total,
+            orderPaid=sale_of(order).confirmed,
+            commission=_deduction(order, refund.total_mxn),
+        ),
+    }
+
+
+def _line(line: DevolutionPiece, sees: bool) -> dict[str, Any]:
+    return {
+        **_names(line.order_piece),
+        "id": line.pk,
+        "conditionBefore": line.condition_before,
+        "condition": line.condition,
+        "note": line.note,
+        "came": line.came,
+        "pictures": [
+            {"id": picture.pk, "uploadedBy": picture.uploaded_by.name, "uploadedAt": picture.uploaded_at}
+            for picture in line.pictures.all()
+        ],
+        **secret(sees, UnitPrice=line.unit_price, TotalMxn=line.total_mxn),
+    }
+
+
+def _names(row: OrderPiece) -> dict[str, Any]:
+    piece, inside = row.piece, row.circuit_line
+    return {
+        "IdPiece": piece.pk,
+        "Tag": piece.tag,
+        "NoSeries": piece.serial_number,
+        "IdProduct": piece.product_id,
+        "product": piece.product.name,
+        "Model": piece.product.model,
+        "circuit": inside.line.circuit.name if inside else "",
+    }
+
+
+def _deduction(order: Order, total: Decimal) -> dict[str, Any]:
+    found = deduction_of(
+        total,
+        Seller(order.seller.name, order.seller.commission_percentage),
+        order=order.pk,
+        settled=order.commission_status,
+        completed=order.status == OrderStatus.COMPLETED,
+    )
+    return {
+        "when": found.when,
+        "percentage": found.percentage,
+        "deduction": found.amount,
+        "sentence": found.sentence,
+    }
+
+
+def preview_out(order: Order, made: Draft, reader: User) -> dict[str, Any]:
+    sees = reader.may(QUOTE_READ)
+    return {
+        "lines": [
+            {"IdPiece": row.piece_id, **secret(sees, TotalMxn=part)}
+            for row, part in zip(made.rows, made.parts, strict=True)
+        ],
+        **secret(
+            sees,
+            TotalMxn=made.amounts.total,
+            tax=made.amounts.tax,
+            refundable=made.amounts.refundable,
+            commission=_deduction(order, made.amounts.total),
+        ),
+    }
+
+
+def check_out(order: Order, reader: User) -> dict[str, Any]:
+    """What of the order can come back, each piece with what it would come to by itself."""
+    reason, sees = cannot_refund(order), reader.may(QUOTE_READ)
+    prices = piece_prices(order)
+    return {
+        "canMakeRefund": reason is None,
+        "reason": reason,
+        "locations": [{"id": place.pk, "name": place.name} for place in locations()],
+        "defaultLocation": order.location_id,
+        "pieces": [_returnable(row, order, prices[row.piece_id], sees) for row in returnable(order)],
+    }
+
+
+def _returnable(row: OrderPiece, order: Order, price: Decimal, sees: bool) -> dict[str, Any]:
+    assert row.delivery is not None
+    total = refund_total([price], order.exchange_rate, order.discount)
+    return {
+        **_names(row),
+        "Condition": row.piece.condition,
+        "delivery": row.delivery.number,
+        "deliveredOn": row.delivery.date,
+        **secret(sees, UnitPrice=price, TotalMxn=total),
+    }

@@ -1,0 +1,136 @@
+"""Refunds: those that a person sees, and what of an order can come back."""
+
+from decimal import Decimal
+
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+
+from apps.accounts.models import User
+from apps.core.abilities import Scope
+from apps.core.money import round_amount
+from apps.refunds import abilities
+from apps.refunds.models import Devolution, DevolutionPicture, DevolutionPiece, RefundPayment
+from apps.refunds.rules.amounts import Amounts, Sale, amounts_of
+from apps.refunds.transitions.devolution import PAYABLE
+from apps.sales.abilities import QUOTE_READ
+from apps.sales.models import Order, OrderPiece, Payment
+from apps.sales.transitions.payment import PaymentStatus
+
+ZERO = Decimal(0)
+
+
+def within_reach(person: User) -> Q:
+    """Own are those created by the person, or of orders that they sold; of a location, those received at theirs."""
+    scopes: set[Scope | None] = {person.scope(ability) for ability in (abilities.REFUND_READ, abilities.REFUNDS_READ)}
+    if "all" in scopes:
+        return Q()
+    reached = Q(pk__in=[])
+    if "own" in scopes:
+        reached |= Q(created_by=person.pk) | Q(seller=person.pk)
+    if "location" in scopes and person.location_id:
+        reached |= Q(location=person.location_id)
+    return reached
+
+
+def devolutions(person: User) -> QuerySet[Devolution]:
+    """The refunds that a person sees, with what a row of the list shows."""
+    pieces = DevolutionPiece.objects.filter(devolution=OuterRef("pk")).exclude(came=False).order_by()
+    return (
+        Devolution.objects.filter(within_reach(person), deleted_at=None)
+        .select_related("order", "customer", "seller", "location", "created_by", "received_by")
+        .annotate(
+            piece_count=Coalesce(
+                Subquery(pieces.values("devolution").annotate(n=Count("pk")).values("n")), 0
+            )
+        )
+    )  # fmt: skip
+
+
+def settled(rows: QuerySet[Devolution], on: bool) -> QuerySet[Devolution]:
+    """Those of which all that was paid went back, or the others."""
+    done = Q(paid_mxn__gte=Coalesce("refundable_mxn", ZERO))
+    return rows.filter(done) if on else rows.exclude(done)
+
+
+def creators(person: User) -> QuerySet[User]:
+    """Who made the refunds that a person sees."""
+    return User.objects.filter(pk__in=devolutions(person).order_by().values("created_by")).order_by("search_text")
+
+
+def lines_of(refund: Devolution) -> QuerySet[DevolutionPiece]:
+    """Its pieces, with what names them."""
+    pictures = DevolutionPicture.objects.select_related("uploaded_by").order_by("pk")
+    return (
+        refund.pieces.select_related(
+            "order_piece__piece__product", "order_piece__delivery", "order_piece__circuit_line__line__circuit"
+        )
+        .prefetch_related(Prefetch("pictures", pictures))
+        .order_by("pk")
+    )
+
+
+def returnable(order: Order) -> QuerySet[OrderPiece]:
+    """Delivered pieces that are with the customer, and that no refund counts."""
+    counted = DevolutionPiece.objects.filter(order_piece=OuterRef("pk"), counts=True)
+    rows = order.pieces.filter(~Exists(counted), delivery__isnull=False, returned_on=None)
+    return rows.select_related("piece__product", "delivery", "circuit_line__line__circuit").order_by("pk")
+
+
+def cannot_refund(order: Order) -> str | None:
+    """Why no refund of the order can be made; None when one can."""
+    if not order.pieces.filter(delivery__isnull=False).exists():
+        return "Aún no se entrega ninguna pieza."
+    if not returnable(order).exists():
+        return "Todas las piezas entregadas ya están en una devolución."
+    return None
+
+
+def cannot_pay_back(refund: Devolution) -> str | None:
+    """Why no money of the refund can be registered now; None when some can."""
+    if refund.status not in PAYABLE:
+        return f"No se registran reembolsos de una devolución en estado {refund.status}."
+    if refund.registered_mxn >= refund.refundable_mxn:
+        return "Los reembolsos registrados ya cubren lo que se pagó de esas piezas."
+    return None
+
+
+def sale_of(order: Order) -> Sale:
+    """The order as the amounts of its refunds see it."""
+    paid = Payment.objects.filter(order=order, status=PaymentStatus.PAID).aggregate(sum=Sum("amount_mxn"))["sum"]
+    return Sale(
+        exchange_rate=order.exchange_rate,
+        discount=order.discount,
+        subtotal=order.subtotal_mxn,
+        tax=order.tax,
+        total=order.total,
+        confirmed=round_amount(paid or ZERO),
+    )
+
+
+def counted_amounts(
+    order: Order, prices: dict[int, Decimal], pieces: set[int], *, beside: int | None = None
+) -> Amounts:
+    """What a refund of these pieces comes to, beside the refunds of the order that count (without the one `beside`).
+
+    `prices` are those of all the order's pieces, by their ids, USD.
+    """
+    others = DevolutionPiece.objects.filter(devolution__order=order, counts=True).exclude(devolution=beside)
+    taken = set(others.values_list("order_piece__piece_id", flat=True))
+    refunds = Devolution.objects.filter(pk__in=others.values("devolution"))
+    sums = refunds.aggregate(total=Sum("total_mxn"), tax=Sum("tax_mxn"))
+    given = Amounts(round_amount(sums["total"] or ZERO), round_amount(sums["tax"] or ZERO), ZERO)
+    last = taken | pieces == set(prices)
+    return amounts_of([prices[pk] for pk in sorted(pieces)], sale_of(order), given, last=last)
+
+
+def payments_of(refund: Devolution) -> QuerySet[RefundPayment]:
+    return refund.payments.select_related("registered_by", "confirmed_by").order_by("pk")
+
+
+def refund_payments(person: User) -> QuerySet[RefundPayment]:
+    """Payments of the refunds that a person sees, for who reads quotes: they are amounts."""
+    if not person.may(QUOTE_READ):
+        return RefundPayment.objects.none()
+    visible = devolutions(person).order_by().values("pk")
+    rows = RefundPayment.objects.filter(devolution__in=visible)
+    return rows.select_related("devolution", "registered_by", "confirmed_by")

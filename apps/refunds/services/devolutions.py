@@ -1,0 +1,234 @@
+"""Refunds: asked for, approved or not, received, cancelled.
+
+Each command locks the quote first, as all of sales do, then the order, the refund, and its pieces.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import Location, User
+from apps.core.errors import Conflict, Invalid, NotFound
+from apps.core.history import save_as
+from apps.core.workflow import locked, perform, refuse_unless_open
+from apps.inventory.models import EntryKind
+from apps.inventory.services.entries import EntryFacts, record_entry
+from apps.inventory.services.holding import take_back_pieces
+from apps.refunds.models import Devolution, DevolutionPiece
+from apps.refunds.rules.amounts import Amounts, parts_of
+from apps.refunds.selectors.devolutions import cannot_refund, counted_amounts, devolutions, returnable
+from apps.refunds.services.following import note_commissions
+from apps.sales.models import Order, OrderPiece, Quote
+from apps.sales.selectors.orders import orders, piece_prices
+from apps.sales.services.order_steps import locked_order
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Pieces by their ids; received at the order's location unless told."""
+
+    order_id: int
+    pieces: Collection[int]
+    reason: str
+    location_id: int | None = None
+
+
+@dataclass(frozen=True)
+class Found:
+    """A piece as it was received: in which condition (empty: as it was), or that it did not come."""
+
+    condition: str = ""
+    note: str = ""
+    came: bool = True
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What a refund of these rows of an order comes to; `prices` (USD) and `parts` (MXN) are of each of them."""
+
+    rows: Sequence[OrderPiece]
+    prices: Sequence[Decimal]
+    parts: Sequence[Decimal]
+    amounts: Amounts
+
+
+def draft(order: Order, pieces: Collection[int]) -> Draft:
+    """Raises Invalid or Conflict when these pieces cannot come back."""
+    reason = cannot_refund(order)
+    if reason:
+        raise Conflict(reason)
+    rows = [row for row in returnable(order) if row.piece_id in set(pieces)]
+    if not rows or len(rows) != len(set(pieces)):
+        raise Invalid.field("pieces", _why_not(order, set(pieces) - {row.piece_id for row in rows}))
+    return _drafted(order, rows)
+
+
+def create_devolution(wanted: Wanted, *, by: User) -> Devolution:
+    """Ask for pieces of an order back. Raises Invalid, Conflict or NotFound."""
+    with transaction.atomic():
+        order = locked_order(wanted.order_id, by)
+        location = Location.objects.filter(pk=wanted.location_id or order.location_id).first()
+        if location is None:
+            raise Invalid.field("location", "Elige una ubicación.")
+        made = draft(order, wanted.pieces)
+        refund = Devolution(
+            order=order,
+            customer_id=order.customer_id,
+            customer_name=order.customer_name,
+            seller_id=order.seller_id,
+            location=location,
+            reason=wanted.reason,
+            created_by=by,
+            **_columns(made.amounts),
+        )
+        save_as(refund, by=by, action="create")
+        for row, price, part in zip(made.rows, made.prices, made.parts, strict=True):
+            before = row.piece.condition
+            line = DevolutionPiece(
+                devolution=refund, order_piece=row, unit_price=price, total_mxn=part, condition_before=before
+            )
+            save_as(line, by=by, action="create")
+    return refund
+
+
+def approve_devolution(pk: int, *, by: User, reason: str = "") -> Devolution:
+    """The pieces may come, and money may go back."""
+    with transaction.atomic():
+        locked_devolution(pk, by)
+        return perform(Devolution, pk, "approve", by=by, rows=devolutions(by), reason=reason)
+
+
+def end_devolution(pk: int, action: str, *, by: User, reason: str = "") -> Devolution:
+    """Decline, cancel or discard it: its pieces may be asked for by another one."""
+    with transaction.atomic():
+        locked_devolution(pk, by)
+        done = perform(Devolution, pk, action, by=by, rows=devolutions(by), reason=reason)
+        for line in done.pieces.filter(counts=True).order_by("pk"):
+            line.counts = False
+            save_as(line, by=by, action=action)
+    return done
+
+
+def receive_devolution(pk: int, found: Mapping[int, Found], *, by: User, reason: str = "") -> Devolution:
+    """Its pieces lie at its location, each as `found` says by the piece's id; what is not named came as it was sold.
+
+    Pieces that did not come stay with the customer, and the refund is of the others only. Raises Invalid when nothing
+    came, or something did not and `reason` does not say why.
+    """
+    with transaction.atomic():
+        refund = locked_devolution(pk, by)
+        refuse_unless_open(refund, "confirm", by, reason)
+        lines = list(refund.pieces.select_related("order_piece").order_by("order_piece__piece_id"))
+        _refuse_unknown(lines, found)
+        came = [line for line in lines if found.get(line.order_piece.piece_id, Found()).came]
+        _refuse_absences(lines, came, reason)
+        if len(came) < len(lines):
+            _leave_out(refund, [line for line in lines if line not in came], by)
+        conditions = {line.order_piece.piece_id: found.get(line.order_piece.piece_id, Found()) for line in came}
+        pieces = take_back_pieces(
+            {piece: seen.condition for piece, seen in conditions.items()},
+            refund.location_id,
+            refund.order.reference,
+            refund.reference,
+            by=by,
+        )
+        facts = EntryFacts(EntryKind.REFUND, refund.location_id, document=refund.reference, notes=reason)
+        entry = record_entry(pieces, facts, by=by)
+        _note_found(came, {piece.pk: piece.condition for piece in pieces}, conditions, by)
+        rows = OrderPiece.objects.filter(pk__in=[line.order_piece_id for line in came])
+        rows.update(returned_on=timezone.localdate())
+        done = perform(
+            Devolution, pk, "confirm", by=by, rows=devolutions(by), reason=reason, receiver=by, entry=entry
+        )  # fmt: skip
+        note_commissions([refund.order_id], by=by)
+    return done
+
+
+def locked_devolution(pk: int, by: User) -> Devolution:
+    """The refund under lock, after the quote and the order that it is of. Raises NotFound."""
+    found = devolutions(by).filter(pk=pk).values_list("order_id", "order__quote_id").first()
+    if found is None:
+        raise NotFound
+    order_id, quote_id = found
+    locked(Quote, quote_id)
+    locked(Order, order_id)
+    return locked(Devolution, pk, devolutions(by))
+
+
+def preview(order_id: int, pieces: Collection[int], *, by: User) -> tuple[Order, Draft]:
+    """What a refund would come to. Nothing is saved."""
+    order = orders(by).filter(pk=order_id).first()
+    if order is None:
+        raise NotFound
+    return order, draft(order, pieces)
+
+
+def _drafted(order: Order, rows: Sequence[OrderPiece], beside: int | None = None) -> Draft:
+    prices = piece_prices(order)
+    amounts = counted_amounts(order, prices, {row.piece_id for row in rows}, beside=beside)
+    of_rows = [prices[row.piece_id] for row in rows]
+    return Draft(rows, of_rows, parts_of(amounts.total, of_rows), amounts)
+
+
+def _why_not(order: Order, missing: set[int]) -> str:
+    if not missing:
+        return "Elige al menos una pieza."
+    row = order.pieces.filter(piece_id__in=missing).select_related("piece").order_by("piece_id").first()
+    if row is None:
+        return "Elige piezas de la orden."
+    if row.delivery_id is None:
+        return f"{row.piece.words} aún no se entrega."
+    if row.returned_on:
+        return f"{row.piece.words} ya se devolvió."
+    other = DevolutionPiece.objects.get(order_piece=row, counts=True)
+    return f"{row.piece.words} ya está en la devolución {other.devolution_id}."
+
+
+def _columns(amounts: Amounts) -> dict[str, Decimal]:
+    return {"total_mxn": amounts.total, "tax_mxn": amounts.tax, "refundable_mxn": amounts.refundable}
+
+
+def _refuse_unknown(lines: Sequence[DevolutionPiece], found: Mapping[int, Found]) -> None:
+    if set(found) - {line.order_piece.piece_id for line in lines}:
+        raise Invalid.field("lines", "Una de las piezas no es de esta devolución.")
+
+
+def _refuse_absences(lines: Sequence[DevolutionPiece], came: Sequence[DevolutionPiece], reason: str) -> None:
+    if not came:
+        raise Invalid.field("lines", "No llegó ninguna pieza: cancela la devolución.")
+    if len(came) < len(lines) and not reason.strip():
+        raise Invalid.field("comment", "Escribe por qué no llegaron todas las piezas.")
+
+
+def _leave_out(refund: Devolution, absent: Sequence[DevolutionPiece], by: User) -> None:
+    """The refund is of the others only: its amounts are computed anew."""
+    for line in absent:
+        line.came, line.counts = False, False
+        save_as(line, by=by, action="confirm")
+    stay = list(refund.pieces.filter(counts=True).select_related("order_piece").order_by("order_piece_id"))
+    made = _drafted(refund.order, [line.order_piece for line in stay], beside=refund.pk)
+    if made.amounts.refundable < refund.registered_mxn:
+        raise Conflict(
+            f"Ya se registraron reembolsos por ${refund.registered_mxn:,.2f} MXN, más de lo que se pagó de las piezas "
+            "que llegaron: cancela antes los que sobran."
+        )
+    for line, part in zip(stay, made.parts, strict=True):
+        line.total_mxn = part
+        save_as(line, by=by, action="recount")
+    for name, value in _columns(made.amounts).items():
+        setattr(refund, name, value)
+    save_as(refund, by=by, action="recount")
+
+
+def _note_found(
+    came: Sequence[DevolutionPiece], now: Mapping[int, str], found: Mapping[int, Found], by: User
+) -> None:  # fmt: skip
+    for line in came:
+        # `came` lines were read before the others were left out, and their parts of the total computed anew.
+        line.refresh_from_db(fields=["total_mxn"])
+        line.came, line.condition = True, now[line.order_piece.piece_id]
+        line.note = found[line.order_piece.piece_id].note
+        save_as(line, by=by, action="confirm")

@@ -1,0 +1,113 @@
+"""Money that goes back: registered, corrected, confirmed, cancelled; never more than was paid for the pieces."""
+
+from decimal import Decimal
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, WrongState
+from apps.core.history import change_as, save_as
+from apps.core.pictures import CleanPicture, keep_picture
+from apps.core.workflow import locked, perform
+from apps.refunds import abilities
+from apps.refunds.models import Devolution, RefundPayment
+from apps.refunds.selectors.devolutions import cannot_pay_back, refund_payments
+from apps.refunds.services.devolutions import locked_devolution
+from apps.sales.rules.payments import PaymentMethod
+from apps.sales.services.credit import credit_refund, revoke_refund_credit
+from apps.sales.services.wanted_payment import WantedPayment, money_values
+from apps.sales.transitions.payment import PaymentStatus
+
+ZERO = Decimal(0)
+
+
+def register_refund(pk: int, wanted: WantedPayment, *, by: User, picture: CleanPicture | None = None) -> RefundPayment:
+    """Note a payment of a refund. Raises Conflict or Invalid."""
+    with transaction.atomic():
+        refund = locked_devolution(pk, by)
+        _refuse_others(by)
+        reason = cannot_pay_back(refund)
+        if reason:
+            raise Conflict(reason)
+        payment = RefundPayment(devolution=refund, registered_by=by, **money_values(wanted))
+        _register(refund, payment.amount_mxn, by)
+        if picture:
+            payment.image = keep_picture(picture, "refunds")
+        return save_as(payment, by=by, action="register")
+
+
+def update_refund(pk: int, wanted: WantedPayment, *, by: User) -> RefundPayment:
+    """Correct a payment that nobody confirmed yet."""
+    with transaction.atomic():
+        payment = _locked_payment(pk, by)
+        _refuse_others(by)
+        if payment.status != PaymentStatus.PENDING:
+            raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
+        before, values = payment.amount_mxn, money_values(wanted)
+        done = change_as(payment, values, by=by)
+        _register(payment.devolution, done.amount_mxn - before, by)
+    return done
+
+
+def confirm_refund(pk: int, *, by: User, reason: str = "") -> RefundPayment:
+    """The customer has the money; as a "Saldo a favor" from now on."""
+    with transaction.atomic():
+        _locked_payment(pk, by)
+        rows = refund_payments(by)
+        done = perform(
+            RefundPayment, pk, "confirm", by=by, rows=rows, reason=reason, at=timezone.now(), confirmer=by
+        )  # fmt: skip
+        refund = done.devolution
+        change_as(refund, {"paid_mxn": refund.paid_mxn + done.amount_mxn}, by=by, action="pay")
+        if done.method == PaymentMethod.CREDIT_BALANCE:
+            credit_refund(refund.order.quote, done.pk, done.amount_mxn, by=by)
+    return done
+
+
+def cancel_refund(pk: int, *, by: User, reason: str) -> RefundPayment:
+    """It does not count. Raises Conflict when the balance that it made was used already."""
+    with transaction.atomic():
+        was_paid = _locked_payment(pk, by).status == PaymentStatus.PAID
+        done = perform(RefundPayment, pk, "cancel", by=by, rows=refund_payments(by), reason=reason)
+        refund, amount = done.devolution, done.amount_mxn
+        if was_paid and done.method == PaymentMethod.CREDIT_BALANCE:
+            revoke_refund_credit(refund.order.quote, done.pk, by=by)
+        sums = {
+            "registered_mxn": refund.registered_mxn - amount,
+            "paid_mxn": refund.paid_mxn - (amount if was_paid else ZERO),
+        }
+        change_as(refund, sums, by=by, action="pay")
+    return done
+
+
+def put_refund_picture(pk: int, picture: CleanPicture, *, by: User) -> RefundPayment:
+    """Keep the picture of a voucher; another one takes the place of the one there was."""
+    with transaction.atomic():
+        payment = _locked_payment(pk, by)
+        _refuse_others(by)
+        if payment.status == PaymentStatus.CANCELLED:
+            raise WrongState("El reembolso está cancelado.")
+        payment.image = keep_picture(picture, "refunds", instead_of=payment.image)
+        return save_as(payment, by=by, action="add_picture")
+
+
+def _locked_payment(pk: int, by: User) -> RefundPayment:
+    found = refund_payments(by).filter(pk=pk).values_list("devolution_id", flat=True).first()
+    if found is None:
+        raise NotFound
+    locked_devolution(found, by)
+    return locked(RefundPayment, pk, refund_payments(by))
+
+
+def _register(refund: Devolution, amount: Decimal, by: User) -> None:
+    """The registered payments come to `amount` MXN more. Raises Invalid when that passes what was paid."""
+    left = refund.refundable_mxn - refund.registered_mxn
+    if amount > left:
+        raise Invalid.field("amount", f"De lo que se pagó de esas piezas quedan ${left:,.2f} MXN por reembolsar.")
+    change_as(refund, {"registered_mxn": refund.registered_mxn + amount}, by=by, action="pay")
+
+
+def _refuse_others(by: User) -> None:
+    if not by.may(abilities.REFUND_PAY):
+        raise NotAllowed

@@ -1,0 +1,74 @@
+"""Refunds and their payments, made through their services."""
+
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+from typing import Any
+
+from apps.accounts.models import User
+from apps.refunds.models import Devolution, RefundPayment
+from apps.refunds.services import devolutions as refunding
+from apps.refunds.services import payments as paying
+from apps.sales.models import Order, OrderPiece
+from apps.sales.services.wanted_payment import WantedPayment
+from tests.factories import sales
+
+DELIVERED = (*sales.TO_READY, "deliver")
+COMPLETED = (*DELIVERED, "approve")
+_WHY = "No era lo que pidió"
+
+
+def refund(by: User, *steps: str, order: Order | None = None, pieces: Sequence[int] | None = None) -> Devolution:
+    """A refund of the first delivered piece of an order (of a new completed one, unless told), or of `pieces`, brought
+    on by the steps named: approve, decline, confirm, cancel, discard, pay, pay_all.
+    """
+    of = order or sales.order(by, *COMPLETED, amount=4)
+    wanted = refunding.Wanted(of.pk, pieces or delivered_pieces(of.pk)[:1], _WHY)
+    made = refunding.create_devolution(wanted, by=by)
+    for step in steps:
+        take_refund(made.pk, step, by)
+    return Devolution.objects.get(pk=made.pk)
+
+
+def take_refund(pk: int, step: str, by: User) -> Any:
+    """One step of a refund."""
+    return _STEPS[step](pk, by)
+
+
+def delivered_pieces(order: int) -> list[int]:
+    """Those of an order that its customer has, in id order."""
+    rows = OrderPiece.objects.filter(order=order, delivery__isnull=False, returned_on=None)
+    return list(rows.order_by("piece_id").values_list("piece_id", flat=True))
+
+
+def refund_payment(of: Devolution, by: User, amount: str = "10", **values: Any) -> RefundPayment:
+    """A pending payment by transfer, MXN unless told."""
+    method = values.pop("method", "Transferencia")
+    return paying.register_refund(of.pk, WantedPayment(method=method, amount=Decimal(amount), **values), by=by)
+
+
+def _pay_all(pk: int, by: User) -> None:
+    found = Devolution.objects.get(pk=pk)
+    refund_payment(found, by, str(found.refundable_mxn - found.registered_mxn))
+
+
+def _confirm_payments(pk: int, by: User) -> None:
+    for payment in RefundPayment.objects.filter(devolution=pk, status="Pendiente").order_by("pk"):
+        paying.confirm_refund(payment.pk, by=by)
+
+
+def _cancel_payments(pk: int, by: User) -> None:
+    for payment in RefundPayment.objects.filter(devolution=pk).exclude(status="Cancelado").order_by("pk"):
+        paying.cancel_refund(payment.pk, by=by, reason="No salió")
+
+
+_STEPS: dict[str, Callable[[int, User], Any]] = {
+    "approve": lambda pk, by: refunding.approve_devolution(pk, by=by),
+    "decline": lambda pk, by: refunding.end_devolution(pk, "decline", by=by, reason=_WHY),
+    "cancel": lambda pk, by: refunding.end_devolution(pk, "cancel", by=by, reason=_WHY),
+    "discard": lambda pk, by: refunding.end_devolution(pk, "discard", by=by),
+    "confirm": lambda pk, by: refunding.receive_devolution(pk, {}, by=by),
+    "pay": lambda pk, by: refund_payment(Devolution.objects.get(pk=pk), by),
+    "pay_all": _pay_all,
+    "confirm_payments": _confirm_payments,
+    "cancel_payments": _cancel_payments,
+}

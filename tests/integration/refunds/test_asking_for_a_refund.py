@@ -1,0 +1,171 @@
+"""Delivered pieces are asked for back: of which orders, which pieces, and what it comes to."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from apps.refunds.models import Devolution, DevolutionPiece
+from tests.factories import refunds, sales
+from tests.personas import Caller
+
+
+def ask(who: Caller, order: int, pieces: list[int], **more: Any) -> Any:
+    return who.post("/devolution/store", {"idOrder": order, "pieces": pieces, "reason": "Llegó rayada", **more})
+
+
+def test_a_refund_names_its_pieces_and_what_they_come_to(admin: Caller) -> None:
+    order = sales.order(admin.user, *refunds.COMPLETED, amount=4)
+    first, second, *_ = refunds.delivered_pieces(order.pk)
+    made = ask(admin, order.pk, [first, second])
+    detail = made.json()["data"]
+    assert made.status_code == 201
+    assert (detail["status"], detail["paymentStatus"], detail["commissionDiscount"]) == (
+        "Solicitud", "Pendiente", "Pendiente",
+    )  # fmt: skip
+    assert (detail["TotalMxn"], detail["tax"], detail["refundable"]) == ("3700.00", "0.00", "3700.00")
+    assert [(line["IdPiece"], line["UnitPrice"], line["TotalMxn"]) for line in detail["lines"]] == [
+        (first, "100.000000", "1850.00"),
+        (second, "100.000000", "1850.00"),
+    ]
+    assert (detail["idOrder"], detail["location"], detail["reason"]) == (order.pk, order.location.name, "Llegó rayada")
+
+
+def test_discount_tax_and_offer_price_are_in_what_goes_back(admin: Caller) -> None:
+    from tests.factories import inventory
+
+    circuits = [
+        sales.wanted_circuit(inventory.circuit(admin.user, (1, 1), (2, 2)), price="40", offer_price=Decimal("60.01"))
+    ]
+    order = sales.order(
+        admin.user, *refunds.COMPLETED, circuits=circuits, pieces=[], discount=Decimal(10), invoice_required=True
+    )
+    ids = refunds.delivered_pieces(order.pk)
+    together = [ask(admin, order.pk, [piece]).json()["data"] for piece in ids]
+    assert sum(Decimal(made["TotalMxn"]) for made in together) == order.subtotal_mxn
+    assert sum(Decimal(made["tax"]) for made in together) == order.tax
+    assert order.tax > 0
+    assert sum(Decimal(made["refundable"]) for made in together) == order.subtotal_mxn + order.tax
+
+
+def test_of_a_part_paid_order_only_that_part_goes_back(admin: Caller) -> None:
+    order = sales.order(admin.user, *refunds.DELIVERED, amount=2, paid=False)
+    taken = Decimal(ask(admin, order.pk, refunds.delivered_pieces(order.pk)).json()["data"]["refundable"])
+    assert taken == 0  # its payment waits to be confirmed
+    sales.take(order.quote_id, "confirm", admin.user)
+    assert Devolution.objects.get(order=order).refundable_mxn == Decimal("100.00")
+
+
+def test_what_can_come_back_is_told_before(admin: Caller) -> None:
+    order = sales.order(admin.user, *sales.TO_READY, "deliver_one", amount=4)
+    [piece] = refunds.delivered_pieces(order.pk)
+    told = admin.get("/check-devolution", {"id": order.pk}).json()["data"]
+    assert (told["canMakeRefund"], told["reason"], told["defaultLocation"]) == (True, None, order.location_id)
+    assert [(p["IdPiece"], p["TotalMxn"], p["delivery"]) for p in told["pieces"]] == [(piece, "1850.00", 1)]
+    ask(admin, order.pk, [piece])
+    told = admin.get("/check-devolution", {"id": order.pk}).json()["data"]
+    assert (told["canMakeRefund"], told["pieces"]) == (False, [])
+    assert told["reason"] == "Todas las piezas entregadas ya están en una devolución."
+
+
+def test_nothing_delivered_nothing_to_come_back(admin: Caller) -> None:
+    order = sales.order(admin.user, *sales.TO_READY)
+    assert admin.get("/check-devolution", {"id": order.pk}).json()["data"]["reason"] == (
+        "Aún no se entrega ninguna pieza."
+    )
+    refused = ask(admin, order.pk, list(order.pieces.order_by("pk").values_list("piece_id", flat=True)))
+    assert (refused.status_code, refused.json()["message"]) == (409, "Aún no se entrega ninguna pieza.")
+
+
+def test_a_preview_saves_nothing(admin: Caller) -> None:
+    order = sales.order(admin.user, *refunds.COMPLETED, amount=4)
+    ids = refunds.delivered_pieces(order.pk)
+    seen = admin.post("/devolution/preview", {"idOrder": order.pk, "pieces": ids[:2]}).json()["data"]
+    assert (seen["TotalMxn"], seen["refundable"]) == ("3700.00", "3700.00")
+    assert [line["TotalMxn"] for line in seen["lines"]] == ["1850.00", "1850.00"]
+    assert not Devolution.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("which", "sentence"),
+    [
+        ("none", "Elige al menos una pieza."),
+        ("unknown", "Elige piezas de la orden."),
+        ("undelivered", "aún no se entrega."),
+        ("returned", "ya se devolvió."),
+        ("elsewhere", "ya está en la devolución"),
+    ],
+)
+def test_pieces_that_cannot_come_back_are_named(admin: Caller, which: str, sentence: str) -> None:
+    order = sales.order(admin.user, *sales.TO_READY, "deliver_one", "deliver_one", "deliver_one", amount=6)
+    inside, *others = refunds.delivered_pieces(order.pk)
+    refunds.refund(admin.user, order=order, pieces=[others[0]])
+    refunds.refund(admin.user, "approve", "confirm", order=order, pieces=[others[1]])
+    [undelivered, *_] = sales.pieces_left(order.pk)
+    asked = {"none": [], "unknown": [inside, 987654], "undelivered": [inside, undelivered],
+             "returned": [inside, others[1]], "elsewhere": [inside, others[0]]}[which]  # fmt: skip
+    count = Devolution.objects.count()
+    refused = ask(admin, order.pk, asked)
+    assert refused.status_code == 422
+    assert sentence in refused.json()["errors"]["pieces"]
+    assert Devolution.objects.count() == count
+
+
+def test_a_reason_is_needed_and_a_location_that_exists(admin: Caller) -> None:
+    order = sales.order(admin.user, *refunds.COMPLETED)
+    ids = refunds.delivered_pieces(order.pk)
+    assert "reason" in ask(admin, order.pk, ids, reason="  ").json()["errors"]
+    assert "location" in ask(admin, order.pk, ids, location=987654).json()["errors"]
+    assert not Devolution.objects.exists()
+
+
+def test_sellers_ask_for_their_own_and_others_do_not(
+    admin: Caller, seller: Caller, warehouse: Caller, billing: Caller, customer: Caller
+) -> None:
+    order = sales.order(admin.user, *refunds.COMPLETED)
+    ids = refunds.delivered_pieces(order.pk)
+    assert ask(seller, order.pk, ids).status_code == 404
+    assert [ask(who, order.pk, ids).status_code for who in (warehouse, billing, customer)] == [403, 403, 403]
+    order.seller = seller.user
+    order.save()
+    assert ask(seller, order.pk, ids[:1]).status_code == 201
+
+
+def test_the_database_itself_keeps_a_piece_in_one_refund(admin: Caller) -> None:
+    from django.db import IntegrityError, transaction
+
+    made = refunds.refund(admin.user)
+    line = made.pieces.get()
+    other = refunds.refund(admin.user, order=made.order, pieces=refunds.delivered_pieces(made.order_id)[1:2])
+    with pytest.raises(IntegrityError), transaction.atomic():
+        DevolutionPiece.objects.create(
+            devolution=other, order_piece=line.order_piece, unit_price=1, total_mxn=1, counts=True
+        )
+
+
+def test_the_warehouse_sees_pieces_and_no_amounts(admin: Caller, warehouse: Caller) -> None:
+    made = refunds.refund(admin.user)
+    detail = warehouse.get("/devolution", {"id": made.pk}).json()["data"]
+    hidden = ("TotalMxn", "refundable", "paid", "tax", "left", "orderTotal", "commission", "exchangeRate")
+    assert {detail[name] for name in hidden} == {None}
+    assert detail["lines"][0]["UnitPrice"] is None
+    assert detail["lines"][0]["IdPiece"] == made.pieces.get().order_piece.piece_id
+    assert warehouse.get("/devolution/refunds", {"idDevolution": made.pk}).status_code == 403
+
+
+def test_a_warehouse_sees_what_is_received_there(admin: Caller, warehouse: Caller) -> None:
+    from apps.accounts.models import Location
+
+    here = refunds.refund(admin.user)
+    order = sales.order(admin.user, *refunds.COMPLETED)
+    away = Location.objects.get(code="CDMX").pk
+    there = ask(admin, order.pk, refunds.delivered_pieces(order.pk), location=away).json()["data"]["id"]
+    rows = warehouse.get("/devolutions").json()["data"]
+    assert [row["id"] for row in rows] == [here.pk]
+    assert warehouse.get("/devolution", {"id": there}).status_code == 404
+
+
+def test_strangers_and_the_customer_see_none(admin: Caller, stranger: Caller, customer: Caller) -> None:
+    made = refunds.refund(admin.user)
+    assert stranger.get("/devolution", {"id": made.pk}).status_code == 401
+    assert customer.get("/devolution", {"id": made.pk}).status_code == 403

@@ -1,0 +1,153 @@
+"""What goes back for pieces that come back, as plain functions."""
+
+import random
+from decimal import Decimal
+
+from apps.refunds.rules.amounts import NOTHING, Amounts, Sale, amounts_of, parts_of, refundable
+from apps.refunds.rules.deduction import Seller, deduction_of
+
+PAID = Sale(
+    Decimal("18.5"),
+    Decimal(10),
+    subtotal=Decimal("3330.00"),
+    tax=Decimal("532.80"),
+    total=Decimal("4000.00"),
+    confirmed=Decimal("4000.00"),
+)
+
+
+def test_pieces_come_to_their_prices_at_the_order_s_rate_less_its_discount_with_their_share_of_the_tax() -> None:
+    assert amounts_of([Decimal(50)], PAID) == Amounts(Decimal("832.50"), Decimal("133.20"), Decimal("965.70"))
+
+
+def test_the_last_refund_takes_what_is_left_to_the_cent() -> None:
+    sale = Sale(
+        Decimal(1),
+        Decimal(0),
+        subtotal=Decimal("10.00"),
+        tax=Decimal("1.60"),
+        total=Decimal("11.60"),
+        confirmed=Decimal("11.60"),
+    )
+    first = amounts_of([Decimal("3.333333")], sale)
+    second = amounts_of([Decimal("3.333333")], sale, first)
+    both = Amounts(first.total + second.total, first.tax + second.tax, Decimal(0))
+    last = amounts_of([Decimal("3.333333")], sale, both, last=True)
+    assert [made.total for made in (first, second, last)] == [Decimal("3.33"), Decimal("3.33"), Decimal("3.34")]
+    assert first.tax + second.tax + last.tax == sale.tax
+
+
+def test_no_refund_passes_what_is_left_of_the_order() -> None:
+    sale = Sale(
+        Decimal(1),
+        Decimal(0),
+        subtotal=Decimal("10.01"),
+        tax=Decimal("0.00"),
+        total=Decimal("10.01"),
+        confirmed=Decimal("10.01"),
+    )
+    given = Amounts(Decimal("10.00"), Decimal("0.00"), Decimal(0))
+    assert amounts_of([Decimal("5.005")], sale, given).total == Decimal("0.01")
+
+
+def test_of_a_part_paid_order_the_same_part_goes_back_and_never_a_cent_more() -> None:
+    half = Sale(
+        Decimal(1),
+        Decimal(0),
+        subtotal=Decimal("100.00"),
+        tax=Decimal("0.00"),
+        total=Decimal("100.00"),
+        confirmed=Decimal("33.33"),
+    )
+    assert refundable(Decimal("50.01"), half) == Decimal("16.66")
+    unpaid = Sale(
+        Decimal(1),
+        Decimal(0),
+        subtotal=Decimal("100.00"),
+        tax=Decimal("0.00"),
+        total=Decimal("100.00"),
+        confirmed=Decimal("0.00"),
+    )
+    assert refundable(Decimal("50.01"), unpaid) == Decimal("0.00")
+
+
+def test_what_was_paid_beyond_the_total_is_no_part_of_a_refund() -> None:
+    over = Sale(
+        Decimal(1),
+        Decimal(0),
+        subtotal=Decimal("100.00"),
+        tax=Decimal("0.00"),
+        total=Decimal("100.00"),
+        confirmed=Decimal("500.00"),
+    )
+    assert refundable(Decimal("50.01"), over) == Decimal("50.01")
+
+
+def test_an_order_that_costs_nothing_gives_nothing_back() -> None:
+    free = Sale(
+        Decimal("18.5"),
+        Decimal(100),
+        subtotal=Decimal("0.00"),
+        tax=Decimal("0.00"),
+        total=Decimal("0.00"),
+        confirmed=Decimal("0.00"),
+    )
+    assert amounts_of([Decimal(50)], free) == NOTHING
+
+
+def test_refunds_of_one_order_in_any_order_come_to_the_order_and_not_a_cent_more() -> None:
+    dice = random.Random(7)
+    for _ in range(300):
+        prices = [Decimal(dice.randrange(1, 10**9)).scaleb(-6) for _ in range(dice.randrange(1, 9))]
+        rate, discount = (
+            Decimal(dice.randrange(150000, 210000)).scaleb(-4),
+            Decimal(dice.randrange(0, 10000)).scaleb(-2),
+        )
+        alone = Sale(rate, discount, Decimal(10**9), Decimal(0), Decimal(10**9), Decimal(10**9))
+        subtotal = amounts_of(prices, alone).total
+        tax = (subtotal * Decimal("0.16")).quantize(Decimal("0.01"))
+        total = subtotal + tax + Decimal(dice.randrange(0, 100000)).scaleb(-2)
+        confirmed = total * dice.choice([0, 1, 2, 3]) / 3
+        sale = Sale(rate, discount, subtotal, tax, total, confirmed.quantize(Decimal("0.01")))
+        dice.shuffle(prices)
+        given, refunds = NOTHING, Decimal(0)
+        while prices:
+            some, prices = prices[: dice.randrange(1, 4)], prices[3:]
+            made = amounts_of(some, sale, given, last=not prices)
+            assert made.total >= 0 and made.tax >= 0
+            given = Amounts(given.total + made.total, given.tax + made.tax, Decimal(0))
+            refunds += made.refundable
+        assert (given.total, given.tax) == (subtotal, tax)
+        assert refunds <= min(sale.confirmed, subtotal + tax)
+
+
+def test_the_pieces_of_a_refund_come_to_its_total() -> None:
+    parts = parts_of(Decimal("100.00"), [Decimal(1), Decimal(1), Decimal(1)])
+    assert parts == [Decimal("33.34"), Decimal("33.33"), Decimal("33.33")]
+
+
+def test_a_refund_says_what_it_does_to_the_seller_s_commission() -> None:
+    rosa = Seller("Rosa", Decimal("3.00"))
+    told = {
+        settled: deduction_of(Decimal("1000.00"), rosa, order=7, settled=settled, completed=True)
+        for settled in ("Pendiente", "Por pagar", "Pagado")
+    }
+    assert {settled: (d.when, d.amount) for settled, d in told.items()} == {
+        "Pendiente": ("this", Decimal("30.00")),
+        "Por pagar": ("this", Decimal("30.00")),
+        "Pagado": ("next", Decimal("30.00")),
+    }
+    assert told["Por pagar"].sentence == "Este mes la comisión de Rosa baja $30.00 MXN (3 % de $1,000.00)."
+    assert told["Pagado"].sentence == (
+        "La comisión de la orden 7 ya se pagó: la siguiente comisión de Rosa baja $30.00 MXN (3 % de $1,000.00)."
+    )
+
+
+def test_an_order_that_is_not_completed_and_a_seller_without_percentage_have_sentences_of_their_own() -> None:
+    open_order = deduction_of(
+        Decimal(100), Seller("Rosa", Decimal("2.50")), order=7, settled="Pendiente", completed=False
+    )
+    assert (open_order.when, open_order.amount) == ("with_order", Decimal("2.50"))
+    assert "Cuando la orden 7 entre en una comisión" in open_order.sentence
+    nobody = deduction_of(Decimal(100), Seller("Rosa", None), order=7, settled="Pagado", completed=True)
+    assert (nobody.when, nobody.amount) == ("none", None)
