@@ -97,8 +97,6 @@ const NOT_BUILT = [
   'new-commission',
   'update-commission',
   'commission-details',
-  'refunds-list',
-  'refund-details',
   'mercancia',
   'suppliers-home',
   'payments-home',

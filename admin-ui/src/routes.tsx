@@ -15,6 +15,7 @@ import {
   sheetsPage,
 } from './inventory/pages';
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
+import { refundPage, refundsPage } from './refunds/pages';
 import { quoteForm } from './sales/builder/pages';
 import { deliveryPage, outputPage } from './sales/delivery/pages';
 import { exchangePage } from './sales/exchange/pages';
@@ -71,7 +72,7 @@ const sheets = ours(
   list('piece-sheets', '/produccion/importaciones/piezas', 'production', IMPORT_PIECES, sheetsPage),
 );
 const pieces = list('pieces-home', '/almacen/piezas', 'warehouse', read('Transfers'), piecesPage);
-const refunds = list('refunds-list', '/almacen/devoluciones', 'warehouse', read('Devolutions'));
+const refunds = list('refunds-list', '/almacen/devoluciones', 'warehouse', read('Devolutions'), refundsPage);
 
 const productForm = lazyPage(
   async () => (await import('./catalog/products/ProductFormPage')).ProductFormPage,
@@ -193,7 +194,7 @@ export const SCREENS: Screen[] = [
   ours(under(entries, 'new-income', '/almacen/entradas/nueva', ['create', 'Inventory_entries'], entryForm)),
   under(entries, 'incomes-details', '/almacen/entradas/:id', read('Inventory_entries'), entryPage),
   refunds,
-  under(refunds, 'refund-details', '/almacen/devoluciones/:id', read('Devolution')),
+  under(refunds, 'refund-details', '/almacen/devoluciones/:id', read('Devolution'), refundPage),
 
   list('mercancia', '/ecommerce/products', 'ecommerce', read('Ecommerce')),
   list('suppliers-home', '/reportes/proveedores', 'reports', read('Reports')),

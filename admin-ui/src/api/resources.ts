@@ -104,6 +104,10 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     abilities: read('Orders'),
     paths: { list: '/comercial/pendientes', show: '/comercial/orden/:id' },
   },
+  devolutions: {
+    abilities: { ...read('Devolution'), list: ['read', 'Devolutions'], export: ['read', 'Devolutions'] },
+    paths: { list: '/almacen/devoluciones', show: '/almacen/devoluciones/:id' },
+  },
   payments: { abilities: read('Quote'), paths: { list: '/reportes/pagos' } },
   products: {
     abilities: {

@@ -13,6 +13,8 @@ import { PIECE_COLUMNS } from '../inventory/pieces/columns';
 import { SHEET_COLUMNS } from '../inventory/sheets/SheetsPage';
 import { TRANSFER_COLUMNS } from '../inventory/transfers/columns';
 import type { TransferRow } from '../inventory/transfers/types';
+import { REFUND_COLUMNS } from '../refunds/columns';
+import { aRefundRow } from '../refunds/sample';
 import { ORDER_COLUMNS } from '../sales/orders/columns';
 import type { OrderRow } from '../sales/orders/types';
 import { PENDING_COLUMNS } from '../sales/pending/columns';
@@ -210,6 +212,7 @@ const CASES: Case[] = [
   { name: 'quotes', resource: 'quotes', columns: QUOTE_COLUMNS, row: QUOTE },
   { name: 'orders', resource: 'orders', columns: ORDER_COLUMNS, row: ORDER },
   { name: 'pending', resource: 'pending-deliveries', columns: PENDING_COLUMNS, row: PENDING },
+  { name: 'refunds', resource: 'devolutions', columns: REFUND_COLUMNS, row: aRefundRow() },
   { name: 'entries', resource: 'entries', columns: ENTRY_COLUMNS, row: INCOME },
   { name: 'exits', resource: 'exits', columns: EXIT_COLUMNS, row: OUTCOME },
   { name: 'imports', resource: 'import-numbers', columns: IMPORT_COLUMNS, row: IMPORT },
@@ -252,6 +255,7 @@ const READ: [string, string][] = [
   'Transfers',
   'Quotes',
   'Orders',
+  'Devolutions',
   'Inventory_entries',
   'Out_inventories',
 ].map((subject) => ['read', subject]);

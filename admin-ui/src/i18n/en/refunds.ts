@@ -24,13 +24,9 @@ export const refunds: Messages['refunds'] = {
     TotalMxn: 'Total',
     refundable: 'Refundable',
     paid: 'Paid back',
-    left: 'Still to pay back',
     tax: 'VAT',
     reason: 'Reason',
     entry: 'Entry',
-    percentage: 'Percentage',
-    deduction: 'Lowers the commission by',
-    month: 'Commission of',
   },
   commission: { title: "The seller's commission" },
   piece: {
@@ -47,9 +43,6 @@ export const refunds: Messages['refunds'] = {
     take: 'Take a picture',
     take_of: 'Take a picture of %{code}',
     remove: 'Remove picture',
-    remove_of: 'Remove picture of %{code}',
-    remove_title: 'Remove the picture?',
-    remove_text: 'Nobody will see it any more.',
   },
   steps: {
     approve:
@@ -98,10 +91,6 @@ export const refunds: Messages['refunds'] = {
     tab: 'Refunds',
     empty: 'Nothing of this order was brought back',
     empty_hint: 'Here you will see each refund, how it stands and how much was paid back.',
-  },
-  of_customer: {
-    empty: 'This customer has brought nothing back',
-    empty_hint: 'Here you will see what came back and what was paid back.',
   },
   payments: {
     title: 'Money back',

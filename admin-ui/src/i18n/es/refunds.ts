@@ -21,13 +21,9 @@ export const refunds = {
     TotalMxn: 'Total',
     refundable: 'Reembolsable',
     paid: 'Reembolsado',
-    left: 'Por reembolsar',
     tax: 'IVA',
     reason: 'Motivo',
     entry: 'Entrada',
-    percentage: 'Porcentaje',
-    deduction: 'Baja su comisión',
-    month: 'Comisión de',
   },
   commission: { title: 'Comisión del vendedor' },
   piece: {
@@ -44,9 +40,6 @@ export const refunds = {
     take: 'Tomar foto',
     take_of: 'Tomar foto de %{code}',
     remove: 'Quitar foto',
-    remove_of: 'Quitar foto de %{code}',
-    remove_title: '¿Quitar la foto?',
-    remove_text: 'Ya no se podrá ver.',
   },
   steps: {
     approve:
@@ -95,10 +88,6 @@ export const refunds = {
     tab: 'Devoluciones',
     empty: 'De esta orden no se ha devuelto nada',
     empty_hint: 'Aquí verás cada devolución, en qué va y cuánto se ha reembolsado.',
-  },
-  of_customer: {
-    empty: 'Este cliente no ha devuelto nada',
-    empty_hint: 'Aquí verás qué regresó y qué se le reembolsó.',
   },
   payments: {
     title: 'Reembolsos',

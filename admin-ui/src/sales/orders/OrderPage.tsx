@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
+import { OrderRefunds } from '../../refunds/order/OrderRefunds';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
 import { TrailTab } from '../../shell/detail/TrailTab';
 import { PaymentsTab } from '../payments/PaymentsTab';
@@ -26,6 +27,11 @@ export const OrderPage = () => {
       </>
     ),
   };
+  const refunds: DetailTab<Order> = {
+    name: 'refunds',
+    label: 'refunds.of_order.tab',
+    content: (order) => <OrderRefunds order={order.id} />,
+  };
   return (
     <DetailPage<Order>
       resource={RESOURCE}
@@ -43,6 +49,7 @@ export const OrderPage = () => {
           content: (order) => <DeliveriesTab order={order} />,
         },
         ...(can('read', 'Quote') ? [payments] : []),
+        ...(can('read', 'Devolutions') ? [refunds] : []),
         {
           name: 'documents',
           label: 'orders.tabs.documents',

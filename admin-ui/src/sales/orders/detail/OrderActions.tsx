@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import type { RefundStart } from '../../../refunds/order/useRefundStart';
 import { NotNow } from '../../../shell/detail/NotNow';
 import { ActionButton } from '../../../shell/detail/RecordActions';
 import { nextStep } from '../content';
@@ -11,16 +12,20 @@ interface Props {
   steps: Steps;
   /** What else can be done with it, after its steps. */
   children: ReactNode;
+  /** Begins a refund; none for who may not, and before anything was delivered. */
+  refund: RefundStart | null;
 }
 
 /** Steps of the office: on a phone they wait in the menu, so that the warehouse's are at hand. */
-const OFFICE = new Set(['stop', 'confirm_invoice', 'remind', 'cancel', 'discard']);
+const OFFICE = new Set(['refund', 'stop', 'confirm_invoice', 'remind', 'cancel', 'discard']);
 
 /** What can be done now as buttons, the next step first; what cannot, with its reason, in a menu. */
-export const OrderActions = ({ order, steps, children }: Props) => {
+export const OrderActions = ({ order, steps, children, refund }: Props) => {
   const phone = useMediaQuery('(max-width: 599px)');
   const next = nextStep(order);
-  const allowed = order.actions.filter((action) => action.allowed);
+  const actions = refund ? [...order.actions, refund.action] : order.actions;
+  const allowed = actions.filter((action) => action.allowed);
+  const begin = (step: string) => (step === refund?.action.name ? refund.begin() : steps.begin(step));
   const folded = phone ? allowed.filter(({ name }) => OFFICE.has(name)) : [];
   const shown = allowed.filter((action) => !folded.includes(action));
   const ordered = [...shown].sort((a, b) => Number(b.name === next) - Number(a.name === next));
@@ -32,15 +37,11 @@ export const OrderActions = ({ order, steps, children }: Props) => {
           action={action}
           busy={steps.command.busy}
           primary={action.name === next}
-          onClick={() => steps.begin(action.name)}
+          onClick={() => begin(action.name)}
         />
       ))}
       {children}
-      <NotNow
-        actions={order.actions.filter((action) => !action.allowed)}
-        open={folded}
-        onOpen={steps.begin}
-      />
+      <NotNow actions={actions.filter((action) => !action.allowed)} open={folded} onOpen={begin} />
     </>
   );
 };

@@ -5,6 +5,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useT } from '../../../i18n/useT';
 import { HolderRefusal } from '../../../inventory/HolderRefusal';
+import { RefundDialog } from '../../../refunds/order/RefundDialog';
+import { useRefundStart } from '../../../refunds/order/useRefundStart';
 import { PageHeader } from '../../../shell/PageHeader';
 import { StatusChip } from '../../../shell/StatusChip';
 import { PdfButton } from '../../parts/PdfButton';
@@ -22,6 +24,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
   const t = useT();
   const steps = useSteps(order);
   const [editing, setEditing] = useState(false);
+  const refund = useRefundStart(order);
   const { refusal, dialog } = steps;
   useMailWatch(RESOURCE, order.reminders);
   return (
@@ -35,7 +38,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
           </>
         }
         actions={
-          <OrderActions order={order} steps={steps}>
+          <OrderActions order={order} steps={steps} refund={refund}>
             {/* The paper has prices, as the totals have. */}
             {order.totals && <PdfButton download={() => downloadOrder(order.id)} />}
             {order.editable && (
@@ -60,6 +63,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
       <OrderNotice order={order} steps={steps} />
       <OrderFacts order={order} />
       {dialog}
+      {refund?.open && <RefundDialog order={order.id} check={refund.open} onClose={refund.close} />}
       {editing && <EditDialog order={order} onClose={() => setEditing(false)} />}
     </>
   );

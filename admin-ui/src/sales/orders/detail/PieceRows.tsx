@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { usd } from '../../../i18n/format';
+import { date, usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../inventory/DocumentLink';
 import { nameOf } from '../../../inventory/types';
@@ -44,7 +44,7 @@ interface FactsProps {
 
 const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
   const t = useT();
-  const { status, transfer, delivery, price, elsewhere } = piece;
+  const { status, transfer, delivery, price, elsewhere, returnedOn } = piece;
   return (
     <Box sx={FACTS}>
       {transfer !== null && (
@@ -75,7 +75,11 @@ const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
         </Tooltip>
       )}
       {elsewhere && <StatusChip status={t('orders.elsewhere')} tone="warning" />}
-      <StatusChip status={status} />
+      {/* What became of it afterwards is no matter of this order. */}
+      <StatusChip
+        status={returnedOn === null ? status : t('orders.returned', { date: date(returnedOn) })}
+        tone={returnedOn === null ? undefined : 'neutral'}
+      />
     </Box>
   );
 };

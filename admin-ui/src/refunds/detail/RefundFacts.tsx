@@ -1,0 +1,78 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { useSession } from '../../auth/useSession';
+import { date, dateTime, mxn } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { DocumentLink } from '../../inventory/DocumentLink';
+import { CUSTOMERS, detailPath } from '../../partners/kinds';
+import { type Fact, Facts } from '../../shell/detail/Facts';
+import { StatusChip } from '../../shell/StatusChip';
+import type { Refund } from '../types';
+
+/** Whose it is, how much, from which order, and what became of it: in view whatever tab is open. */
+export const RefundFacts = ({ refund }: { refund: Refund }) => {
+  const t = useT();
+  const { idOrder, entry, receivedBy, receivedAt, commission, TotalMxn } = refund;
+  const facts: (Fact | false)[] = [
+    { label: t('refunds.fields.customer'), value: <Customer refund={refund} /> },
+    TotalMxn !== null && {
+      label: t('refunds.fields.TotalMxn'),
+      value: (
+        <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
+          {mxn(TotalMxn)}
+        </Typography>
+      ),
+    },
+    refund.refundable !== null && {
+      label: t('refunds.fields.refundable'),
+      value: mxn(refund.refundable),
+    },
+    refund.paid !== null && { label: t('refunds.fields.paid'), value: mxn(refund.paid) },
+    { label: t('refunds.fields.paymentStatus'), value: <StatusChip status={refund.paymentStatus} /> },
+    {
+      label: t('refunds.fields.idOrder'),
+      value: <DocumentLink kind="order" id={idOrder} number={String(idOrder)} />,
+    },
+    { label: t('refunds.fields.location'), value: refund.location },
+    receivedAt !== null && {
+      label: t('refunds.fields.receivedAt'),
+      value: [date(receivedAt), receivedBy?.name].filter(Boolean).join(' · '),
+    },
+    entry !== null && {
+      label: t('refunds.fields.entry'),
+      value: <DocumentLink kind="entry" id={entry} number={String(entry)} />,
+    },
+    { label: t('refunds.fields.seller'), value: refund.seller },
+    {
+      label: t('refunds.fields.creator'),
+      value: `${refund.creator} · ${dateTime(refund.createdAt)}`,
+    },
+    {
+      label: t('refunds.fields.commissionDiscount'),
+      value: <StatusChip status={refund.commissionDiscount} />,
+    },
+    { label: t('refunds.fields.reason'), value: refund.reason, wide: true },
+    commission !== null && {
+      label: t('refunds.commission.title'),
+      value: commission.sentence,
+      wide: true,
+    },
+  ];
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+    </Card>
+  );
+};
+
+const Customer = ({ refund: { customer, idClient } }: { refund: Refund }) => {
+  const { can } = useSession();
+  if (!can('read', CUSTOMERS.subject)) return customer;
+  return (
+    <Link component={RouterLink} to={detailPath(CUSTOMERS, idClient)}>
+      {customer}
+    </Link>
+  );
+};

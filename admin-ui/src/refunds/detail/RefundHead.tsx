@@ -1,0 +1,28 @@
+import { useT } from '../../i18n/useT';
+import { PdfButton } from '../../sales/parts/PdfButton';
+import { PageHeader } from '../../shell/PageHeader';
+import { StatusChip } from '../../shell/StatusChip';
+import { downloadRefund } from '../calls';
+import type { Refund } from '../types';
+import { RefundActions } from './RefundActions';
+import { RefundFacts } from './RefundFacts';
+
+/** What it is called, how it stands, and what can be done with it now. */
+export const RefundHead = ({ refund }: { refund: Refund }) => {
+  const t = useT();
+  const { id, status } = refund;
+  return (
+    <>
+      <PageHeader
+        title={t('refunds.title', { id })}
+        badges={<StatusChip status={status} />}
+        actions={
+          <RefundActions refund={refund}>
+            <PdfButton download={() => downloadRefund(id)} />
+          </RefundActions>
+        }
+      />
+      <RefundFacts refund={refund} />
+    </>
+  );
+};

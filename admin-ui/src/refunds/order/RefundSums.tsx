@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { mxn } from '../../i18n/format';
+import { type Key, useT } from '../../i18n/useT';
+import { Facts } from '../../shell/detail/Facts';
+import { usePreview } from '../calls';
+import { CommissionFacts } from '../detail/CommissionFacts';
+import { useSettled } from './useSettled';
+
+interface Props {
+  /** Its number. */
+  order: number;
+  pieces: number[];
+}
+
+/** What a refund of these pieces would come to, by the server's own count. */
+export const RefundSums = ({ order, pieces }: Props) => {
+  const t = useT();
+  const settled = useSettled(pieces);
+  const { data, error, isFetching } = usePreview(order, settled);
+  if (pieces.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {t('refunds.create.nothing')}
+      </Typography>
+    );
+  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (!data) return null;
+  // While one ticks on, the amounts are those of a moment ago.
+  const late = isFetching || settled !== pieces;
+  return (
+    <Stack spacing={1.5} aria-busy={late} sx={{ opacity: late ? 0.6 : 1 }}>
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 1.5, bgcolor: 'action.hover' }}>
+        <Facts
+          title={t('refunds.create.sums')}
+          facts={[
+            { label: t('refunds.fields.TotalMxn'), value: mxn(data.TotalMxn) },
+            { label: t('refunds.fields.tax'), value: mxn(data.tax) },
+            { label: t('refunds.fields.refundable'), value: <strong>{mxn(data.refundable)}</strong> },
+          ]}
+        />
+      </Box>
+      {data.commission && <CommissionFacts commission={data.commission} />}
+    </Stack>
+  );
+};

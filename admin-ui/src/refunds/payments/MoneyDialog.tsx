@@ -1,0 +1,45 @@
+import { today } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { usePayOptions } from '../../sales/payments/calls';
+import { PaymentFields } from '../../sales/payments/PaymentFields';
+import { leftBeside, newPayment, type PaymentValues, valuesOf } from '../../sales/payments/values';
+import { FormDialog } from '../../shell/form/FormDialog';
+import { changeRefund, registerRefund, TOUCHED, useMethods } from '../calls';
+import type { RefundPayment } from '../types';
+
+interface Props {
+  /** Its number. */
+  refund: number;
+  /** Pesos that nothing registered covers. */
+  left: string;
+  /** The one to correct; a new one without it. */
+  payment?: RefundPayment;
+  onClose: () => void;
+}
+
+/** Money that goes back, to register or to correct while nobody has confirmed it. */
+export const MoneyDialog = ({ refund, left, payment, onClose }: Props) => {
+  const t = useT();
+  const methods = useMethods();
+  const rate = usePayOptions().data?.rate;
+  // The fields begin with today's rate: they wait for it.
+  if (!methods || rate === undefined) return null;
+  return (
+    <FormDialog<PaymentValues>
+      title={payment ? t('refunds.payments.edit_title', { id: payment.id }) : t('refunds.payments.register')}
+      values={
+        payment ? valuesOf({ ...payment, idCreditBalance: null }, rate) : newPayment(left, rate, today())
+      }
+      save={(values) => (payment ? changeRefund(payment.id, values) : registerRefund(refund, values))}
+      resources={TOUCHED}
+      onClose={() => onClose()}
+    >
+      <PaymentFields
+        methods={methods}
+        balances={null}
+        left={payment ? leftBeside(left, payment) : left}
+        isNew={!payment}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,40 @@
+import { usePlaces } from '../api/useOptions';
+import { today } from '../i18n/format';
+import { useChoices } from '../sales/quotes/calls';
+import type { Choice, ListFilter } from '../shell/list/ListToolbar';
+
+const named = (words: string[]): Choice[] => words.map((word) => ({ id: word, name: word }));
+
+const STATUSES = named(['Solicitud', 'Aprobada', 'Rechazada', 'Recibida', 'Cancelada']);
+const PAID = named(['Pagado', 'Pendiente']);
+const DISCOUNTS = named(['Pendiente', 'Por aplicar', 'Aplicado']);
+/** Two years to choose from. */
+const MONTHS = 24;
+
+/** The wire's filters. */
+export const useRefundFilters = (): ListFilter[] => {
+  const places = usePlaces();
+  const creators = useChoices('/api/creators', true);
+  return [
+    { source: 'status', label: 'refunds.fields.status', choices: STATUSES },
+    { source: 'locationDevolution', label: 'refunds.fields.location', choices: places },
+    { source: 'refundPayment', label: 'refunds.fields.paymentStatus', choices: PAID },
+    { source: 'commissionDiscount', label: 'refunds.fields.commissionDiscount', choices: DISCOUNTS },
+    { source: 'creator', label: 'refunds.fields.creator', choices: creators, find: true },
+    { source: 'receivedAt', label: 'refunds.fields.receivedAt', date: true },
+    { source: 'monthReceived', label: 'refunds.filter.monthReceived', choices: monthsBefore(today()) },
+    { source: 'date', label: 'refunds.fields.createdAt', date: true },
+    { source: 'dateFrom', label: 'refunds.filter.from', date: true },
+    { source: 'dateTo', label: 'refunds.filter.to', date: true },
+  ];
+};
+
+/** The month of a day and those before it, the newest first: 2026-11 as 11/2026. */
+export const monthsBefore = (day: string): Choice[] => {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, back) => {
+    const count = year * 12 + month - 1 - back;
+    const [y, m] = [String(Math.floor(count / 12)), String((count % 12) + 1).padStart(2, '0')];
+    return { id: `${y}-${m}`, name: `${m}/${y}` };
+  });
+};
