@@ -7652,17 +7652,6 @@ export interface components {
              */
             success: boolean;
         };
-        /** Answer[CheckOut] */
-        Answer_CheckOut_: {
-            data: components["schemas"]["CheckOut"];
-            /** Message */
-            message: string;
-            /**
-             * Success
-             * @example true
-             */
-            success: boolean;
-        };
         /** Answer[CircuitDetail] */
         Answer_CircuitDetail_: {
             data: components["schemas"]["CircuitDetail"];
@@ -8040,6 +8029,17 @@ export interface components {
         /** Answer[QuotePayments] */
         Answer_QuotePayments_: {
             data: components["schemas"]["QuotePayments"];
+            /** Message */
+            message: string;
+            /**
+             * Success
+             * @example true
+             */
+            success: boolean;
+        };
+        /** Answer[RefundCheck] */
+        Answer_RefundCheck_: {
+            data: components["schemas"]["RefundCheck"];
             /** Message */
             message: string;
             /**
@@ -14395,6 +14395,22 @@ export interface components {
         RefreshIn: {
             /** Refreshtoken */
             refreshToken: string;
+        };
+        /**
+         * RefundCheck
+         * @description Whether a refund of the order is possible, and of which pieces.
+         */
+        RefundCheck: {
+            /** Canmakerefund */
+            canMakeRefund: boolean;
+            /** Defaultlocation */
+            defaultLocation: number;
+            /** Locations */
+            locations: components["schemas"]["Person"][];
+            /** Pieces */
+            pieces: components["schemas"]["ReturnablePiece"][];
+            /** Reason */
+            reason: string | null;
         };
         /**
          * RefundCommission
@@ -37177,7 +37193,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_CheckOut_"];
+                    "application/json": components["schemas"]["Answer_RefundCheck_"];
                 };
             };
             /** @description unreadable */

@@ -36,7 +36,7 @@ def _shown(request: Call, pk: int, message: str = "") -> Any:
     return answer(DEVOLUTIONS.shown(request.user, pk), message)
 
 
-@router.get("/check-devolution", auth=CREATE, response=Answer[schemas.CheckOut])
+@router.get("/check-devolution", auth=CREATE, response=Answer[schemas.RefundCheck])
 def check(request: Call, id: Query[Id]) -> Any:
     """Whether a refund of order `id` can be made, and which pieces can come back."""
     return answer(shown.check_out(ORDERS.one(request.user, id), request.user))

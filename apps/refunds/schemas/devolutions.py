@@ -182,7 +182,7 @@ class PreviewOut(Schema):
     commission: DeductionOut | None
 
 
-class CheckOut(Schema):
+class RefundCheck(Schema):
     """Whether a refund of the order is possible, and of which pieces."""
 
     canMakeRefund: bool
