@@ -10,6 +10,8 @@ from apps.accounts import api as accounts
 from apps.accounts import resources as accounts_resources
 from apps.catalog import api as catalog
 from apps.catalog import resources as catalog_resources
+from apps.commissions import api as commissions
+from apps.commissions import resources as commissions_resources
 from apps.core.api import router as core
 from apps.core.errors import NotFound
 from apps.core.http import CarefulParser, ErrorBody, error_response, handle_errors
@@ -48,6 +50,7 @@ for router in (
     accounts.company,
     accounts.people,
     *refunds.ROUTERS,
+    *commissions.ROUTERS,
     *sales.ROUTERS,
     *inventory.ROUTERS,
     *catalog.ROUTERS,
@@ -63,6 +66,7 @@ RESOURCES: list[Resource[Any]] = [
     *inventory_resources.RESOURCES,
     *sales_resources.RESOURCES,
     *refunds_resources.RESOURCES,
+    *commissions_resources.RESOURCES,
 ]
 for resource in RESOURCES:
     api.add_router(f"/admin/{resource.spec.name}", admin_router(resource))

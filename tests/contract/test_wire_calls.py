@@ -13,7 +13,6 @@ from project.api import api
 GROUPS_TO_COME = {
     "dashboard",
     "ecommerce",
-    "commissions",
 }
 # Calls of a group that is to come, built before the rest of it.
 BUILT_AHEAD = {

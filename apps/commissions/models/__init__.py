@@ -1,3 +1,3 @@
-from .commission import Commission, CommissionEntry
+from .commission import Commission, CommissionEntry, EntryChanged
 
-__all__ = ["Commission", "CommissionEntry"]
+__all__ = ["Commission", "CommissionEntry", "EntryChanged"]

@@ -1,5 +1,7 @@
 """What a seller is paid for a month, and the orders and refunds that it comes from."""
 
+from typing import Any
+
 from django.db import models
 from django.db.models import F, Q
 
@@ -41,6 +43,7 @@ class Commission(CommissionTransitions, Searchable, Audited):
     paid_by = models.ForeignKey(
         User, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="registró el pago"
     )
+    cancelled_at = models.DateTimeField("cancelada", null=True, blank=True)
 
     class Meta:
         verbose_name = "comisión"
@@ -61,17 +64,37 @@ class Commission(CommissionTransitions, Searchable, Audited):
                 condition=~Q(status=CommissionStatus.PAID) | (Q(paid_at__isnull=False) & ~Q(image="")),
                 name="commission_paid_has_its_proof",
             ),
+            models.CheckConstraint(
+                condition=Q(status=CommissionStatus.CANCELLED, cancelled_at__isnull=False)
+                | (~Q(status=CommissionStatus.CANCELLED) & Q(cancelled_at__isnull=True)),
+                name="commission_cancelled_has_its_moment",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"Comisión {self.pk}"
 
 
+class EntryChanged(Exception):
+    """What a commission was made of stays: an entry is released, and nothing else ever happens to it."""
+
+
+class EntryRows(models.QuerySet["CommissionEntry"]):
+    """Entries in bulk: neither changed, which would leave no history, nor deleted."""
+
+    def update(self, **_: Any) -> int:
+        raise EntryChanged
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        raise EntryChanged
+
+
 class CommissionEntry(Audited):
     """An order (`amount_mxn`, its subtotal, above zero) or a refund (its TotalMxn, below zero) in a commission.
 
-    Never deleted and never another amount: what is taken out, or was in a commission that is cancelled, gets a
-    `released_at`. An order or a refund is in one entry at most that is not released.
+    Never deleted and never another amount: what is taken out gets a `released_at`, and what was in a commission that
+    is cancelled gets that commission's `cancelled_at`. An order or a refund is in one entry at most that is not
+    released.
     """
 
     commission = models.ForeignKey(Commission, models.PROTECT, related_name="entries", verbose_name="comisión")
@@ -84,6 +107,8 @@ class CommissionEntry(Audited):
     amount_mxn = models.DecimalField("importe (MXN)", max_digits=18, decimal_places=2)
     created_at = models.DateTimeField("alta", auto_now_add=True)
     released_at = models.DateTimeField("retirada", null=True, blank=True)
+
+    objects = EntryRows.as_manager()
 
     class Meta:
         verbose_name = "concepto de la comisión"
@@ -104,3 +129,17 @@ class CommissionEntry(Audited):
 
     def __str__(self) -> str:
         return f"{self.commission_id} · {self.order_id or self.devolution_id}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Raises EntryChanged when anything but its release would change."""
+        stored = type(self)._base_manager.filter(pk=self.pk).first() if self.pk else None
+        if stored and (stored.released_at or _fixed(stored) != _fixed(self)):
+            raise EntryChanged
+        super().save(*args, **kwargs)
+
+    def delete(self, *_: Any, **__: Any) -> tuple[int, dict[str, int]]:
+        raise EntryChanged
+
+
+def _fixed(entry: CommissionEntry) -> tuple[Any, ...]:
+    return entry.commission_id, entry.order_id, entry.devolution_id, entry.amount_mxn, entry.created_at

@@ -35,10 +35,10 @@ class CommissionTransitions(Stateful):
         source=CommissionStatus.DUE,
         target=CommissionStatus.PAID,
     )
-    def pay(self, *, payer: Any = None) -> None:
-        """The service keeps its proof."""
+    def pay(self, *, payer: Any = None, image: str = "") -> None:
+        """`image` is the place of its proof in the storage: there is no payment without one."""
         commission: Any = self
-        commission.paid_at, commission.paid_by = timezone.now(), payer
+        commission.paid_at, commission.paid_by, commission.image = timezone.now(), payer, image
 
     @step(
         label="Cancelar",
@@ -48,3 +48,5 @@ class CommissionTransitions(Stateful):
     )
     def cancel(self) -> None:
         """The service gives its orders and refunds back to the next one."""
+        commission: Any = self
+        commission.cancelled_at = timezone.now()

@@ -1,0 +1,157 @@
+"""Commissions: the list, what may enter one, to put it together, to pay it, to cancel it, its document."""
+
+from datetime import date
+from decimal import Decimal
+from typing import Annotated, Any
+
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from ninja import Body, File, Form, Query, Router, Status
+from ninja.files import UploadedFile
+
+from apps.accounts.models import User
+from apps.commissions import abilities
+from apps.commissions.documents.commission import commission_document, commission_file_name
+from apps.commissions.resources import COMMISSIONS
+from apps.commissions.rules.months import last_day, written
+from apps.commissions.schemas import commissions as schemas
+from apps.commissions.schemas.shown import candidates_out, coming_out, seller_out
+from apps.commissions.selectors import candidates as entering
+from apps.commissions.selectors import commissions as selectors
+from apps.commissions.services.saving import create_commission, update_commission
+from apps.commissions.services.settling import cancel_commission, pay_commission
+from apps.core.auth import Call, can
+from apps.core.errors import NotFound, at_field
+from apps.core.http import stored_picture
+from apps.core.listing import (
+    PLAIN,
+    chosen_columns,
+    export_response,
+    file_answer,
+    params_of,
+    read_params,
+    wire_list,
+)
+from apps.core.pictures import clean_picture
+from apps.core.schemas import Answer, Id, TraceOut, answer
+from apps.core.trail import trail_of
+
+router = Router(tags=["commissions"])
+ROUTERS = [router]
+_Commission = Answer[schemas.CommissionDetail]
+_SPEC = COMMISSIONS.spec
+LIST = can(abilities.COMMISSIONS_READ)
+READ = can(abilities.COMMISSIONS_READ, abilities.COMMISSION_OPEN)
+SAVE = can(abilities.COMMISSION_CREATE, abilities.COMMISSION_EDIT)
+"""The service says which of the two it takes."""
+
+wire_list(router, "/commissions", _SPEC, needs=[abilities.COMMISSIONS_READ], dialect=PLAIN)
+
+_Params: Any = params_of(_SPEC, PLAIN)
+
+
+@router.get("/commissions/csv", auth=LIST, openapi_extra=file_answer("text/csv"))
+def csv(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBase:
+    """Every row of the filter, with the columns that `active[n]` names."""
+    columns = chosen_columns(_SPEC, request.user, request)
+    return export_response(_SPEC, request.user, read_params(_SPEC, params), columns, "csv")
+
+
+@router.get("/commissions/sellers", auth=READ, response=Answer[list[schemas.SellerOut]])
+def sellers(request: Call) -> Any:
+    """Who may have a commission, with what they earn of a sale."""
+    return answer([seller_out(seller) for seller in selectors.sellers(request.user)])
+
+
+@router.get("/commissions/years", auth=READ, response=Answer[list[int]])
+def years(request: Call) -> Any:
+    """The years that have commissions, the latest first."""
+    return answer(selectors.years(request.user))
+
+
+@router.get("/commissions/candidates", auth=SAVE, response=Answer[schemas.CandidatesOut])
+def candidates(request: Call, asked: Query[schemas.CandidatesAsked]) -> Any:
+    """What of the seller's may enter a commission of that month; `id` is the one that is edited."""
+    month: date = asked.monthyear  # type: ignore[assignment]
+    edited = COMMISSIONS.one(request.user, asked.id) if asked.id else None
+    whose = _seller(request.user, asked.seller)
+    found = entering.candidates(whose.pk, last_day(month), asked.id)
+    others = list(entering.others_of(whose.pk, month, asked.id))
+    percentage = edited.percentage if edited else whose.commission_percentage or Decimal(0)
+    return answer(candidates_out(whose, found, percentage, others, written(month)))
+
+
+@router.get("/commissions/coming", auth=READ, response=Answer[schemas.ComingOut])
+def coming(request: Call, seller: Query[Id | None] = None) -> Any:
+    """What waits for a commission of the seller, or of oneself, and what it would come to."""
+    return answer(coming_out(_seller(request.user, seller or request.user.pk)))
+
+
+@router.post("/commissions/save", auth=SAVE, response={200: _Commission, 201: _Commission})
+def save(request: Call, payload: Annotated[schemas.CommissionIn, Body(...)]) -> Any:
+    """Put a commission together, or change the one of `id`; 409 names the commission that has one of its orders."""
+    if payload.id is None:
+        made = create_commission(payload.wanted(), by=request.user)
+        return Status(201, _shown(request, made.pk, f"La comisión {made.pk} se ha creado correctamente."))
+    update_commission(payload.id, payload.wanted(), version=payload.known_version(), by=request.user)
+    return Status(200, _shown(request, payload.id, f"La comisión {payload.id} se ha actualizado correctamente."))
+
+
+@router.get("/commissions/show/{id}", auth=READ, response=_Commission)
+def show(request: Call, id: Id) -> Any:
+    """All of a commission, with what the person may do with it now."""
+    return _shown(request, id)
+
+
+@router.get("/commissions/status/list/{id}", auth=READ, response=Answer[list[TraceOut]])
+def status_trail(request: Call, id: Id) -> Any:
+    """Each step of a commission: who, when, and why; the first one first."""
+    return answer(trail_of(COMMISSIONS.one(request.user, id)))
+
+
+@router.post("/commissions/images/save-commission", auth=can(abilities.COMMISSION_PAY), response=_Commission)
+def pay(request: Call, payload: Form[schemas.ProofOf], image: File[UploadedFile]) -> Any:
+    """Por pagar → Pagado, with the picture that proves the payment."""
+    with at_field("image"):
+        proof = clean_picture(image)
+    pay_commission(payload.id, proof, by=request.user)
+    return _shown(request, payload.id, f"La comisión {payload.id} quedó pagada.")
+
+
+@router.get("/commissions/download-image/{id}", auth=READ, openapi_extra=file_answer("application/octet-stream"))
+def download_image(request: Call, id: Id) -> Any:
+    """The picture that proves the payment."""
+    commission = COMMISSIONS.one(request.user, id)
+    if not commission.image:
+        raise NotFound("Esa comisión no tiene comprobante de pago.")
+    return stored_picture(commission.image)
+
+
+@router.api_operation(
+    ["GET", "POST"], "/commissions/cancel/{id}", auth=READ, response=_Commission, operation_id="cancel_commission"
+)
+def cancel(request: Call, id: Id, comment: Annotated[str, Query(max_length=5000)] = "") -> Any:
+    """Its orders and refunds wait for another one. The specification asks for it by GET; a POST does the same."""
+    cancel_commission(id, reason=comment, by=request.user)
+    return _shown(request, id, f"La comisión {id} quedó cancelada.")
+
+
+@router.get("/commissions/pdf/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))
+def pdf(request: Call, id: Id) -> HttpResponse:
+    """The commission as `comision_{id}.pdf`."""
+    commission = COMMISSIONS.one(request.user, id)
+    response = HttpResponse(commission_document(commission), content_type="application/pdf")
+    response["Content-Disposition"] = f'attachment; filename="{commission_file_name(commission)}"'
+    return response
+
+
+def _shown(request: Call, pk: int, message: str = "") -> Any:
+    return answer(COMMISSIONS.shown(request.user, pk), message)
+
+
+def _seller(person: User, pk: int) -> User:
+    """Whose commissions the person sees; oneself always. Raises NotFound."""
+    seller = User.objects.filter(pk=pk).first()
+    if seller is None or not (pk == person.pk or selectors.sees_all(person)):
+        raise NotFound("No encontramos a esa persona.")
+    return seller

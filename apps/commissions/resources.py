@@ -1,0 +1,34 @@
+"""What `/api/admin` offers of commissions."""
+
+from typing import Any
+
+from apps.commissions import abilities
+from apps.commissions.lists import COMMISSIONS as SPEC
+from apps.commissions.models import Commission, CommissionEntry
+from apps.commissions.schemas.commissions import CommissionDetail
+from apps.commissions.schemas.shown import commission_detail
+from apps.core.history import HistoryOf, Part
+from apps.core.listing import Resource
+
+
+def _named(entry: Any) -> str:
+    return f"Orden {entry.order_id}" if entry.order_id else f"Devolución {entry.devolution_id}"
+
+
+COMMISSIONS: Resource[Commission] = Resource(
+    spec=SPEC,
+    model=Commission,
+    read=abilities.COMMISSION_OPEN,
+    detail=CommissionDetail,
+    present=commission_detail,
+    history=HistoryOf(
+        parts=[Part(CommissionEntry, "commission_id", _named)],
+        hidden=frozenset(
+            {"image", "version", "commission", "order", "devolution", "seller", "selling_total_mxn", "paid_at", "paid_by",
+             "cancelled_at"}
+        ),
+    ),
+    labels={"put_in": "Agregado", "take_out": "Retirado", "give_back": "Liberado"},
+)  # fmt: skip
+
+RESOURCES: list[Resource[Any]] = [COMMISSIONS]

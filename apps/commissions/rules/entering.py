@@ -1,0 +1,68 @@
+"""What may enter a commission: whose, when, and a refund together with its order."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import date
+
+from apps.commissions.rules.months import in_words, last_day
+
+
+@dataclass(frozen=True, slots=True)
+class SoldOrder:
+    """`completed_on` is its day once it is Completada."""
+
+    id: int
+    seller: int
+    completed_on: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnedRefund:
+    """`received_on` is its day once it is Recibida."""
+
+    id: int
+    order: int
+    seller: int
+    received_on: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Whose commission it is, and of which month."""
+
+    seller: int
+    month: date
+
+
+def order_refusal(order: SoldOrder, share: Share) -> str | None:
+    """Why the order may not enter; None when it may."""
+    if order.seller != share.seller:
+        return f"La orden {order.id} la vendió otra persona."
+    if order.completed_on is None:
+        return f"La orden {order.id} aún no está completada."
+    if order.completed_on > last_day(share.month):
+        return f"La orden {order.id} se completó después de {in_words(share.month)}."
+    return None
+
+
+def refund_refusal(refund: ReturnedRefund, share: Share) -> str | None:
+    """Why the refund may not enter, whatever else the commission has; None when it may."""
+    if refund.seller != share.seller:
+        return f"La devolución {refund.id} es de una venta de otra persona."
+    if refund.received_on is None:
+        return f"La devolución {refund.id} aún no se recibe."
+    if refund.received_on > last_day(share.month):
+        return f"La devolución {refund.id} se recibió después de {in_words(share.month)}."
+    return None
+
+
+def needed_order(
+    refund: ReturnedRefund, *, settled: Collection[int], orders: Collection[int], refunds: Collection[int]
+) -> int | None:
+    """The order without which the refund may not be in the commission: what was not earned is not taken back.
+
+    None when it may: `settled` are the orders that other commissions have, `orders` and `refunds` what this one has
+    already. A refund whose order's own commission was cancelled later may stay where it is.
+    """
+    stays = refund.id in refunds and refund.order not in orders
+    return None if stays or refund.order in settled else refund.order

@@ -1,0 +1,201 @@
+"""Commissions on the wire. All amounts MXN, percentages percent of the selling total."""
+
+from datetime import date, datetime
+from typing import Annotated
+
+from ninja import Schema
+from pydantic import AfterValidator, AliasChoices, Field
+
+from apps.commissions.rules.months import month_of
+from apps.commissions.services.saving import Ids, Wanted
+from apps.core.errors import Invalid
+from apps.core.schemas import ActionOut, Blank, Id, Input, ListInAForm, Money, Percent, Person, Text, TraceOut
+
+Month = Annotated[str, Field(max_length=7, examples=["2026-11"]), AfterValidator(month_of)]
+"""A month as "2026-11"; read as its first day."""
+
+MOST = 2000
+SomeIds = Annotated[list[Id], ListInAForm, Field(max_length=MOST)]
+
+
+class CommissionIn(Input):
+    """A new commission, or with its `id` and `version` a changed one. `orders` and `refunds` are all that it shall have;
+    left out, the other lists say what is added to those it has and taken out of them.
+    """
+
+    id: Annotated[Id | None, Blank] = None
+    version: Annotated[int | None, Blank] = None
+    seller: Annotated[Id, Field(validation_alias=AliasChoices("seller", "idSeller"))]
+    monthyear: Month
+    percentage: Percent
+    orders: SomeIds | None = None
+    refunds: SomeIds | None = None
+    newOrders: SomeIds = []
+    removedOrders: SomeIds = []
+    newRefunds: SomeIds = []
+    removedRefunds: SomeIds = []
+    notes: Text = ""
+
+    def wanted(self) -> Wanted:
+        return Wanted(
+            seller_id=self.seller,
+            month=self.monthyear,  # type: ignore[arg-type]
+            percentage=self.percentage,
+            orders=Ids(self.orders, self.newOrders, self.removedOrders),
+            refunds=Ids(self.refunds, self.newRefunds, self.removedRefunds),
+            notes=self.notes,
+        )
+
+    def known_version(self) -> int:
+        """Raises Invalid without one: who changes a commission says which one they saw."""
+        if self.version is None:
+            raise Invalid.field("version", "Falta la versión de la comisión que se modifica.")
+        return self.version
+
+
+class CandidatesAsked(Input):
+    """Whose commission of which month, and the one that is edited."""
+
+    seller: Id
+    monthyear: Month
+    id: Annotated[Id | None, Blank] = None
+
+
+class ProofOf(Input):
+    """The commission that a picture proves the payment of."""
+
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "commissionId", "idCommission"))]
+
+
+class CommissionRow(Schema):
+    """A commission in a list: `total` is `percentage` of `sellingTotal`, which is `subtotal` less `devolution`."""
+
+    id: int
+    ID: int
+    idSeller: int
+    seller: str
+    monthyear: str
+    month: int
+    year: int
+    percentage: Money
+    subtotal: Money
+    devolution: Money
+    sellingTotal: Money
+    total: Money
+    status: str
+    orders: int
+    refunds: int
+    createdAt: datetime
+    creator: str
+    paidAt: datetime | None
+    hasImage: bool
+
+
+class CommissionOrder(Schema):
+    """`commission` is its part of the total."""
+
+    ID: int
+    id_order: int
+    idQuote: int
+    customer: str
+    completedDate: date | None
+    subtotal_mxn: Money
+    commission: Money
+    status: str
+
+
+class CommissionRefund(Schema):
+    """`commission` is its part of the total, below zero."""
+
+    ID: int
+    IdDevolution: int
+    idOrder: int
+    customer: str
+    receivedAt: date | None
+    TotalMxn: Money
+    commission: Money
+
+
+class Settled(Schema):
+    orders: list[CommissionOrder]
+    refunds: list[CommissionRefund]
+
+
+class CommissionDetail(Schema):
+    """A commission with its orders and refunds; of one that is cancelled what it had, in `released` too."""
+
+    id: int
+    ID: int
+    idSeller: int
+    seller: str
+    monthyear: str
+    month: int
+    year: int
+    percentage: Money
+    subtotal: Money
+    devolution: Money
+    sellingTotal: Money
+    total: Money
+    status: str
+    createdAt: datetime
+    creator: str
+    paidAt: datetime | None
+    hasImage: bool
+    notes: str
+    version: int
+    paidBy: Person | None
+    orders: list[CommissionOrder]
+    refunds: list[CommissionRefund]
+    released: Settled | None
+    trail: list[TraceOut]
+    actions: list[ActionOut]
+
+
+class SellerOut(Schema):
+    """`percentage` is what they earn of a sale now; null when nobody wrote it down."""
+
+    id: int
+    name: str
+    percentage: Money | None
+
+
+class CandidateOrder(CommissionOrder):
+    """`selected` when the commission that is edited has it."""
+
+    selected: bool
+
+
+class CandidateRefund(CommissionRefund):
+    """`needsOrder` is the order together with which alone it may enter."""
+
+    selected: bool
+    needsOrder: int | None
+
+
+class OtherCommission(Schema):
+    id: int
+    status: str
+    total: Money
+
+
+class CandidatesOut(Schema):
+    """`others` are the seller's other commissions of that month that are not cancelled."""
+
+    seller: SellerOut
+    month: str
+    orders: list[CandidateOrder]
+    refunds: list[CandidateRefund]
+    others: list[OtherCommission]
+
+
+class ComingOut(Schema):
+    """What a commission of all that waits for one would come to now."""
+
+    seller: SellerOut
+    percentage: Money | None
+    orders: list[CommissionOrder]
+    refunds: list[CommissionRefund]
+    subtotal: Money
+    devolution: Money
+    sellingTotal: Money
+    total: Money

@@ -1,0 +1,150 @@
+"""What the calls of commissions show."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.commissions.models import Commission, CommissionEntry
+from apps.commissions.rules.months import written
+from apps.commissions.rules.parts import parts_of
+from apps.commissions.selectors.candidates import Candidates, candidates
+from apps.commissions.selectors.commissions import entries_of
+from apps.commissions.transitions.commission import CommissionStatus
+from apps.core import money
+from apps.core.trail import trail_of
+from apps.core.workflow import actions_for
+from apps.refunds.models import Devolution
+from apps.sales.models import Order
+
+
+def commission_row(commission: Any, _: Any) -> dict[str, Any]:
+    return {**_facts(commission), "orders": commission.order_count, "refunds": commission.refund_count}
+
+
+def commission_detail(commission: Commission, reader: Any) -> dict[str, Any]:
+    entries = entries_of(commission)
+    payer = commission.paid_by
+    settled = {
+        "orders": [_entry_of_order(entry, entries.parts[entry.pk]) for entry in entries.orders],
+        "refunds": [_entry_of_refund(entry, entries.parts[entry.pk]) for entry in entries.refunds],
+    }
+    return {
+        **_facts(commission),
+        **settled,
+        "notes": commission.notes,
+        "version": commission.version,
+        "paidBy": {"id": payer.pk, "name": payer.name} if payer else None,
+        "released": settled if commission.status == CommissionStatus.CANCELLED else None,
+        "trail": trail_of(commission),
+        "actions": actions_for(commission, reader),
+    }
+
+
+def _facts(commission: Commission) -> dict[str, Any]:
+    return {
+        "id": commission.pk,
+        "ID": commission.pk,
+        "idSeller": commission.seller_id,
+        "seller": commission.seller_name,
+        "monthyear": written(commission.month),
+        "month": commission.month.month,
+        "year": commission.month.year,
+        "percentage": commission.percentage,
+        "subtotal": commission.subtotal_mxn,
+        "devolution": commission.devolution_mxn,
+        "sellingTotal": commission.selling_total_mxn,
+        "total": commission.total_mxn,
+        "status": commission.status,
+        "createdAt": commission.created_at,
+        "creator": commission.created_by.name,
+        "paidAt": commission.paid_at,
+        "hasImage": bool(commission.image),
+    }
+
+
+def _entry_of_order(entry: CommissionEntry, part: Decimal) -> dict[str, Any]:
+    assert entry.order
+    return {**_order(entry.order, part), "subtotal_mxn": entry.amount_mxn}
+
+
+def _entry_of_refund(entry: CommissionEntry, part: Decimal) -> dict[str, Any]:
+    assert entry.devolution
+    return {**_refund(entry.devolution, part), "TotalMxn": -entry.amount_mxn}
+
+
+def _order(order: Order, part: Decimal) -> dict[str, Any]:
+    return {
+        "ID": order.pk,
+        "id_order": order.pk,
+        "idQuote": order.quote_id,
+        "customer": order.customer_name,
+        "completedDate": order.completed_date,
+        "subtotal_mxn": order.subtotal_mxn,
+        "commission": part,
+        "status": order.status,
+    }
+
+
+def _refund(refund: Devolution, part: Decimal) -> dict[str, Any]:
+    return {
+        "ID": refund.pk,
+        "IdDevolution": refund.pk,
+        "idOrder": refund.order_id,
+        "customer": refund.customer_name,
+        "receivedAt": refund.received_at,
+        "TotalMxn": refund.total_mxn,
+        "commission": part,
+    }
+
+
+def seller_out(seller: User) -> dict[str, Any]:
+    return {"id": seller.pk, "name": seller.name, "percentage": seller.commission_percentage}
+
+
+def candidates_out(
+    seller: User, found: Candidates, percentage: Decimal, others: Sequence[Commission], month: str
+) -> dict[str, Any]:
+    """Each with what it earns or costs by itself, at `percentage` percent."""
+
+    def part(amount: Decimal) -> Decimal:
+        return money.commission([amount], [], percentage).total
+
+    return {
+        "seller": seller_out(seller),
+        "month": month,
+        "orders": [
+            {**_order(one.order, part(one.amount)), "subtotal_mxn": one.amount, "selected": one.selected}
+            for one in found.orders
+        ],
+        "refunds": [
+            {
+                **_refund(one.refund, -part(one.amount)),
+                "TotalMxn": one.amount,
+                "selected": one.selected,
+                "needsOrder": one.needs_order,
+            }
+            for one in found.refunds
+        ],
+        "others": [{"id": c.pk, "status": c.status, "total": c.total_mxn} for c in others],
+    }
+
+
+def coming_out(seller: User) -> dict[str, Any]:
+    """What waits for a commission, and what one of all of it would come to at today's percentage."""
+    found = candidates(seller.pk, timezone.localdate())
+    sold, lost = [one.amount for one in found.orders], [one.amount for one in found.refunds]
+    percentage = seller.commission_percentage or Decimal(0)
+    sums, (earned, taken) = money.commission(sold, lost, percentage), parts_of(sold, lost, percentage)
+    return {
+        "seller": seller_out(seller),
+        "percentage": seller.commission_percentage,
+        "orders": [_order(one.order, part) for one, part in zip(found.orders, earned, strict=True)],
+        "refunds": [_refund(one.refund, part) for one, part in zip(found.refunds, taken, strict=True)],
+        "subtotal": sums.subtotal,
+        "devolution": sums.devolution,
+        "sellingTotal": sums.selling_total,
+        "total": sums.total,
+    }

@@ -1,0 +1,127 @@
+"""A commission is put together, and changed while it is not paid."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from django.db import transaction
+
+from apps.accounts.models import User
+from apps.commissions import abilities
+from apps.commissions.models import Commission, CommissionEntry
+from apps.commissions.rules.editing import chosen
+from apps.commissions.rules.entering import Share
+from apps.commissions.selectors.candidates import Contents, contents_of
+from apps.commissions.selectors.commissions import commissions
+from apps.commissions.services.entries import lock_sales, put_in, release
+from apps.commissions.services.judging import Coming, judge
+from apps.core import money
+from apps.core.errors import Invalid, NotAllowed, NotFound, Stale
+from apps.core.history import save_as
+from apps.core.workflow import locked, refuse_unless_open
+
+
+@dataclass(frozen=True)
+class Ids:
+    """Which it shall have: all of them, or else what is added to those it has and taken out of them."""
+
+    all: Collection[int] | None = None
+    new: Collection[int] = ()
+    removed: Collection[int] = ()
+
+    def of(self, had: Collection[int]) -> frozenset[int]:
+        return chosen(had, self.new, self.removed) if self.all is None else frozenset(self.all)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """`month` is its first day, `percentage` percent of the selling total."""
+
+    seller_id: int
+    month: date
+    percentage: Decimal
+    orders: Ids = field(default_factory=Ids)
+    refunds: Ids = field(default_factory=Ids)
+    notes: str = ""
+
+    def contents(self, had: Contents) -> Contents:
+        return Contents(self.orders.of(had.orders), self.refunds.of(had.refunds))
+
+
+def create_commission(wanted: Wanted, *, by: User) -> Commission:
+    """Por pagar. Raises Invalid at the wire fields, and Conflict when another commission has one of its orders."""
+    if not by.may(abilities.COMMISSION_CREATE):
+        raise NotAllowed
+    with transaction.atomic():
+        had = Contents()
+        want = wanted.contents(had)
+        lock_sales(want.orders, want.refunds)
+        seller = User.objects.filter(pk=wanted.seller_id).first()
+        if seller is None:
+            raise Invalid.field("seller", "Elige de quién es la comisión.")
+        coming = judge(Share(seller.pk, wanted.month), want, had, None)
+        made = Commission(seller=seller, seller_name=seller.name, created_by=by)
+        _set(made, _values(wanted, [], coming))
+        save_as(made, by=by, action="create")
+        put_in(made, coming.orders, coming.refunds, by=by)
+    return made
+
+
+def update_commission(pk: int, wanted: Wanted, *, version: int, by: User) -> Commission:
+    """Change one that is not paid. Raises Stale when it has another version by now."""
+    with transaction.atomic():
+        if not commissions(by).filter(pk=pk).exists():
+            raise NotFound
+        had = contents_of(pk)
+        want = wanted.contents(had)
+        lock_sales(want.orders | had.orders, want.refunds | had.refunds)
+        commission = locked(Commission, pk, commissions(by))
+        refuse_unless_open(commission, "edit", by)
+        if version != commission.version:
+            raise Stale
+        if wanted.seller_id != commission.seller_id:
+            raise Invalid.field("seller", f"Esta comisión es de {commission.seller_name}: para otra persona haz otra.")
+        coming = judge(Share(commission.seller_id, wanted.month), want, had, pk)
+        _change(commission, wanted, want, coming, by)
+    return commission
+
+
+def _change(commission: Commission, wanted: Wanted, want: Contents, coming: Coming, by: User) -> None:
+    entries = list(commission.entries.filter(released_at=None))
+    stay = [e for e in entries if e.order_id in want.orders or e.devolution_id in want.refunds]
+    out = [entry for entry in entries if entry not in stay]
+    values = _values(wanted, stay, coming)
+    same = all(getattr(commission, name) == value for name, value in values.items())
+    if same and not out and not coming.orders and not coming.refunds:
+        return
+    commission.edit()
+    _set(commission, {**values, "version": commission.version + 1})
+    save_as(commission, by=by, action="edit")
+    release(commission, out, by=by, action="take_out")
+    put_in(commission, coming.orders, coming.refunds, by=by)
+
+
+def _set(commission: Commission, values: dict[str, Any]) -> None:
+    for name, value in values.items():
+        setattr(commission, name, value)
+
+
+def _values(wanted: Wanted, stay: Sequence[CommissionEntry], coming: Coming) -> dict[str, Any]:
+    """The columns. What stays counts for what it came to when it entered."""
+    orders = [entry.amount_mxn for entry in stay if entry.order_id]
+    refunds = [-entry.amount_mxn for entry in stay if entry.devolution_id]
+    sums = money.commission(
+        [*orders, *(order.subtotal_mxn for order in coming.orders)],
+        [*refunds, *(refund.total_mxn for refund in coming.refunds)],
+        wanted.percentage,
+    )
+    return {
+        "month": wanted.month,
+        "percentage": wanted.percentage,
+        "notes": wanted.notes,
+        "subtotal_mxn": sums.subtotal,
+        "devolution_mxn": sums.devolution,
+        "total_mxn": sums.total,
+    }
