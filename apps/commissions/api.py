@@ -43,7 +43,10 @@ _SPEC = COMMISSIONS.spec
 LIST = can(abilities.COMMISSIONS_READ)
 READ = can(abilities.COMMISSIONS_READ, abilities.COMMISSION_OPEN)
 SAVE = can(abilities.COMMISSION_CREATE, abilities.COMMISSION_EDIT)
-"""The service says which of the two it takes."""
+STEP = can(
+    abilities.COMMISSIONS_READ, abilities.COMMISSION_OPEN, abilities.COMMISSION_CREATE, abilities.COMMISSION_EDIT
+)
+"""Who sees a commission may ask for a step; the step itself says who may take it, in words that the screen shows too."""
 
 wire_list(router, "/commissions", _SPEC, needs=[abilities.COMMISSIONS_READ], dialect=PLAIN)
 
@@ -87,7 +90,7 @@ def coming(request: Call, seller: Query[Id | None] = None) -> Any:
     return answer(coming_out(_seller(request.user, seller or request.user.pk)))
 
 
-@router.post("/commissions/save", auth=SAVE, response={200: _Commission, 201: _Commission})
+@router.post("/commissions/save", auth=STEP, response={200: _Commission, 201: _Commission})
 def save(request: Call, payload: Annotated[schemas.CommissionIn, Body(...)]) -> Any:
     """Put a commission together, or change the one of `id`; 409 names the commission that has one of its orders."""
     if payload.id is None:
@@ -109,7 +112,7 @@ def status_trail(request: Call, id: Id) -> Any:
     return answer(trail_of(COMMISSIONS.one(request.user, id)))
 
 
-@router.post("/commissions/images/save-commission", auth=can(abilities.COMMISSION_PAY), response=_Commission)
+@router.post("/commissions/images/save-commission", auth=STEP, response=_Commission)
 def pay(request: Call, payload: Form[schemas.ProofOf], image: File[UploadedFile]) -> Any:
     """Por pagar → Pagado, with the picture that proves the payment."""
     with at_field("image"):
@@ -128,7 +131,7 @@ def download_image(request: Call, id: Id) -> Any:
 
 
 @router.api_operation(
-    ["GET", "POST"], "/commissions/cancel/{id}", auth=READ, response=_Commission, operation_id="cancel_commission"
+    ["GET", "POST"], "/commissions/cancel/{id}", auth=STEP, response=_Commission, operation_id="cancel_commission"
 )
 def cancel(request: Call, id: Id, comment: Annotated[str, Query(max_length=5000)] = "") -> Any:
     """Its orders and refunds wait for another one. The specification asks for it by GET; a POST does the same."""

@@ -8,11 +8,13 @@ from django.db import transaction
 from django.forms.models import model_to_dict
 
 from apps.accounts.models import User
+from apps.commissions.models import Commission
 from apps.core.errors import DomainError, Invalid
 from apps.core.workflow import Action, actions_for, fsm_models, perform, steps_of, targets_of
 from apps.partners.models import Customer
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
+from tests.factories import catalog
 from tests.factories.states import STATES, Build
 from tests.personas import ROLES, Caller, person
 
@@ -36,6 +38,7 @@ CALLS = {
     "Devolution": ("/admin/devolutions/{pk}", "/devolution/{wire}"),
     "RefundPayment": ("/admin/refund-payments/{pk}", "/devolution/{wire}-refund"),
     "Transfer": ("/admin/transfers/{pk}", "/transfer/{wire}"),
+    "Commission": ("/admin/commissions/{pk}", "/commissions/{wire}/{pk}"),
 }
 
 WIRE_NAMES = {"discard": "delete"}
@@ -53,6 +56,8 @@ ORDER_PATHS = {
 NUMBERED = {"confirm": "/devolution/confirm/{pk}", "cancel": "/devolution/cancel/{pk}"}
 """The steps of a refund that have its number in their path."""
 MORE = {"deliver": {"deliveryType": "6"}}
+GIVEN: dict[tuple[str, str], dict[str, Any]] = {("Commission", "pay"): {"image": "commissions/comprobante.png"}}
+"""What a step is never taken without."""
 
 
 def fresh(record: Any) -> Any:
@@ -73,7 +78,8 @@ def is_true(record: Any, action: Action, by: User) -> bool:
     model, before, expected = type(record), facts(record), targets(record, action.name) if action.allowed else []
     with transaction.atomic():
         try:
-            perform(model, record.pk, action.name, by=by, reason="Porque sí.")
+            given = GIVEN.get((model.__name__, action.name), {})
+            perform(model, record.pk, action.name, by=by, reason="Porque sí.", **given)
         except DomainError as refusal:
             told = not action.allowed and refusal.message == action.reason and facts(record) == before
         else:
@@ -155,6 +161,8 @@ def test_the_call_does_what_the_detail_says(everybody: dict[str, Caller], model:
 
 
 def call(who: Caller, record: Any, name: str) -> Any:
+    if isinstance(record, Commission) and name != "cancel":
+        return _change_commission(who, record) if name == "edit" else _pay_commission(who, record)
     path = CALLS[type(record).__name__][1]
     if isinstance(record, Order):
         path = ORDER_PATHS.get(name, path)
@@ -168,6 +176,17 @@ def call(who: Caller, record: Any, name: str) -> Any:
     if name in {"output", "deliver"}:
         return who.form(path, sent)
     return who.put(path, sent) if name == "confirm_invoice" else who.post(path, sent)
+
+
+def _change_commission(who: Caller, record: Commission) -> Any:
+    month, version = f"{record.month:%Y-%m}", record.version
+    sent = {"id": record.pk, "version": version, "seller": record.seller_id, "monthyear": month, "notes": "Revisada"}
+    return who.post("/commissions/save", {**sent, "percentage": "3"})
+
+
+def _pay_commission(who: Caller, record: Commission) -> Any:
+    sent = {"id": record.pk, "image": catalog.picture("PNG")}
+    return who.form("/commissions/images/save-commission", sent)
 
 
 def shown(who: Caller, record: Any) -> list[dict[str, Any]]:

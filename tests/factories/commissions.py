@@ -26,7 +26,7 @@ def month(ago: int = 0) -> date:
 
 def completed(by: User, seller: User, price: str = "100", ago: int = 0, pieces: int = 1) -> Order:
     """An order of a seller, completed on the first day of a month so many months ago: 18.5 times the price each."""
-    customer = partners.customer(by, seller_id=seller.pk)
+    customer = partners.customer(by, seller_id=None if seller == by else seller.pk)
     made = sales.order(
         by, *sales.TO_READY, "deliver", "approve", customer=customer, pieces=inventory.pieces(by, pieces), price=price
     )

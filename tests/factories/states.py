@@ -15,6 +15,7 @@ from apps.accounts.models import Location, User
 from apps.accounts.services.people import act_on_person, create_person
 from apps.catalog.models import Product
 from apps.catalog.services.products import act_on_product
+from apps.commissions.models import Commission
 from apps.core.history import save_as
 from apps.core.workflow import locked
 from apps.inventory.models import Circuit, Piece, PieceSheet, Transfer
@@ -28,7 +29,7 @@ from apps.partners.services.merging import merge_customers
 from apps.refunds.models import Devolution, RefundPayment
 from apps.sales.models import Order, Payment, Quote
 from tests.factories import catalog as make
-from tests.factories import inventory, partners, refunds, sales, sheets
+from tests.factories import commissions, inventory, partners, refunds, sales, sheets
 from tests.personas import person
 
 Build = Callable[[User], Any]
@@ -196,6 +197,11 @@ def _refund_payment(*steps: str) -> Build:
     return lambda by: refunds.refund(by, "approve", *steps).payments.get()
 
 
+def _commission(step: str = "") -> Build:
+    """Of an order that the administrator sold."""
+    return lambda by: commissions.commission(by, by, step=step)
+
+
 STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
     User: {
         ("Invitado", "seller"): _invited("seller"),
@@ -318,5 +324,11 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Pendiente", "registered"): _refund_payment("pay"),
         ("Pagado", "confirmed"): _refund_payment("confirm", "pay", "confirm_payments"),
         ("Cancelado", "cancelled"): _refund_payment("pay", "cancel_payments"),
+    },
+    Commission: {
+        ("Por pagar", "put together"): _commission(),
+        ("Pagado", "with its proof"): _commission("pay"),
+        ("Cancelado", "before it was paid"): _commission("cancel"),
+        ("Cancelado", "after it was paid"): _commission("pay cancel"),
     },
 }

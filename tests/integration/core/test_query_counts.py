@@ -15,7 +15,7 @@ from apps.inventory.services.holding import hold_pieces
 from apps.inventory.services.sheets.commands import bring_sheet
 from project.api import RESOURCES
 from tests.factories import catalog as make
-from tests.factories import entries, inventory, partners, refunds, sales, sheets
+from tests.factories import commissions, entries, inventory, partners, refunds, sales, sheets
 from tests.personas import Caller, person
 
 # Two queries are the caller's own: the session with its person, and the abilities.
@@ -30,6 +30,7 @@ PINNED = {
     "entries": 4, "exits": 4, "import-numbers": 4,
     "quotes": 4, "orders": 4, "payments": 4,
     "devolutions": 4, "refund-payments": 4,
+    "commissions": 4,
     "pending-deliveries": 5,  # and the owed pieces of the page
 }  # fmt: skip
 WIRE = {
@@ -60,6 +61,7 @@ WIRE = {
     "/quotes/users": ("quotes", 3),
     "/devolutions": ("devolutions", 4),
     "/creators": ("devolutions", 3),
+    "/commissions": ("commissions", 4),
     "/orders/list": ("orders", 4),
     "/orders/clients": ("orders", 3),
     "/orders/users": ("orders", 3),
@@ -117,6 +119,7 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "piece-sheets": _piece_sheet,
     "quotes": lambda by, number: sales.quote(by, "send", amount=1 + number % 3),
     "orders": lambda by, number: sales.order(by, *sales.TO_READY, "output", "deliver_one", amount=2 + number % 3),
+    "commissions": lambda by, number: commissions.commission(by, by, step=["", "pay", "cancel"][number % 3]),
     "devolutions": lambda by, _: refunds.refund(by),
     "refund-payments": lambda by, _: refunds.refund(by, "approve", "pay"),
     "payments": lambda by, _: sales.quote(by, "pay", "confirm"),
