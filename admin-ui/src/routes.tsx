@@ -1,4 +1,5 @@
 import { companyDataPage, companyPage, mailPage, rolesPage, sellerPage, sellersPage } from './accounts/pages';
+import { commissionForm, commissionPage, commissionsPage } from './commissions/pages';
 import { dashboardPage } from './home/pages';
 import {
   circuitPage,
@@ -64,7 +65,16 @@ const quotesAt = '/comercial/cotizaciones/:filter?';
 const quotes = list('quotes-home', quotesAt, 'commercial', read('Quotes'), quotesPage);
 const ordersAt = '/comercial/ordenes/:filter?';
 const orders = list('orders-home', ordersAt, 'commercial', read('Orders'), ordersPage);
-const commissions = list('commissions-home', '/comercial/comisiones', 'commercial', read('Commissions'));
+const commissionsAt = '/comercial/comisiones';
+const commissions = list(
+  'commissions-home',
+  commissionsAt,
+  'commercial',
+  read('Commissions'),
+  commissionsPage,
+);
+/** The pair of the specification; what changes a commission asks for more. */
+const OPEN_COMMISSION: [string, string] = ['update', 'Commissions'];
 const exits = list('outcomes', '/almacen/salidas', 'warehouse', read('Out_inventories'), exitsPage);
 const entries = list('incomes', '/almacen/entradas', 'warehouse', read('Inventory_entries'), entriesPage);
 const IMPORT_PIECES: [string, string] = ['import pieces', 'Import'];
@@ -180,9 +190,9 @@ export const SCREENS: Screen[] = [
   ours(under(orders, 'order-output', '/comercial/orden/:id/salida', ['output', 'Order'], outputPage)),
   ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'), pendingPage)),
   commissions,
-  under(commissions, 'new-commission', '/comercial/comisiones/nueva', ['create', 'Commissions']),
-  under(commissions, 'update-commission', '/comercial/comisiones/actualizar/:id', ['update', 'Commissions']),
-  under(commissions, 'commission-details', '/comercial/comisiones/:id', ['update', 'Commissions']),
+  under(commissions, 'new-commission', `${commissionsAt}/nueva`, ['create', 'Commissions'], commissionForm),
+  under(commissions, 'update-commission', `${commissionsAt}/actualizar/:id`, OPEN_COMMISSION, commissionForm),
+  under(commissions, 'commission-details', `${commissionsAt}/:id`, OPEN_COMMISSION, commissionPage),
 
   ours(list('exchange-rate', '/comercial/tipo-de-cambio', 'commercial', read('ExchangeRate'), exchangePage)),
 

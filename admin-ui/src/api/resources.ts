@@ -108,6 +108,20 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     abilities: { ...read('Devolution'), list: ['read', 'Devolutions'], export: ['read', 'Devolutions'] },
     paths: { list: '/almacen/devoluciones', show: '/almacen/devoluciones/:id' },
   },
+  commissions: {
+    abilities: {
+      ...read('Commissions'),
+      show: ['update', 'Commissions'],
+      create: ['create', 'Commissions'],
+      edit: ['edit', 'Commissions'],
+    },
+    paths: {
+      list: '/comercial/comisiones',
+      show: '/comercial/comisiones/:id',
+      edit: '/comercial/comisiones/actualizar/:id',
+      create: '/comercial/comisiones/nueva',
+    },
+  },
   payments: { abilities: read('Quote'), paths: { list: '/reportes/pagos' } },
   products: {
     abilities: {

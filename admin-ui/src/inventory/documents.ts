@@ -9,6 +9,7 @@ const PLACES: Record<string, { path: string; needs: Pair }> = {
   entry: { path: '/almacen/entradas/:id', needs: ['read', 'Inventory_entries'] },
   exit: { path: '/almacen/salidas/:id', needs: ['read', 'Out_inventories'] },
   piece: { path: '/almacen/piezas/:id', needs: ['read', 'Transfers'] },
+  commission: { path: '/comercial/comisiones/:id', needs: ['update', 'Commissions'] },
   refund: { path: '/almacen/devoluciones/:id', needs: ['read', 'Devolution'] },
 };
 

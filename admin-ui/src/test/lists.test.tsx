@@ -6,6 +6,8 @@ import type { PersonRow } from '../accounts/people/kinds';
 import { CATALOGUES, type CatalogueRow } from '../catalog/catalogues/kinds';
 import { productColumns } from '../catalog/products/columns';
 import type { ProductRow } from '../catalog/products/prices';
+import { COMMISSION_COLUMNS } from '../commissions/columns';
+import { ROW as COMMISSION } from '../commissions/sample';
 import { es } from '../i18n/es';
 import { IMPORT_COLUMNS } from '../inventory/imports/columns';
 import { ENTRY_COLUMNS, EXIT_COLUMNS } from '../inventory/movements/columns';
@@ -213,6 +215,7 @@ const CASES: Case[] = [
   { name: 'orders', resource: 'orders', columns: ORDER_COLUMNS, row: ORDER },
   { name: 'pending', resource: 'pending-deliveries', columns: PENDING_COLUMNS, row: PENDING },
   { name: 'refunds', resource: 'devolutions', columns: REFUND_COLUMNS, row: aRefundRow() },
+  { name: 'commissions', resource: 'commissions', columns: COMMISSION_COLUMNS, row: COMMISSION },
   { name: 'entries', resource: 'entries', columns: ENTRY_COLUMNS, row: INCOME },
   { name: 'exits', resource: 'exits', columns: EXIT_COLUMNS, row: OUTCOME },
   { name: 'imports', resource: 'import-numbers', columns: IMPORT_COLUMNS, row: IMPORT },
@@ -256,6 +259,7 @@ const READ: [string, string][] = [
   'Quotes',
   'Orders',
   'Devolutions',
+  'Commissions',
   'Inventory_entries',
   'Out_inventories',
 ].map((subject) => ['read', subject]);

@@ -2,6 +2,7 @@ import type { Messages } from '../es';
 import { accounts } from './accounts';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
+import { commissions } from './commissions';
 import { company } from './company';
 import { delivery } from './delivery';
 import { exchange } from './exchange';
@@ -29,6 +30,7 @@ export const en: Messages = {
   catalog,
   products,
   circuits,
+  commissions,
   company,
   exchange,
   partners,

@@ -7,6 +7,7 @@ export const pieces = {
     entry: 'Entry',
     exit: 'Exit',
     refund: 'Refund',
+    commission: 'Commission',
     sheet: 'Import of pieces',
   },
   find: {

@@ -1,6 +1,7 @@
 import { accounts } from './accounts';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
+import { commissions } from './commissions';
 import { company } from './company';
 import { delivery } from './delivery';
 import { exchange } from './exchange';
@@ -28,6 +29,7 @@ export const es = {
   catalog,
   products,
   circuits,
+  commissions,
   company,
   exchange,
   partners,

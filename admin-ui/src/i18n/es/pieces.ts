@@ -7,6 +7,7 @@ export const pieces = {
     entry: 'Entrada',
     exit: 'Salida',
     refund: 'Devolución',
+    commission: 'Comisión',
     sheet: 'Importación de piezas',
   },
   find: {

@@ -1,0 +1,71 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { dateTime, mxn, percent } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { PdfButton } from '../../sales/parts/PdfButton';
+import { Facts } from '../../shell/detail/Facts';
+import { PageHeader } from '../../shell/PageHeader';
+import { StatusChip } from '../../shell/StatusChip';
+import { downloadCommission, editPath } from '../calls';
+import { monthTitle } from '../month';
+import type { Commission } from '../types';
+import { CommissionActions } from './CommissionActions';
+
+/** What it is called, how it stands, and what can be done with it now. */
+export const CommissionHead = ({ commission }: { commission: Commission }) => {
+  const t = useT();
+  const { id, status, actions } = commission;
+  const editable = actions.some(({ name, allowed }) => name === 'edit' && allowed);
+  return (
+    <>
+      <PageHeader
+        title={t('commissions.title', { id })}
+        badges={<StatusChip status={status} />}
+        actions={
+          <CommissionActions commission={commission}>
+            <PdfButton download={() => downloadCommission(id)} />
+            {editable && (
+              <Button variant="outlined" startIcon={<EditIcon />} component={Link} to={editPath(id)}>
+                {t('commissions.edit')}
+              </Button>
+            )}
+          </CommissionActions>
+        }
+      />
+      <CommissionFacts commission={commission} />
+    </>
+  );
+};
+
+const CommissionFacts = ({ commission }: { commission: Commission }) => {
+  const t = useT();
+  const { seller, monthyear, total, percentage, creator, createdAt, paidBy, paidAt } = commission;
+  const paid = { label: t('commissions.fields.paidAt'), value: by(paidBy?.name, paidAt) };
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
+      <Facts
+        facts={[
+          { label: t('commissions.fields.seller'), value: seller },
+          { label: t('commissions.fields.monthyear'), value: monthTitle(t, monthyear) },
+          {
+            label: t('commissions.fields.total'),
+            value: (
+              <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
+                {mxn(total)}
+              </Typography>
+            ),
+          },
+          { label: t('commissions.fields.percentage'), value: percent(percentage) },
+          { label: t('commissions.fields.createdAt'), value: by(creator, createdAt) },
+          ...(paidAt ? [paid] : []),
+        ]}
+      />
+    </Card>
+  );
+};
+
+const by = (person: string | undefined, at: string | null): string =>
+  [person, dateTime(at)].filter(Boolean).join(' · ');

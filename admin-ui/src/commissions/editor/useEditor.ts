@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useCommand } from '../../shell/useCommand';
+import { useIntent } from '../../shell/useIntent';
+import { RESOURCE, saveCommission, TOUCHED, useCandidates, type Wish } from '../calls';
+import { amountsOf, percentageFault } from './amounts';
+import { chosenOf } from './choice';
+import { editing, type State } from './reducer';
+
+/** What is chosen for a commission, what it comes to, and the one command that saves it. */
+export const useEditor = (start: State) => {
+  const client = useQueryClient();
+  const intent = useIntent();
+  const [state, dispatch] = useReducer(editing, start);
+  const { data: offer, error } = useCandidates(state.seller, state.month, state.id);
+  const { busy, refusal, run, forget } = useCommand(...TOUCHED);
+  const [done, setDone] = useState(false);
+  // What one saves oneself can enter no other commission: that nobody is told of.
+  useEffect(() => {
+    if (offer && !busy && !done) dispatch({ type: 'offered', offer });
+  }, [offer, busy, done]);
+  const amounts = useMemo(() => amountsOf(state), [state]);
+  const orders = chosenOf(state.orders);
+  const refunds = chosenOf(state.refunds);
+  const missing = {
+    seller: state.seller === null,
+    percentage: state.percentage === '' || percentageFault(state.percentage) !== null,
+    lines: orders.length + refunds.length === 0,
+  };
+
+  const save = () =>
+    run(async () => {
+      const wish = wishOf(state, orders, refunds);
+      try {
+        const answer = await saveCommission(wish, intent.keyOf(wish));
+        setDone(true);
+        return answer;
+      } catch (error) {
+        // Somebody was faster: what may enter now is read before the refusal is.
+        if ((error as { status?: number }).status === 409)
+          await client.invalidateQueries({ queryKey: [RESOURCE, 'candidates'] });
+        throw error;
+      }
+    });
+  return {
+    state,
+    dispatch,
+    amounts,
+    missing,
+    /** What may enter is being read. */
+    waiting: state.seller !== null && !offer && !error,
+    failed: error,
+    save,
+    busy,
+    refusal,
+    forget,
+  };
+};
+export type Editing = ReturnType<typeof useEditor>;
+
+const wishOf = (state: State, orders: number[], refunds: number[]): Wish => ({
+  ...(state.id !== null && { id: state.id, version: state.version ?? 0 }),
+  seller: state.seller ?? 0,
+  monthyear: state.month,
+  percentage: state.percentage,
+  orders,
+  refunds,
+  notes: state.notes.trim(),
+});
