@@ -15,6 +15,8 @@ QUOTE_APPROVE = Ability("approve", "Quote")
 QUOTE_REFUSE = Ability("refuse", "Quote")
 QUOTE_PRICE_FREELY = Ability("price freely", "Quote")
 PAYMENT_CONFIRM = Ability("confirm payment", "Quote")
+CASH_HAND_OVER = Ability("hand over cash", "Quote")
+CASH_CONFIRM = Ability("confirm cash", "Quote")
 
 ORDERS_READ = Ability("read", "Orders")
 ORDER_READ = Ability("read", "Order")

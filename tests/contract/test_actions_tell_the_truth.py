@@ -1,11 +1,13 @@
 """What a record says may be done with it is what happens when it is done: every state, role and action."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.apps import apps
 from django.db import transaction
 from django.forms.models import model_to_dict
+from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.commissions.models import Commission
@@ -13,7 +15,7 @@ from apps.core.errors import DomainError, Invalid
 from apps.core.workflow import Action, actions_for, fsm_models, perform, steps_of, targets_of
 from apps.partners.models import Customer
 from apps.refunds.models import Devolution
-from apps.sales.models import Order
+from apps.sales.models import CashCustody, Order
 from tests.factories import catalog
 from tests.factories.states import STATES, Build
 from tests.personas import ROLES, Caller, person
@@ -37,11 +39,12 @@ CALLS = {
     "Payment": ("/admin/payments/{pk}", "/quotes/{wire}-payment?id={pk}&comment=Porque"),
     "Devolution": ("/admin/devolutions/{pk}", "/devolution/{wire}"),
     "RefundPayment": ("/admin/refund-payments/{pk}", "/devolution/{wire}-refund"),
+    "CashCustody": ("/admin/cash/{payment}", "/cash-payment/{wire}/{payment}"),
     "Transfer": ("/admin/transfers/{pk}", "/transfer/{wire}"),
     "Commission": ("/admin/commissions/{pk}", "/commissions/{wire}/{pk}"),
 }
 
-WIRE_NAMES = {"discard": "delete"}
+WIRE_NAMES = {"discard": "delete", "confirm_cash": "confirm", "refuse_cash": "cancel"}
 # An order has calls of several shapes: the path of a step, and what is sent besides the reason.
 ORDER_PATHS = {
     "output": "/orders/outputs/{pk}",
@@ -56,7 +59,11 @@ ORDER_PATHS = {
 NUMBERED = {"confirm": "/devolution/confirm/{pk}", "cancel": "/devolution/cancel/{pk}"}
 """The steps of a refund that have its number in their path."""
 MORE = {"deliver": {"deliveryType": "6"}}
-GIVEN: dict[tuple[str, str], dict[str, Any]] = {("Commission", "pay"): {"image": "commissions/comprobante.png"}}
+GIVEN: dict[tuple[str, str], Callable[[User], dict[str, Any]]] = {
+    ("Commission", "pay"): lambda _: {"image": "commissions/comprobante.png"},
+    ("CashCustody", "hand_over"): lambda by: {"voucher": "cash/entrega.png", "giver": by, "at": timezone.now()},
+    ("CashCustody", "confirm_cash"): lambda by: {"receiver": by, "at": timezone.now()},
+}
 """What a step is never taken without."""
 
 
@@ -78,8 +85,7 @@ def is_true(record: Any, action: Action, by: User) -> bool:
     model, before, expected = type(record), facts(record), targets(record, action.name) if action.allowed else []
     with transaction.atomic():
         try:
-            given = GIVEN.get((model.__name__, action.name), {})
-            perform(model, record.pk, action.name, by=by, reason="Porque sí.", **given)
+            perform(model, record.pk, action.name, by=by, reason="Porque sí.", **given(record, action.name, by))
         except DomainError as refusal:
             told = not action.allowed and refusal.message == action.reason and facts(record) == before
         else:
@@ -87,6 +93,11 @@ def is_true(record: Any, action: Action, by: User) -> bool:
             told = action.allowed and reached and facts(record)[1] > before[1]
         transaction.set_rollback(True)
     return told
+
+
+def given(record: Any, name: str, by: User) -> dict[str, Any]:
+    found = GIVEN.get((type(record).__name__, name))
+    return found(by) if found else {}
 
 
 @pytest.fixture
@@ -171,6 +182,8 @@ def call(who: Caller, record: Any, name: str) -> Any:
     wire = WIRE_NAMES.get(name, name.replace("_", "-"))
     path = path.format(**words(record), pk=record.pk, name=name, wire=wire)
     sent = {"id": record.pk, "reason": "Porque sí.", **MORE.get(name, {})}
+    if name == "hand_over":
+        return who.form("/cash-payment-voucher", {"id": record.payment_id, "image": catalog.picture("PNG")})
     if name == "discard":
         return who.delete(f"{path}?id={record.pk}")
     if name in {"output", "deliver"}:
@@ -199,6 +212,8 @@ def words(record: Any) -> dict[str, str]:
     """What the paths of one model's records differ by."""
     if isinstance(record, User):
         return {"list": "sellers" if record.role.kind == "seller" else "company-users"}
+    if isinstance(record, CashCustody):
+        return {"payment": str(record.payment_id)}
     return {"list": f"{record.kind}s", "kind": record.kind} if isinstance(record, Customer) else {}
 
 

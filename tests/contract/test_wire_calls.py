@@ -18,6 +18,9 @@ GROUPS_TO_COME = {
 BUILT_AHEAD = {
     ("GET", "/ecom/erp/exchange"),
     ("POST", "/ecom/erp/exchange"),
+    ("POST", "/cash-payment-voucher"),
+    ("POST", "/cash-payment/confirm/{id}"),
+    ("POST", "/cash-payment/cancel/{id}"),
 }
 
 

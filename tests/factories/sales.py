@@ -5,10 +5,12 @@ from decimal import Decimal
 from typing import Any
 
 from apps.accounts.models import User
+from apps.core.pictures import clean_picture
 from apps.inventory.models import Circuit, Piece, Transfer
 from apps.partners.models import Customer
-from apps.sales.models import Order, OrderPiece, Payment, Quote
+from apps.sales.models import CashCustody, Order, OrderPiece, Payment, Quote
 from apps.sales.rules.delivering import DeliveryType
+from apps.sales.services import cash as handing
 from apps.sales.services import payments as paying
 from apps.sales.services import quotes as quoting
 from apps.sales.services.approving import approve_quote
@@ -24,7 +26,7 @@ from apps.sales.services.order_transfers import (
 from apps.sales.services.orders import cancel_order, discard_order
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 from apps.sales.services.wanted_payment import WantedPayment
-from tests.factories import inventory, partners
+from tests.factories import catalog, inventory, partners
 
 RATE = Decimal("18.5")
 
@@ -66,6 +68,24 @@ def payment(of: Quote, by: User, amount: str = "100", **values: Any) -> Payment:
     """A pending payment in cash, MXN unless told."""
     method = values.pop("method", "Efectivo")
     return paying.register_payment(of.pk, WantedPayment(method=method, amount=Decimal(amount), **values), by=by)
+
+
+def cash(by: User, receiver: User, *steps: str, of: Quote | None = None, amount: str = "100") -> CashCustody:
+    """The custody of a cash payment that `by` registered; `receiver` takes the steps that are another person's."""
+    paid = payment(of or quote(by), by, amount)
+    for step in steps:
+        take_cash(paid.pk, step, by if step == "hand_over" else receiver)
+    return CashCustody.objects.get(payment=paid)
+
+
+def take_cash(pk: int, step: str, by: User) -> None:
+    """One step of the cash of payment `pk`: hand_over, confirm_cash, refuse_cash."""
+    if step == "hand_over":
+        handing.hand_over_cash(pk, clean_picture(catalog.picture("PNG")), by=by)
+    elif step == "confirm_cash":
+        handing.confirm_cash(pk, by=by)
+    else:
+        handing.refuse_cash(pk, by=by, reason="Faltaban billetes")
 
 
 def take(pk: int, step: str, by: User) -> None:

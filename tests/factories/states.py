@@ -27,7 +27,8 @@ from apps.partners.models import Customer
 from apps.partners.services.customers import act_on_customer
 from apps.partners.services.merging import merge_customers
 from apps.refunds.models import Devolution, RefundPayment
-from apps.sales.models import Order, Payment, Quote
+from apps.sales.models import CashCustody, Order, Payment, Quote
+from apps.sales.services.payments import cancel_payment
 from tests.factories import catalog as make
 from tests.factories import commissions, inventory, partners, refunds, sales, sheets
 from tests.personas import person
@@ -177,6 +178,30 @@ def _payment_of_done(by: User) -> Payment:
 
 def _payment(*steps: str) -> Build:
     return lambda by: sales.quote(by, "pay", *steps).payments.get()
+
+
+def _cash(*steps: str, ended: bool = False) -> Build:
+    """Of a payment that the administrator registered; somebody of billing confirms or refuses."""
+
+    def build(by: User) -> CashCustody:
+        custody = sales.cash(by, person("billing", f"cobra{next(_number)}@pruebas.mx"), *steps)
+        if ended:
+            cancel_payment(custody.payment_id, by=by, reason="Se devolvió")
+        return custody
+
+    return build
+
+
+def _voucher_by_billing(by: User) -> CashCustody:
+    custody = sales.cash(by, by)
+    sales.take_cash(custody.payment_id, "hand_over", person("billing", f"sube{next(_number)}@pruebas.mx"))
+    return custody
+
+
+def _cash_of_seller(by: User) -> CashCustody:
+    seller = person("seller", f"cobra{next(_number)}@pruebas.mx")
+    customer = partners.customer(seller, email="suyo@compra.mx")
+    return sales.cash(seller, by, "hand_over", of=sales.quote(seller, customer=customer, pieces=inventory.pieces(by)))
 
 
 def _order(*steps: str, **values: Any) -> Build:
@@ -330,5 +355,15 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Pagado", "with its proof"): _commission("pay"),
         ("Cancelado", "before it was paid"): _commission("cancel"),
         ("Cancelado", "after it was paid"): _commission("pay cancel"),
+    },
+    CashCustody: {
+        ("Pendiente", "with the administrator"): _cash(),
+        ("Pendiente", "given back"): _cash(ended=True),
+        ("Por Confirmar", "by the administrator"): _cash("hand_over"),
+        ("Por Confirmar", "by a seller"): _cash_of_seller,
+        ("Por Confirmar", "uploaded by billing"): _voucher_by_billing,
+        ("Por Confirmar", "given back"): _cash("hand_over", ended=True),
+        ("Entregado", "with billing"): _cash("hand_over", "confirm_cash"),
+        ("Cancelado", "did not arrive"): _cash("hand_over", "refuse_cash"),
     },
 }

@@ -5,7 +5,7 @@ create, update and delete only for what says so.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -52,7 +52,9 @@ class Delete:
 
 @dataclass(frozen=True)
 class Resource(Generic[M]):
-    """A list with what the door offers for one of its records. `labels` names actions for the history."""
+    """A list with what the door offers for one of its records, to who has `read` or one of the pairs in `also`.
+    `labels` names actions for the history.
+    """
 
     spec: ListSpec[M]
     model: type[M]
@@ -64,6 +66,7 @@ class Resource(Generic[M]):
     update: Write | None = None
     delete: Delete | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
+    also: Sequence[Ability] = ()
 
     def one(self, actor: Actor, pk: int) -> M:
         record = self.spec.rows(actor).filter(pk=pk).first()
@@ -95,7 +98,7 @@ class Deleted(Schema):
 
 def admin_router(resource: Resource[Any]) -> Router:
     """The router of one resource, to be mounted at `/admin/<name>`. Literal paths come before `{id}`."""
-    router = Router(auth=can(resource.read), tags=[f"admin {resource.spec.name}"])
+    router = Router(auth=can(resource.read, *resource.also), tags=[f"admin {resource.spec.name}"])
     _add_list(router, resource)
     _add_exports(router, resource)
     _add_writes(router, resource)

@@ -2,6 +2,7 @@
 
 from ninja import Router
 
+from apps.sales.api.cash import router as cash
 from apps.sales.api.credit import router as credit
 from apps.sales.api.deliveries import router as deliveries
 from apps.sales.api.documents import router as documents
@@ -28,6 +29,7 @@ ROUTERS: list[Router] = [
     steps,
     picking,
     payments,
+    cash,
     credit,
     exchange_rate,
 ]

@@ -15,7 +15,7 @@ from apps.core.schemas import Answer, Id, Text, answer
 from apps.sales import abilities
 from apps.sales.api.picking import payment_methods
 from apps.sales.models import Payment
-from apps.sales.resources import PAYMENTS, QUOTES
+from apps.sales.resources import CASH, PAYMENTS, QUOTES
 from apps.sales.schemas import payments as schemas
 from apps.sales.schemas.quotes import Allowed, PaymentMethodOut
 from apps.sales.schemas.shown import PAID, UNPAID
@@ -115,10 +115,11 @@ def save_picture(request: Call, payload: Form[schemas.PictureOf], image: File[Up
 @router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer("application/octet-stream"))
 def download_picture(request: Call, id: Query[Id], isCashPayment: Query[bool] = False) -> Any:
     """The picture of payment `id`; of a cash payment, with `isCashPayment`, that of its hand-over."""
-    payment: Payment = PAYMENTS.one(request.user, id)
-    if not payment.image or isCashPayment:
+    payment: Payment = (CASH if isCashPayment else PAYMENTS).one(request.user, id)
+    path = payment.cash.voucher if isCashPayment else payment.image
+    if not path:
         raise NotFound("Ese pago no tiene comprobante.")
-    return stored_picture(payment.image)
+    return stored_picture(path)
 
 
 def _picture(image: UploadedFile) -> CleanPicture:

@@ -1,8 +1,9 @@
 """The lists of sales."""
 
+from apps.sales.lists.cash import CASH
 from apps.sales.lists.orders import ORDERS
 from apps.sales.lists.payments import PAYMENTS
 from apps.sales.lists.pending import PENDING
 from apps.sales.lists.quotes import QUOTES
 
-__all__ = ["ORDERS", "PAYMENTS", "PENDING", "QUOTES"]
+__all__ = ["CASH", "ORDERS", "PAYMENTS", "PENDING", "QUOTES"]

@@ -1,3 +1,4 @@
+from apps.sales.models.cash import CashCustody
 from apps.sales.models.exchange_rate import ExchangeRate, RateFetch, RateSource
 from apps.sales.models.mail import MailState, PaymentReminder, QuoteMail
 from apps.sales.models.order import (
@@ -19,6 +20,7 @@ from apps.sales.models.quote import (
 )
 
 __all__ = [
+    "CashCustody",
     "CreditBalance",
     "Currency",
     "Delivery",

@@ -4,8 +4,10 @@ from typing import Any
 
 from apps.core.history import HistoryOf, Part
 from apps.core.listing import Resource
+from apps.core.workflow import label_of, transitions_of
 from apps.sales import abilities, lists
 from apps.sales.models import (
+    CashCustody,
     Delivery,
     Order,
     Payment,
@@ -16,6 +18,7 @@ from apps.sales.models import (
     QuoteProduct,
 )
 from apps.sales.models.terms import TOTAL_COLUMNS
+from apps.sales.schemas.cash import CashDetail, cash_detail
 from apps.sales.schemas.orders import OrderDetail
 from apps.sales.schemas.payments import PaymentOut, payment_out
 from apps.sales.schemas.pending import PendingRow, pending_row
@@ -24,6 +27,11 @@ from apps.sales.schemas.shown import quote_detail
 from apps.sales.schemas.shown_orders import order_detail
 
 _OURS = frozenset({"quote", "uuid", "position", "product", "circuit", "deleted_at"})
+_CASH_LABELS = {
+    **{name: label_of(method) for name, method in transitions_of(CashCustody).items()},
+    "receive_cash": "Efectivo recibido",
+    "end_cash": "Efectivo sin custodia",
+}
 
 QUOTES: Resource[Quote] = Resource(
     spec=lists.QUOTES,
@@ -58,6 +66,19 @@ PAYMENTS: Resource[Payment] = Resource(
     present=payment_out,
     history=HistoryOf(hidden=frozenset({"image"})),
     labels={"register": "Registro", "add_picture": "Comprobante agregado", "move_to_order": "Pasó a la orden"},
+)
+
+CASH: Resource[Payment] = Resource(
+    spec=lists.CASH,
+    model=Payment,
+    read=abilities.CASH_HAND_OVER,
+    also=[abilities.CASH_CONFIRM],
+    detail=CashDetail,
+    present=cash_detail,
+    history=HistoryOf(
+        parts=[Part(CashCustody, "payment_id", lambda _: "Efectivo")], hidden=frozenset({"image", "payment", "voucher"})
+    ),
+    labels={**PAYMENTS.labels, **_CASH_LABELS},
 )
 
 _MONEY = (
@@ -105,4 +126,4 @@ PENDING: Resource[Order] = Resource(
     labels=ORDERS.labels,
 )
 
-RESOURCES: list[Resource[Any]] = [QUOTES, ORDERS, PAYMENTS, PENDING]
+RESOURCES: list[Resource[Any]] = [QUOTES, ORDERS, PAYMENTS, PENDING, CASH]

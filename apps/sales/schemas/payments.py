@@ -11,6 +11,7 @@ from apps.core.schemas import ActionOut, Blank, Id, Input, Line, Money, Person, 
 from apps.core.workflow import actions_for
 from apps.sales.models import CreditBalance, Payment
 from apps.sales.rules.payments import PaymentMethod
+from apps.sales.schemas.cash import CashFacts, CashOut, cash_facts, cash_out, shown_order
 from apps.sales.schemas.quotes import Allowed
 from apps.sales.schemas.taken import Day, Rate
 from apps.sales.selectors.quotes import order_of
@@ -84,9 +85,11 @@ class PaymentRow(Schema):
     registeredAt: datetime
     confirmedBy: Person | None
     confirmedAt: datetime | None
+    cash: CashFacts | None
 
 
 class PaymentOut(PaymentRow):
+    cash: CashOut | None
     editable: bool
     actions: list[ActionOut]
 
@@ -136,12 +139,12 @@ class UsedBalances(Schema):
     limit: int
 
 
-def payment_row(payment: Payment, _: Any) -> dict[str, Any]:
-    confirmer, order = payment.confirmed_by, payment.order
+def payment_row(payment: Payment, reader: Any) -> dict[str, Any]:
+    confirmer = payment.confirmed_by
     return {
         "id": payment.pk,
         "idQuote": payment.quote_id,
-        "idOrder": order.pk if order and order.deleted_at is None else None,
+        "idOrder": shown_order(payment),
         "customer": payment.quote.customer_name,
         "method": payment.method,
         "satForm": PaymentMethod(payment.method).sat_form,
@@ -159,12 +162,14 @@ def payment_row(payment: Payment, _: Any) -> dict[str, Any]:
         "registeredAt": payment.registered_at,
         "confirmedBy": {"id": confirmer.pk, "name": confirmer.name} if confirmer else None,
         "confirmedAt": payment.confirmed_at,
+        "cash": cash_facts(payment, reader),
     }
 
 
 def payment_out(payment: Payment, reader: Any) -> dict[str, Any]:
     return {
         **payment_row(payment, reader),
+        "cash": cash_out(payment, reader),
         "editable": payment.status == PaymentStatus.PENDING,
         "actions": actions_for(payment, reader),
     }

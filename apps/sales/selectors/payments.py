@@ -14,12 +14,14 @@ from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
+WITH_CASH = ("cash__holder", "cash__location", "cash__voucher_by", "cash__confirmed_by")
+
 
 def payments(person: User) -> QuerySet[Payment]:
     """Those of the quotes that a person sees."""
     visible = Quote.objects.filter(within_reach(person), deleted_at=None).values("pk")
     return Payment.objects.filter(quote__in=visible).select_related(
-        "quote__customer", "order", "registered_by", "confirmed_by", "credit_balance"
+        "quote__customer", "order", "registered_by", "confirmed_by", "credit_balance", *WITH_CASH
     )
 
 
@@ -62,7 +64,7 @@ def with_something_left(rows: QuerySet[CreditBalance]) -> QuerySet[CreditBalance
 
 
 def payments_of(quote: Quote) -> QuerySet[Payment]:
-    rows = quote.payments.select_related("quote", "order", "registered_by", "confirmed_by")
+    rows = quote.payments.select_related("quote", "order", "registered_by", "confirmed_by", *WITH_CASH)
     return rows.order_by("pk")
 
 

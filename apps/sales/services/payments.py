@@ -15,6 +15,7 @@ from apps.sales.rules.payments import PaymentMethod
 from apps.sales.selectors.payments import cannot_pay, payments
 from apps.sales.selectors.quotes import quotes
 from apps.sales.services.credit import give_back, lock_balances, settle_credit, take_from_balance
+from apps.sales.services.custody import begin_custody, correct_custody, end_custody
 from apps.sales.services.quotes import hold_all
 from apps.sales.services.wanted_payment import WantedPayment, money_values
 from apps.sales.transitions.payment import PaymentStatus
@@ -43,13 +44,15 @@ def register_payment(pk: int, wanted: WantedPayment, *, by: User, picture: Clean
             take_from_balance(balances.get(payment.credit_balance_id or 0), payment.amount_mxn, quote, by=by)
         if picture:
             payment.image = keep_picture(picture, "payments")
-        return save_as(payment, by=by, action="register")
+        save_as(payment, by=by, action="register")
+        begin_custody(payment, by=by)
+    return payment
 
 
 def update_payment(pk: int, wanted: WantedPayment, *, by: User) -> Payment:
     """Correct a payment that nobody confirmed yet."""
     with transaction.atomic():
-        payment = _locked_payment(pk, by)
+        payment = locked_payment(pk, by)
         _refuse_others(payment.quote, by)
         if payment.status != PaymentStatus.PENDING:
             raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
@@ -65,13 +68,16 @@ def update_payment(pk: int, wanted: WantedPayment, *, by: User) -> Payment:
                 chosen = balances.get(payment.credit_balance_id or 0)
                 take_from_balance(chosen, payment.amount_mxn, payment.quote, by=by)
         after = {name: getattr(payment, name) for name in before}
-        return save_as(payment, by=by, action="update") if after != before else payment
+        if after != before:
+            save_as(payment, by=by, action="update")
+            correct_custody(payment, before, by=by)
+    return payment
 
 
 def confirm_payment(pk: int, *, by: User) -> Payment:
     """The money is there. What was paid above the total is a credit balance from now on."""
     with transaction.atomic():
-        _locked_payment(pk, by)
+        locked_payment(pk, by)
         done = perform(Payment, pk, "confirm", by=by, rows=payments(by), at=timezone.now(), confirmer=by)
         _settle(done, by)
     return done
@@ -80,33 +86,34 @@ def confirm_payment(pk: int, *, by: User) -> Payment:
 def cancel_payment(pk: int, *, by: User, reason: str) -> Payment:
     """It does not count; a balance that it used has it back. Raises Conflict when its own excess was used already."""
     with transaction.atomic():
-        payment = _locked_payment(pk, by)
+        payment = locked_payment(pk, by)
         done = perform(Payment, pk, "cancel", by=by, rows=payments(by), reason=reason)
         if done.credit_balance_id:
             balances = lock_balances(payment.quote, [done.credit_balance_id])
             give_back(balances[done.credit_balance_id], done.amount_mxn, by=by)
+        end_custody(done, by=by, reason=reason)
         _settle(done, by)
     return done
+
+
+def locked_payment(pk: int, by: User) -> Payment:
+    """The payment after its quote: every command of sales locks the quote first."""
+    found = payments(by).filter(pk=pk).first()
+    if found is not None:
+        locked(Quote, found.quote_id)
+    return locked(Payment, pk, payments(by))
 
 
 def put_payment_picture(pk: int, picture: CleanPicture, *, by: User) -> Payment:
     """Keep the picture of a voucher; another one takes the place of the one there was."""
     with transaction.atomic():
-        payment = _locked_payment(pk, by)
+        payment = locked_payment(pk, by)
         if not by.may(abilities.PAYMENT_CONFIRM):
             _refuse_others(payment.quote, by)
             if payment.status != PaymentStatus.PENDING:
                 raise WrongState("Solo se cambia el comprobante de un pago pendiente.")
         payment.image = keep_picture(picture, "payments", instead_of=payment.image)
         return save_as(payment, by=by, action="add_picture")
-
-
-def _locked_payment(pk: int, by: User) -> Payment:
-    """The payment after its quote: every command of sales locks the quote first."""
-    found = payments(by).filter(pk=pk).first()
-    if found is not None:
-        locked(Quote, found.quote_id)
-    return locked(Payment, pk, payments(by))
 
 
 def _settle(payment: Payment, by: User) -> None:

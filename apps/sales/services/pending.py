@@ -6,6 +6,7 @@ from apps.core.workflow import lock_all
 from apps.sales.models import Quote
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.services.credit import give_back, lock_balances
+from apps.sales.services.custody import end_custody
 from apps.sales.transitions.payment import PaymentStatus
 
 
@@ -20,5 +21,6 @@ def cancel_pending(quote: Quote, *, by: User, reason: str, only_balances: bool =
     for payment in payments:
         payment.cancel()
         save_as(payment, by=by, action="cancel", reason=reason)
+        end_custody(payment, by=by, reason=reason)
         if payment.credit_balance_id:
             give_back(balances[payment.credit_balance_id], payment.amount_mxn, by=by)

@@ -31,6 +31,7 @@ PINNED = {
     "quotes": 4, "orders": 4, "payments": 4,
     "devolutions": 4, "refund-payments": 4,
     "commissions": 4,
+    "cash": 4,
     "pending-deliveries": 5,  # and the owed pieces of the page
 }  # fmt: skip
 WIRE = {
@@ -63,6 +64,8 @@ WIRE = {
     "/creators": ("devolutions", 3),
     "/commissions": ("commissions", 4),
     "/orders/list": ("orders", 4),
+    "/cash-payments": ("cash", 4),
+    "/cash-payments/totals": ("cash", 5),  # the groups, their people and places
     "/orders/clients": ("orders", 3),
     "/orders/users": ("orders", 3),
 }
@@ -99,6 +102,11 @@ def _piece_sheet(by: User, number: int) -> None:
     bring_sheet(sheets.csv([["", "Ninguno", f"HOJA-{number}", "", "GDL", ""]]), by=by)
 
 
+def _cash(by: User, number: int) -> None:
+    receiver = person("billing", f"cobra{number}@pruebas.mx", location=Location.objects.all()[number % 3])
+    sales.cash(by, receiver, "hand_over", *(["confirm_cash"] if number % 2 else []))
+
+
 BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "sellers": _seller,
     "company-users": _company_user,
@@ -123,6 +131,7 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "devolutions": lambda by, _: refunds.refund(by),
     "refund-payments": lambda by, _: refunds.refund(by, "approve", "pay"),
     "payments": lambda by, _: sales.quote(by, "pay", "confirm"),
+    "cash": _cash,
     "pending-deliveries": lambda by, number: sales.order(by, amount=1 + number % 3),
     "wholesalers": lambda by, _: partners.wholesaler(by, seller_id=None, **partners.COMPLETE),
 }
