@@ -15,8 +15,8 @@ from apps.accounts.models import Location
 from apps.core.errors import Conflict
 from apps.sales.models import CashCustody, Quote
 from apps.sales.selectors.cash import cash_on
-from apps.sales.services.payments import WantedPayment, update_payment
-from tests.factories import catalog, inventory, partners, sales
+from apps.sales.services.payments import WantedPayment, cancel_payment, update_payment
+from tests.factories import catalog, partners, sales
 from tests.integration.sales.test_payments import of_seller, pay
 from tests.personas import Caller, person
 
@@ -163,7 +163,6 @@ def test_customers_and_the_warehouse_are_not_told_who_carries_it(
     pk = paid(seller, admin)
     assert coordinator.get(f"/admin/payments/{pk}").json()["cash"] is None
     buyer = Caller(person("customer"))
-    Quote.objects.get(payments=pk).customer.user = buyer.user
     mine = sales.quote(admin.user, customer=partners.customer(admin.user, user=buyer.user))
     sales.payment(mine, admin.user)
     assert [p["cash"] for p in buyer.get("/quotes/pays", {"id": mine.pk}).json()["data"]["payment"]] == [None]
@@ -282,7 +281,7 @@ def test_at_the_end_of_a_day(admin: Caller) -> None:
     with freeze_time("2026-03-04 18:00"):
         for step, by in (("hand_over", admin.user), ("confirm_cash", billing)):
             sales.take_cash(given, step, by)
-        sales.paying.cancel_payment(back, by=admin.user, reason="Se devolvió")
+        cancel_payment(back, by=admin.user, reason="Se devolvió")
     days = {1: (0, 0, 0), 2: (3210, 3210, 0), 3: (3210, 3210, 0), 4: (210, 10, 200)}
     for day, expected in days.items():
         with freeze_time("2026-03-05 18:00"):
@@ -335,7 +334,8 @@ def test_a_refused_correction_changes_nothing(seller: Caller, admin: Caller) -> 
     hand_over(seller, pk)
     with pytest.raises(Conflict):
         update_payment(pk, WantedPayment("Cheque", Decimal(500)), by=seller.user)
-    assert (custody(pk).payment.method, inventory.Piece.objects.exists()) == ("Efectivo", True)
+    found = custody(pk)
+    assert (found.payment.method, found.status) == ("Efectivo", "Por Confirmar")
 
 
 def test_a_stranger_is_told_nothing(stranger: Caller) -> None:

@@ -1,6 +1,7 @@
 """Whatever people do with cash, in whatever order and on whatever day: every peso has one holder."""
 
 import os
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from random import Random
@@ -69,8 +70,8 @@ class Company:
 
     def end_quote(self, by: User) -> None:
         if self.dice.random() < 0.1:
-            step = self.dice.choice([quoting.cancel_quote, quoting.refuse_quote, quoting.discard_quote])
-            step(self.dice.choice(self.quotes), by=by, reason="Porque sí")
+            steps: list[Callable[..., Any]] = [quoting.cancel_quote, quoting.refuse_quote, quoting.discard_quote]
+            self.dice.choice(steps)(self.dice.choice(self.quotes), by=by, reason="Porque sí")
 
     def payment(self) -> int:
         return int(self.dice.choice(list(Payment.objects.order_by("pk").values_list("pk", flat=True)) or [0]))
