@@ -1,7 +1,14 @@
 import { type Account, enter, expect, test } from './support';
 
 const PRODUCTION = ['Catálogos', 'Productos', 'Circuitos', 'Traspasos'];
-const COMMERCIAL = ['Cotizaciones', 'Órdenes', 'Pendiente por entregar', 'Comisiones', 'Tipo de cambio'];
+const COMMERCIAL = [
+  'Cotizaciones',
+  'Órdenes',
+  'Pendiente por entregar',
+  'Efectivo en custodia',
+  'Comisiones',
+  'Tipo de cambio',
+];
 
 /** Exactly what each account sees, by domain decision 4. */
 const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
@@ -45,6 +52,7 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Cotizaciones',
     'Órdenes',
     'Pendiente por entregar',
+    'Efectivo en custodia',
     'Tipo de cambio',
   ],
   facturacion: [

@@ -18,6 +18,7 @@ import {
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
 import { refundPage, refundsPage } from './refunds/pages';
 import { quoteForm } from './sales/builder/pages';
+import { cashPage } from './sales/cash/pages';
 import { deliveryPage, outputPage } from './sales/delivery/pages';
 import { exchangePage } from './sales/exchange/pages';
 import { orderPage, ordersPage } from './sales/orders/pages';
@@ -189,6 +190,7 @@ export const SCREENS: Screen[] = [
   ours(under(orders, 'order-delivery', '/comercial/orden/:id/entrega', ['deliver', 'Order'], deliveryPage)),
   ours(under(orders, 'order-output', '/comercial/orden/:id/salida', ['output', 'Order'], outputPage)),
   ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'), pendingPage)),
+  ours(list('cash-custody', '/comercial/efectivo', 'commercial', ['hand over cash', 'Quote'], cashPage)),
   commissions,
   under(commissions, 'new-commission', `${commissionsAt}/nueva`, ['create', 'Commissions'], commissionForm),
   under(commissions, 'update-commission', `${commissionsAt}/actualizar/:id`, OPEN_COMMISSION, commissionForm),

@@ -122,6 +122,14 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       create: '/comercial/comisiones/nueva',
     },
   },
+  cash: {
+    abilities: {
+      list: ['hand over cash', 'Quote'],
+      show: ['hand over cash', 'Quote'],
+      export: ['hand over cash', 'Quote'],
+    },
+    paths: { list: '/comercial/efectivo' },
+  },
   payments: { abilities: read('Quote'), paths: { list: '/reportes/pagos' } },
   products: {
     abilities: {

@@ -17,6 +17,8 @@ import { TRANSFER_COLUMNS } from '../inventory/transfers/columns';
 import type { TransferRow } from '../inventory/transfers/types';
 import { REFUND_COLUMNS } from '../refunds/columns';
 import { aRefundRow } from '../refunds/sample';
+import { CASH_COLUMNS } from '../sales/cash/columns';
+import type { CashRow } from '../sales/cash/types';
 import { ORDER_COLUMNS } from '../sales/orders/columns';
 import type { OrderRow } from '../sales/orders/types';
 import { PENDING_COLUMNS } from '../sales/pending/columns';
@@ -143,6 +145,30 @@ const PENDING: PendingRow = {
   ],
 };
 
+const CASH: CashRow = {
+  id: 8,
+  idQuote: 12,
+  idOrder: 3,
+  customer: 'Muebles del Norte',
+  currency: 'USD',
+  amount: '250.00',
+  amountMxn: '4625.00',
+  date: '2026-11-02',
+  paymentStatus: 'Pagado',
+  status: 'Entregado',
+  holder: { id: 2, name: 'Rocío Lara' },
+  location: { id: 1, name: 'Tienda' },
+  since: '2026-11-03T15:00:00Z',
+  days: 4,
+  ended: false,
+  hasVoucher: true,
+  voucherBy: { id: 7, name: 'Sofía Aguirre' },
+  voucherAt: '2026-11-03T14:00:00Z',
+  confirmedBy: { id: 2, name: 'Rocío Lara' },
+  confirmedAt: '2026-11-03T15:00:00Z',
+  forMe: false,
+};
+
 const ENTRY: CatalogueRow = {
   id: 3,
   Name: 'Roble',
@@ -216,6 +242,7 @@ const CASES: Case[] = [
   { name: 'pending', resource: 'pending-deliveries', columns: PENDING_COLUMNS, row: PENDING },
   { name: 'refunds', resource: 'devolutions', columns: REFUND_COLUMNS, row: aRefundRow() },
   { name: 'commissions', resource: 'commissions', columns: COMMISSION_COLUMNS, row: COMMISSION },
+  { name: 'cash', resource: 'cash', columns: CASH_COLUMNS, row: CASH },
   { name: 'entries', resource: 'entries', columns: ENTRY_COLUMNS, row: INCOME },
   { name: 'exits', resource: 'exits', columns: EXIT_COLUMNS, row: OUTCOME },
   { name: 'imports', resource: 'import-numbers', columns: IMPORT_COLUMNS, row: IMPORT },
@@ -267,6 +294,7 @@ const READ: [string, string][] = [
 const IMPORTS_AND_COSTS: [string, string][] = [
   ['read import_numbers', 'Import'],
   ['import pieces', 'Import'],
+  ['hand over cash', 'Quote'],
   ['read', 'Costs'],
 ];
 

@@ -1,5 +1,6 @@
 import type { Messages } from '../es';
 import { accounts } from './accounts';
+import { cash } from './cash';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
 import { commissions } from './commissions';
@@ -41,6 +42,7 @@ export const en: Messages = {
   quoteBuilder,
   quotes,
   payments,
+  cash,
   orders,
   delivery,
   refunds,

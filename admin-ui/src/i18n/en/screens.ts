@@ -44,6 +44,7 @@ export const screens: Messages['screens'] = {
   'order-delivery': 'Delivery',
   'order-output': 'Exit of the order',
   'pending-deliveries': 'Pending deliveries',
+  'cash-custody': 'Cash in custody',
   'commissions-home': 'Commissions',
   'new-commission': 'New commission',
   'update-commission': 'Edit commission',

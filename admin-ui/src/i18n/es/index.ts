@@ -1,4 +1,5 @@
 import { accounts } from './accounts';
+import { cash } from './cash';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
 import { commissions } from './commissions';
@@ -40,6 +41,7 @@ export const es = {
   quoteBuilder,
   quotes,
   payments,
+  cash,
   orders,
   delivery,
   refunds,

@@ -43,6 +43,7 @@ export const screens = {
   'order-delivery': 'Entrega',
   'order-output': 'Salida de la orden',
   'pending-deliveries': 'Pendiente por entregar',
+  'cash-custody': 'Efectivo en custodia',
   'commissions-home': 'Comisiones',
   'new-commission': 'Nueva comisión',
   'update-commission': 'Actualizar comisión',

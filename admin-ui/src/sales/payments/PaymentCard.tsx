@@ -45,10 +45,12 @@ interface Props {
   onEdit?: () => void;
   /** The button of its voucher. */
   children: ReactNode;
+  /** Below all: who has the cash. */
+  below?: ReactNode;
 }
 
 /** One payment: how, how much, who registered and confirmed it, and what can be done with it now. */
-export const PaymentCard = ({ payment, label, resource, perform, onEdit, children }: Props) => {
+export const PaymentCard = ({ payment, label, resource, perform, onEdit, children, below }: Props) => {
   const t = useT();
   const methods = usePayOptions().data?.paymentMethods ?? [];
   const { method, satForm, currency, amount, amountMxn, exchangeRate, status } = payment;
@@ -93,6 +95,7 @@ export const PaymentCard = ({ payment, label, resource, perform, onEdit, childre
         )}
         <RecordActions actions={actions} resource={resource} perform={perform} />
       </Box>
+      {below}
     </Box>
   );
 };

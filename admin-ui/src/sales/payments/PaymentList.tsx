@@ -6,6 +6,7 @@ import { useSession } from '../../auth/useSession';
 import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
+import { CashPart } from '../cash/CashPart';
 import { actOnPayment, pictureOf, savePicture, TOUCHED } from './calls';
 import { PaymentCard } from './PaymentCard';
 import { PaymentDialog } from './PaymentDialog';
@@ -62,6 +63,7 @@ const OfQuote = ({ payment, onEdit }: { payment: Payment; onEdit: () => void }) 
         return answer;
       }}
       onEdit={can('pay', 'Quote') ? onEdit : undefined}
+      below={payment.cash && <CashPart id={id} cash={payment.cash} />}
     >
       <PictureButton
         title={t('payments.picture.of', { id })}

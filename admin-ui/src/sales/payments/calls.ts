@@ -6,7 +6,7 @@ import type { CreditBalance, Payment, PaymentResume, PaymentRow } from './types'
 import type { PaymentValues } from './values';
 
 /** What is read again once a payment has changed. */
-export const TOUCHED = ['quotes', 'orders', 'payments', 'credit-balances', 'pieces'];
+export const TOUCHED = ['quotes', 'orders', 'payments', 'credit-balances', 'pieces', 'cash'];
 
 type Options = components['schemas']['QuoteOptions'];
 

@@ -18,6 +18,8 @@ const LOOKS: Record<string, ActionLook> = {
   stop: { color: 'error' },
   delete: { color: 'error', confirm: true },
   discard: { color: 'error', confirm: true },
+  confirm_cash: { confirm: true },
+  refuse_cash: { color: 'error' },
   write_off: { color: 'error' },
   remove: { color: 'error', confirm: true },
   take_apart: { color: 'error', confirm: true },

@@ -9,6 +9,7 @@ import CurrencyExchange from '@mui/icons-material/CurrencyExchangeOutlined';
 import DirectionsBoat from '@mui/icons-material/DirectionsBoatOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
+import LocalAtm from '@mui/icons-material/LocalAtmOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Input from '@mui/icons-material/MoveToInboxOutlined';
@@ -44,6 +45,7 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   'quotes-home': RequestQuote,
   'orders-home': ReceiptLong,
   'pending-deliveries': PendingActions,
+  'cash-custody': LocalAtm,
   'commissions-home': Percent,
   'exchange-rate': CurrencyExchange,
   'pieces-home': QrCode2,

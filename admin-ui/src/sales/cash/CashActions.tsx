@@ -1,0 +1,47 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { RecordAction } from '../../api/types';
+import { useT } from '../../i18n/useT';
+import { RecordActions } from '../../shell/detail/RecordActions';
+import { useTouch } from '../payments/useTouch';
+import { actOnCash, RESOURCE } from './calls';
+import { VoucherDialog } from './VoucherDialog';
+
+interface Props {
+  /** Of the payment. */
+  id: number;
+  actions: RecordAction[];
+  hasVoucher: boolean;
+}
+
+/** What this person may do now with the cash of a payment, and the voucher of its hand-over. */
+export const CashActions = ({ id, actions, hasVoucher }: Props) => {
+  const t = useT();
+  const touch = useTouch();
+  const [open, setOpen] = useState(false);
+  const allowed = actions.filter((action) => action.allowed);
+  const mayPut = allowed.some(({ name }) => name === 'hand_over');
+  return (
+    <>
+      {hasVoucher && (
+        <Button variant="outlined" startIcon={<ImageOutlined />} onClick={() => setOpen(true)}>
+          {t('cash.voucher.see')}
+        </Button>
+      )}
+      <RecordActions
+        actions={allowed.filter(({ name }) => !(hasVoucher && name === 'hand_over'))}
+        resource={RESOURCE}
+        own={{ hand_over: () => setOpen(true) }}
+        perform={async (action, reason) => {
+          const answer = await actOnCash(id, action, reason);
+          await touch();
+          return answer;
+        }}
+      />
+      {open && (
+        <VoucherDialog id={id} hasVoucher={hasVoucher} mayPut={mayPut} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+};

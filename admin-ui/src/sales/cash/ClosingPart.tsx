@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { mxn, today, usd } from '../../i18n/format';
+import { type Key, useT } from '../../i18n/useT';
+import { Section } from '../../shell/Section';
+import { useClosing } from './calls';
+
+/** What there was at the end of a day, in each currency. */
+export const ClosingPart = () => {
+  const t = useT();
+  const [day, setDay] = useState(today());
+  const { data, error } = useClosing(day);
+  return (
+    <Section
+      title={t('cash.closing.title')}
+      actions={
+        <TextField
+          type="date"
+          size="small"
+          label={t('cash.closing.day')}
+          value={day}
+          // A day half typed is none: the sums stay those of the last one.
+          onChange={({ target }) => target.value && setDay(target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+        />
+      }
+    >
+      {error && <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={80} />}
+      {data && (
+        <Box component="table" className="tabular" sx={TABLE}>
+          <thead>
+            <tr>
+              <th scope="col">{t('cash.fields.currency')}</th>
+              <th scope="col">{t('cash.closing.registered')}</th>
+              <th scope="col">{t('cash.held')}</th>
+              <th scope="col">{t('cash.delivered')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.currencies.map(({ currency, registered, held, delivered }) => (
+              <tr key={currency}>
+                <th scope="row">{currency}</th>
+                {[registered, held, delivered].map((amount, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: always the same three sums
+                  <td key={index}>{currency === 'USD' ? usd(amount) : mxn(amount)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      )}
+    </Section>
+  );
+};
+
+const TABLE = {
+  width: '100%',
+  maxWidth: 720,
+  borderCollapse: 'collapse',
+  fontSize: '0.9rem',
+  '& td, & thead th': { textAlign: 'end', py: 0.75, px: { xs: 0.5, sm: 1 } },
+  '& th': { fontWeight: 560, textAlign: 'start' },
+  '& thead th': { color: 'text.secondary', fontSize: '0.8rem', fontWeight: 500 },
+  '& thead th:first-of-type': { textAlign: 'start' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+} as const;
