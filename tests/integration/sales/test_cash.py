@@ -15,7 +15,8 @@ from apps.accounts.models import Location
 from apps.core.errors import Conflict
 from apps.sales.models import CashCustody, Quote
 from apps.sales.selectors.cash import cash_on
-from apps.sales.services.payments import WantedPayment, cancel_payment, update_payment
+from apps.sales.services.payments import cancel_payment, update_payment
+from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import catalog, partners, sales
 from tests.integration.sales.test_payments import of_seller, pay
 from tests.personas import Caller, person
