@@ -5,7 +5,8 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.inventory.models import Transfer
-from apps.sales.models import Order, Quote
+from apps.sales.models import CashCustody, Order, Quote
+from apps.sales.transitions.cash import CashStatus
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.quote import QuoteStatus
 from tests.integration.sales.support import order_detail
@@ -26,6 +27,7 @@ def test_quotes_and_orders_in_every_state(db: None) -> None:
         "En transito",
         "Recibida",
     }
+    assert set(CashCustody.objects.values_list("status", flat=True)) == set(CashStatus.values)
     the_warehouse_has_something_to_hand_over()
 
 
