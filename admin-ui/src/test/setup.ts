@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 afterEach(() => {
@@ -6,6 +6,9 @@ afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
 });
+
+/** On a busy machine the first screen of a file takes its time; what never comes still fails. */
+configure({ asyncUtilTimeout: 5_000 });
 
 /** jsdom draws nothing, so it has neither of these. */
 window.scrollTo = () => undefined;
