@@ -72,8 +72,8 @@ def cancel(request: Call, payload: schemas.RefundStep) -> Any:
 @router.post("/images/save-refund", auth=PAY, response=_Payment)
 def save_picture(request: Call, payload: Form[schemas.RefundPicture], image: File[UploadedFile]) -> Any:
     """Keep the picture of a payment's voucher."""
-    services.put_refund_picture(payload.id, _picture(image), by=request.user)
-    return _shown(request, payload.id, "El comprobante se ha guardado.")
+    services.put_refund_picture(payload.idPaymentDevolution, _picture(image), by=request.user)
+    return _shown(request, payload.idPaymentDevolution, "El comprobante se ha guardado.")
 
 
 @router.get("/devolution/download-refunds", auth=READ, openapi_extra=file_answer("application/octet-stream"))

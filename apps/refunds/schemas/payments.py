@@ -35,7 +35,7 @@ class RefundStep(CommentOnly):
 class RefundPicture(Input):
     """The payment that a picture proves."""
 
-    id: _PaymentId
+    idPaymentDevolution: Annotated[Id, Field(validation_alias=AliasChoices("idPaymentDevolution", "id"))]
 
 
 class RefundPaymentRow(Schema):
