@@ -10,6 +10,7 @@ from apps.accounts.models import User
 from apps.catalog import demo as catalog
 from apps.inventory import demo as inventory
 from apps.partners import demo as partners
+from apps.refunds import demo as refunds
 from apps.sales import demo as sales
 
 
@@ -30,4 +31,5 @@ class Command(BaseCommand):
             partners.load(admin)
             inventory.load(catalog.load(admin, products), admin)
             sales.load(admin)
+            refunds.load()
         self.stdout.write(self.style.SUCCESS(f"Empresa de demostración lista. Contraseña: {accounts.PASSWORD}"))
