@@ -15899,8 +15899,8 @@ export interface components {
          * @description The payment that a picture proves.
          */
         RefundPicture: {
-            /** Id */
-            id: number;
+            /** Idpaymentdevolution */
+            idPaymentDevolution: number;
         };
         /** RefundStep */
         RefundStep: {
@@ -48615,8 +48615,8 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** Id */
-                    id: number;
+                    /** Idpaymentdevolution */
+                    idPaymentDevolution: number;
                     /**
                      * Image
                      * Format: binary
