@@ -139,12 +139,12 @@ const cell = (at: number) => ({ textAlign: { xs: 'start', sm: at > 1 ? 'end' : '
 const grid = (ticks: boolean) =>
   ({
     display: 'grid',
-    columnGap: 2,
+    columnGap: 1.5,
     rowGap: 0.5,
     alignItems: 'start',
     gridTemplateColumns: {
       xs: `${ticks ? '34px ' : ''}repeat(2, minmax(0, 1fr))`,
-      sm: `${ticks ? '34px ' : ''}minmax(0, 1fr) 96px 150px 140px`,
+      sm: `${ticks ? '34px ' : ''}minmax(0, 1fr) 84px 132px 128px`,
     },
     gridTemplateAreas: {
       xs: ticks ? '"tick what what" ". day ." ". amount part"' : '"what what" "day ." "amount part"',

@@ -65,7 +65,7 @@ export const MonthPicker = ({ value, onChange, years = [], open = false, error }
         label={t('commissions.month.year')}
         value={year}
         onChange={(event) => chooseYear(event.target.value)}
-        sx={{ flex: '0 1 110px', minWidth: 84 }}
+        sx={{ flex: '0 1 104px', minWidth: 84 }}
       >
         {open && <MenuItem value="">{t('commissions.month.all')}</MenuItem>}
         {offered.map((one) => (
