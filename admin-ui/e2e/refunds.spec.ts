@@ -103,6 +103,9 @@ test('a refund is asked for, approved, received at the door of the warehouse, an
   await expectNoOverflow(page);
   await expectAccessible(page);
 
+  await page.getByRole('tab', { name: 'Estados' }).click();
+  await expect(page.getByText('La otra la conserva')).toBeVisible();
+
   await as(page, 'facturacion', `${path}?tab=payments`);
   await page.getByRole('button', { name: 'Registrar reembolso' }).click();
   const money = dialog(page, 'Registrar reembolso');
@@ -117,10 +120,15 @@ test('a refund is asked for, approved, received at the door of the warehouse, an
   await expectAccessible(page);
 
   await page.goto('/almacen/devoluciones');
-  await expect(page.getByRole('row').filter({ hasText: `Orden ${order}` }).getByText('Pagado')).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: `Orden ${order}` })
+      .getByText('Pagado'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/comercial/orden/${order}`);
-  await expect(page.getByText(/^Devuelta el/)).toHaveCount(1);
+  await expect(page.getByText(/^Regresó el/)).toHaveCount(1);
   await page.getByRole('tab', { name: 'Devoluciones' }).click();
   await expect(page.getByRole('tabpanel').getByText('Recibida').first()).toBeVisible();
 });

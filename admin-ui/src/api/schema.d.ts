@@ -10894,6 +10894,8 @@ export interface components {
             creator: string;
             /** Customer */
             customer: string;
+            /** Customerkind */
+            customerKind: string;
             /** Discount */
             discount: string | null;
             /** Entry */

@@ -31,16 +31,21 @@ export const takeStep = (id: number, step: string, comment: string, headers?: He
 export const receive = (id: number, lines: FoundLine[], comment: string, headers?: HeadersInit) =>
   postJson<Answer<Refund>>(`/api/devolution/confirm/${id}`, { lines, ...(comment && { comment }) }, headers);
 
-const useAnswer = <T>(key: unknown[], path: string, enabled = true) =>
+const useAnswer = <T>(key: unknown[], path: string) =>
   useQuery({
     queryKey: [RESOURCE, ...key],
     queryFn: async ({ signal }) => (await http<Answer<T>>(path, { signal })).json.data,
-    enabled,
   });
 
 /** Whether the pieces of an order may come back, and which. */
 export const useCheck = (order: number, enabled: boolean) =>
-  useAnswer<RefundCheck>(['check', order], `/api/check-devolution?id=${order}`, enabled);
+  useQuery({
+    // Read again with its order: what is delivered can come back.
+    queryKey: ['orders', 'refund', order],
+    queryFn: async ({ signal }) =>
+      (await http<Answer<RefundCheck>>(`/api/check-devolution?id=${order}`, { signal })).json.data,
+    enabled,
+  });
 
 /** What a refund of these pieces would come to; nothing is saved. */
 export const usePreview = (order: number, pieces: number[]) =>

@@ -27,7 +27,7 @@ export const REFUND_COLUMNS: ListColumn<RefundRow>[] = [
   },
   { source: 'customer', label: 'refunds.fields.customer' },
   { source: 'location', label: 'refunds.fields.location' },
-  { source: 'pieces', label: 'refunds.fields.pieces', numeric: true },
+  { source: 'pieces', label: 'refunds.fields.pieces', numeric: true, hidden: true },
   {
     source: 'TotalMxn',
     label: 'refunds.fields.TotalMxn',
@@ -64,7 +64,7 @@ export const REFUND_COLUMNS: ListColumn<RefundRow>[] = [
   },
   {
     source: 'commissionDiscount',
-    label: 'refunds.fields.commissionDiscount',
+    label: 'refunds.fields.commission',
     sortable: false,
     render: ({ commissionDiscount }) => <StatusChip status={commissionDiscount} />,
   },

@@ -55,6 +55,7 @@ export const COMMISSION: NonNullable<Refund['commission']> = {
 
 export const aRefund = (more: Partial<Refund> = {}): Refund => ({
   ...aRefundRow({ receivedAt: null, paid: '0.00' }),
+  customerKind: 'customer',
   reason: 'No le quedó',
   receivedBy: null,
   entry: null,

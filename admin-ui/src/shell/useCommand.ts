@@ -17,7 +17,7 @@ type Command<T> = () => Promise<HttpAnswer<Answer<T>>>;
 
 /**
  * Runs a command and waits for the server: nothing is shown as done before it is. On success the
- * server's sentence is told and what was read of these resources is read again; a refusal stays
+ * server's sentence is told, unless what is seen tells it, and what was read of these resources is read again; a refusal stays
  * until the next try, so that it can be read.
  */
 export const useCommand = (...resources: string[]) => {
@@ -27,12 +27,12 @@ export const useCommand = (...resources: string[]) => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const run = async <T>(command: Command<T>): Promise<Answer<T> | null> => {
+  const run = async <T>(command: Command<T>, quiet = false): Promise<Answer<T> | null> => {
     setBusy(true);
     setRefusal(null);
     try {
       const { json } = await command();
-      notify(json?.message || 'shell.detail.done', { type: 'success' });
+      if (!quiet) notify(json?.message || 'shell.detail.done', { type: 'success' });
       await Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
       return json ?? { success: true, message: '', data: null as T };
     } catch (error) {

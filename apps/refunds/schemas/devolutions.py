@@ -150,6 +150,7 @@ class Allowed(Schema):
 
 
 class DevolutionDetail(DevolutionRow):
+    customerKind: str
     reason: str
     receivedBy: Person | None
     entry: int | None

@@ -60,6 +60,7 @@ def devolution_detail(refund: Any, reader: User) -> dict[str, Any]:
     receiver = refund.received_by
     return {
         **devolution_row(refund, reader),
+        "customerKind": refund.customer.kind,
         "reason": refund.reason,
         "receivedBy": {"id": receiver.pk, "name": receiver.name} if receiver else None,
         "entry": refund.entry_id,

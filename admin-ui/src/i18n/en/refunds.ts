@@ -21,6 +21,7 @@ export const refunds: Messages['refunds'] = {
     pieces: 'Pieces',
     paymentStatus: 'Money back',
     commissionDiscount: 'Commission discount',
+    commission: 'Commission',
     TotalMxn: 'Total',
     refundable: 'Refundable',
     paid: 'Paid back',

@@ -7,7 +7,7 @@ export const orders = {
   component: '%{smart_count} pieza · %{price} |||| %{smart_count} piezas · %{price}',
   offer: 'Precio de oferta',
   elsewhere: 'En otro lugar',
-  returned: 'Devuelta el %{date}',
+  returned: 'Regresó el %{date}',
   own: {
     title: 'Mis órdenes',
     empty: 'Todavía no tienes órdenes',

@@ -18,6 +18,7 @@ export const refunds = {
     pieces: 'Piezas',
     paymentStatus: 'Reembolso',
     commissionDiscount: 'Descuento en comisión',
+    commission: 'Comisión',
     TotalMxn: 'Total',
     refundable: 'Reembolsable',
     paid: 'Reembolsado',

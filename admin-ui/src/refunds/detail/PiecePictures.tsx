@@ -65,7 +65,8 @@ export const PiecePictures = ({ refund, line, mayPut }: Props) => {
             aria-label={t('refunds.pictures.of', { code })}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) void run(() => addPicture(refund, line.IdPiece, file));
+              // At a door the next picture is waiting: the new one is in view, and nothing lies over the buttons.
+              if (file) void run(() => addPicture(refund, line.IdPiece, file), true);
               target.value = '';
             }}
           />

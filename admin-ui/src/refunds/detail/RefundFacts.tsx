@@ -1,12 +1,9 @@
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
-import { useSession } from '../../auth/useSession';
 import { date, dateTime, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DocumentLink } from '../../inventory/DocumentLink';
-import { CUSTOMERS, detailPath } from '../../partners/kinds';
+import { CustomerLink } from '../../sales/parts/CustomerLink';
 import { type Fact, Facts } from '../../shell/detail/Facts';
 import { StatusChip } from '../../shell/StatusChip';
 import type { Refund } from '../types';
@@ -15,8 +12,9 @@ import type { Refund } from '../types';
 export const RefundFacts = ({ refund }: { refund: Refund }) => {
   const t = useT();
   const { idOrder, entry, receivedBy, receivedAt, commission, TotalMxn } = refund;
+  const customer = { id: refund.idClient, kind: refund.customerKind, name: refund.customer };
   const facts: (Fact | false)[] = [
-    { label: t('refunds.fields.customer'), value: <Customer refund={refund} /> },
+    { label: t('refunds.fields.customer'), value: <CustomerLink customer={customer} /> },
     TotalMxn !== null && {
       label: t('refunds.fields.TotalMxn'),
       value: (
@@ -54,11 +52,13 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
       value: <StatusChip status={refund.commissionDiscount} />,
     },
     { label: t('refunds.fields.reason'), value: refund.reason, wide: true },
-    commission !== null && {
-      label: t('refunds.commission.title'),
-      value: commission.sentence,
-      wide: true,
-    },
+    // What is deducted or ended will not change a commission any more.
+    commission !== null &&
+      isOpen(refund) && {
+        label: t('refunds.commission.title'),
+        value: commission.sentence,
+        wide: true,
+      },
   ];
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
@@ -67,12 +67,5 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
   );
 };
 
-const Customer = ({ refund: { customer, idClient } }: { refund: Refund }) => {
-  const { can } = useSession();
-  if (!can('read', CUSTOMERS.subject)) return customer;
-  return (
-    <Link component={RouterLink} to={detailPath(CUSTOMERS, idClient)}>
-      {customer}
-    </Link>
-  );
-};
+const isOpen = ({ status, commissionDiscount }: Refund): boolean =>
+  ['Solicitud', 'Aprobada', 'Recibida'].includes(status) && commissionDiscount !== 'Aplicado';

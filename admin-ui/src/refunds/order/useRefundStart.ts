@@ -13,12 +13,12 @@ export interface RefundStart {
   close: () => void;
 }
 
-/** The step of an order that asks for a refund; none before anything of it was delivered. */
-export const useRefundStart = (order: { id: number; delivered: number }): RefundStart | null => {
+/** The step of an order that asks for a refund, or why there can be none now; nothing for who may not ask. */
+export const useRefundStart = (order: number): RefundStart | null => {
   const t = useT();
   const { can } = useSession();
-  const may = can('create', 'Devolution') && order.delivered > 0;
-  const { data } = useCheck(order.id, may);
+  const may = can('create', 'Devolution');
+  const { data } = useCheck(order, may);
   const [open, setOpen] = useState(false);
   if (!may || !data) return null;
   return {

@@ -29,7 +29,7 @@ export const FoundPiece = ({ refund, line, found, onChange }: Props) => {
       sx={{ border: 1, borderColor: came ? 'primary.main' : 'divider', borderRadius: 2, px: 1.5, py: 0.5 }}
     >
       <FormControlLabel
-        sx={{ display: 'flex', m: 0, minHeight: 52 }}
+        sx={{ display: 'flex', m: 0, py: 0.75, minHeight: 52 }}
         control={<Checkbox checked={came} onChange={(_, on) => onChange({ came: on })} />}
         label={
           <>

@@ -4,8 +4,10 @@ import type { components } from '../../api/schema';
 import { useSession } from '../../auth/useSession';
 import { CUSTOMERS, detailPath, WHOLESALERS } from '../../partners/kinds';
 
+type Named = Pick<components['schemas']['QuoteCustomer'], 'id' | 'kind' | 'name'>;
+
 /** Whose document it is; a link for who may open them. */
-export const CustomerLink = ({ customer }: { customer: components['schemas']['QuoteCustomer'] }) => {
+export const CustomerLink = ({ customer }: { customer: Named }) => {
   const { can } = useSession();
   const kind = customer.kind === 'wholesaler' ? WHOLESALERS : CUSTOMERS;
   if (!can('read', kind.subject)) return customer.name;

@@ -67,6 +67,7 @@ export const Ticks = <L extends Tickable>(props: Props<L>) => {
               display: 'flex',
               m: 0,
               px: 1,
+              py: 0.5,
               minHeight: 52,
               '& + &': { borderTop: 1, borderColor: 'divider' },
             }}

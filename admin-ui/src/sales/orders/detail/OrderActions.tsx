@@ -12,7 +12,7 @@ interface Props {
   steps: Steps;
   /** What else can be done with it, after its steps. */
   children: ReactNode;
-  /** Begins a refund; none for who may not, and before anything was delivered. */
+  /** Begins a refund; none for who may not. */
   refund: RefundStart | null;
 }
 

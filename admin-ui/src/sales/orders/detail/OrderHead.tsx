@@ -24,7 +24,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
   const t = useT();
   const steps = useSteps(order);
   const [editing, setEditing] = useState(false);
-  const refund = useRefundStart(order);
+  const refund = useRefundStart(order.id);
   const { refusal, dialog } = steps;
   useMailWatch(RESOURCE, order.reminders);
   return (

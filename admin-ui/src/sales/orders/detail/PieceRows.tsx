@@ -24,10 +24,13 @@ interface Props {
 
 /** The pieces of a line: where each one is, what carries it, and with which delivery it went. */
 export const PieceRows = ({ product, priced = false, replaceOf }: Props) => {
+  const t = useT();
   const pieces = product.pieces.map((piece) => ({
     ...piece,
     product: product.Name,
-    Location: piece.place || piece.Location,
+    Location: piece.returnedOn
+      ? t('orders.returned', { date: date(piece.returnedOn) })
+      : piece.place || piece.Location,
   }));
   return (
     <PieceList pieces={pieces}>
@@ -44,7 +47,7 @@ interface FactsProps {
 
 const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
   const t = useT();
-  const { status, transfer, delivery, price, elsewhere, returnedOn } = piece;
+  const { status, transfer, delivery, price, elsewhere, returnedOn, place } = piece;
   return (
     <Box sx={FACTS}>
       {transfer !== null && (
@@ -77,7 +80,7 @@ const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
       {elsewhere && <StatusChip status={t('orders.elsewhere')} tone="warning" />}
       {/* What became of it afterwards is no matter of this order. */}
       <StatusChip
-        status={returnedOn === null ? status : t('orders.returned', { date: date(returnedOn) })}
+        status={returnedOn === null ? status : place}
         tone={returnedOn === null ? undefined : 'neutral'}
       />
     </Box>
