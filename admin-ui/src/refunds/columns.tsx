@@ -74,7 +74,7 @@ export const REFUND_COLUMNS: ListColumn<RefundRow>[] = [
     nowrap: true,
     render: ({ receivedAt }) => date(receivedAt),
   },
-  { source: 'creator', label: 'refunds.fields.creator' },
+  { source: 'creator', label: 'refunds.fields.creator', nowrap: true },
   { source: 'seller', label: 'refunds.fields.seller', hidden: true },
   {
     source: 'createdAt',
