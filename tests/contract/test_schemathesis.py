@@ -24,7 +24,7 @@ from apps.inventory.services.evidence import add_entry_evidence
 from apps.inventory.services.sheets.commands import bring_sheet
 from project.wsgi import application
 from tests.factories import catalog as make
-from tests.factories import entries, inventory, refunds, sales, sheets
+from tests.factories import commissions, entries, inventory, refunds, sales, sheets
 from tests.personas import PASSWORD, Caller, person
 
 schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
@@ -103,7 +103,12 @@ def shop(db: None) -> Shop:
     order = sales.quote(by, "pay", "approve").order.pk
     refund = refunds.refund(by, "approve", "pay")
     given_back = refund.payments.get().pk
+    commission = commissions.commission(by, by)
+    paid = commissions.commission(by, by, step="pay")
     by_path = {
+        "/api/commissions/download-image": paid.pk,
+        "/api/commissions": commission.pk,
+        "/api/admin/commissions": commission.pk,
         "/api/check-devolution": refund.order_id,
         "/api/devolution/update-refund": given_back,
         "/api/devolution/confirm-refund": given_back,
@@ -191,6 +196,11 @@ def shop(db: None) -> Shop:
         "idPaymentDevolution": given_back,
         "idOrder": refund.order_id,
         "IdPiece": refund.pieces.get().order_piece.piece_id,
+        "seller": by.pk,
+        "monthyear": f"{commission.month:%Y-%m}",
+        "version": 1,
+        "orders": [commissions.completed(by, by).pk],
+        "refunds": [],
         "orderId": order,
         "paymentId": payment.pk,
         "idCustomer": quote.customer_id,

@@ -13,7 +13,7 @@ from apps.commissions.services.settling import cancel_commission, pay_commission
 from apps.core.pictures import clean_picture
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
-from tests.factories import catalog, entries, inventory, partners, sales
+from tests.factories import catalog, inventory, partners, refunds, sales
 
 
 def month(ago: int = 0) -> date:
@@ -34,23 +34,19 @@ def completed(by: User, seller: User, price: str = "100", ago: int = 0, pieces: 
     return Order.objects.get(pk=made.pk)
 
 
-def received(by: User, order: Order, total: str = "185.00", ago: int = 0) -> Devolution:
-    """A refund of an order, received on the first day of a month so many months ago."""
-    entry = entries.entry(by)
-    made = Devolution.objects.create(
-        order=order, customer=order.customer, customer_name=order.customer_name, seller=order.seller,
-        location=order.location, reason="No cabe", created_by=by, status="Recibida", received_at=month(ago),
-        received_by=by, entry=entry, total_mxn=Decimal(total), refundable_mxn=Decimal(total),
-    )  # fmt: skip
+def received(by: User, order: Order, ago: int = 0) -> Devolution:
+    """A refund of the first piece of an order that its customer has, received on the first day of such a month."""
+    made = refunds.refund(by, "approve", "confirm", order=order)
+    Devolution.objects.filter(pk=made.pk).update(received_at=month(ago))
     return Devolution.objects.get(pk=made.pk)
 
 
 def wanted(seller: User, *things: Order | Devolution, ago: int = 0, **values: Any) -> Wanted:
     """3 percent unless told."""
     orders = [thing.pk for thing in things if isinstance(thing, Order)]
-    refunds = [thing.pk for thing in things if isinstance(thing, Devolution)]
+    back = [thing.pk for thing in things if isinstance(thing, Devolution)]
     percentage = Decimal(values.pop("percentage", "3"))
-    return Wanted(seller.pk, month(ago), percentage, Ids(orders), Ids(refunds), **values)
+    return Wanted(seller.pk, month(ago), percentage, Ids(orders), Ids(back), **values)
 
 
 def commission(by: User, seller: User, *things: Order | Devolution, step: str = "", **values: Any) -> Commission:

@@ -54,6 +54,8 @@ _STORIES = (
          "complete"),
     ),
     _OrderStory(_sale(40, 8), [("GDL", 1)], ("confirm", "cancel")),
+    *(_OrderStory(_sale(100, -30 + pieces), [("GDL", pieces)], (*_READY, "hand_over_all", "complete"))
+      for pieces in (2, 1, 2, 1)),
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from django.db import transaction
 from apps.accounts import demo as accounts
 from apps.accounts.models import User
 from apps.catalog import demo as catalog
+from apps.commissions import demo as commissions
 from apps.inventory import demo as inventory
 from apps.partners import demo as partners
 from apps.refunds import demo as refunds
@@ -32,4 +33,5 @@ class Command(BaseCommand):
             inventory.load(catalog.load(admin, products), admin)
             sales.load(admin)
             refunds.load()
+            commissions.load(admin)
         self.stdout.write(self.style.SUCCESS(f"Empresa de demostración lista. Contraseña: {accounts.PASSWORD}"))

@@ -10,9 +10,9 @@ from tests.factories import commissions as make
 from tests.personas import Caller, person
 
 
-def form(seller: Any, *orders: Order, **more: Any) -> dict[str, Any]:
+def form(whose: Any, *orders: Order, **more: Any) -> dict[str, Any]:
     return {
-        "seller": seller.pk,
+        "seller": whose.pk,
         "monthyear": f"{make.month():%Y-%m}",
         "percentage": "3",
         "orders": [order.pk for order in orders],
