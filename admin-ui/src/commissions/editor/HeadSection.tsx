@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { percent } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { AmountField } from '../../sales/builder/AmountField';
 import { cleaned } from '../../sales/builder/amounts';
@@ -60,7 +61,9 @@ export const HeadSection = ({ form, fixed, tried }: Props) => {
           required
           error={percentError}
           hint={
-            known?.percentage ? t('commissions.editor.usual', { percentage: known.percentage }) : undefined
+            known?.percentage
+              ? t('commissions.editor.usual', { percentage: percent(known.percentage) })
+              : undefined
           }
         />
         <TextField

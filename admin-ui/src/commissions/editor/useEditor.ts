@@ -49,7 +49,7 @@ export const useEditor = (start: State) => {
     missing,
     /** What may enter is being read. */
     waiting: state.seller !== null && !offer && !error,
-    failed: error,
+    failed: offer ? null : error,
     save,
     busy,
     refusal,

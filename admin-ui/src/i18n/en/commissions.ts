@@ -104,7 +104,7 @@ export const commissions: Messages['commissions'] = {
     text: 'Tick what enters: the total changes with each tick. Ctrl + S saves.',
     whose: 'Seller and month',
     choose_seller: 'Choose a seller to see what may enter their commission.',
-    usual: '%{percentage} % is agreed',
+    usual: '%{percentage} is agreed',
     hundred: 'It is 100 at most.',
     no_percentage: 'Write the percentage.',
     no_seller: 'Choose a seller.',

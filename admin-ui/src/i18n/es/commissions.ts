@@ -103,7 +103,7 @@ export const commissions = {
     text: 'Marca lo que entra: el total cambia con cada marca. Ctrl + S guarda.',
     whose: 'Vendedor y mes',
     choose_seller: 'Elige un vendedor para ver qué puede entrar en su comisión.',
-    usual: 'Lo acordado es %{percentage} %',
+    usual: 'Lo acordado es %{percentage}',
     hundred: 'Es 100 como máximo.',
     no_percentage: 'Escribe el porcentaje.',
     no_seller: 'Elige un vendedor.',
