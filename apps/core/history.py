@@ -111,9 +111,13 @@ class Change:
 
 @dataclass(frozen=True)
 class Entry:
-    """One version as a person reads it: who, when, what was done and why, each field's old and new value."""
+    """One version as a person reads it: who, when, what was done and why, each field's old and new value.
+
+    It is a version `of` the record's own model, or of that of a part.
+    """
 
     id: str
+    of: type[models.Model]
     date: datetime
     user: Mapping[str, Any] | None
     action: str
@@ -186,6 +190,7 @@ def _entry(
     prefix = f"{label} · " if label else ""
     return Entry(
         id=f"{version._meta.model_name}-{version.history_id}",
+        of=version.instance_type,
         date=version.history_date,
         user={"id": user.pk, "name": str(user)} if user else None,
         action=version.history_action or {"+": "create", "~": "update", "-": "delete"}[version.history_type],

@@ -19,7 +19,7 @@ export const useRefundFilters = (): ListFilter[] => {
     { source: 'status', label: 'refunds.fields.status', choices: STATUSES },
     { source: 'locationDevolution', label: 'refunds.fields.location', choices: places },
     { source: 'refundPayment', label: 'refunds.fields.paymentStatus', choices: PAID },
-    { source: 'commissionDiscount', label: 'refunds.fields.commissionDiscount', choices: DISCOUNTS },
+    { source: 'commissionDiscount', label: 'refunds.fields.commission', choices: DISCOUNTS },
     { source: 'creator', label: 'refunds.fields.creator', choices: creators, find: true },
     { source: 'receivedAt', label: 'refunds.fields.receivedAt', date: true },
     { source: 'monthReceived', label: 'refunds.filter.monthReceived', choices: monthsBefore(today()) },

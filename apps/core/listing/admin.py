@@ -18,7 +18,7 @@ from pydantic import Field, ValidationError
 from apps.core.abilities import Ability, Actor
 from apps.core.auth import Call, can
 from apps.core.errors import Invalid, NotFound
-from apps.core.history import HistoryOf, history_of
+from apps.core.history import Entry, HistoryOf, history_of
 from apps.core.http.parser import refuse_bad_text
 from apps.core.listing.export import XLSX, chosen_columns, export_response
 from apps.core.listing.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked, page_of
@@ -156,13 +156,17 @@ def _add_detail(router: Router, resource: Resource[Any]) -> None:
         """Who changed what and when, newest first; fields that the reader may not see are left out."""
         actor = request.user
         entries = history_of(resource.one(actor, id), resource.history, actor)
-        labels = {
-            **_ACTION_LABELS,
-            **{n: label_of(m) for n, m in transitions_of(resource.model).items()},
-            **resource.labels,
-        }
-        shown = [{**asdict(e), "actionLabel": labels.get(e.action, e.action)} for e in entries]
+        shown = [{**asdict(e), "actionLabel": _label_of(resource, e)} for e in entries]
         return {**answer(shown), "total": len(shown)}
+
+
+def _label_of(resource: Resource[Any], entry: Entry) -> str:
+    """What was done, in words; a step of a part is the part's own, whatever the record calls one of that name."""
+    own = resource.labels.get(entry.action)
+    steps = {**transitions_of(resource.model), **transitions_of(entry.of)}
+    if own or entry.action not in steps:
+        return own or _ACTION_LABELS.get(entry.action, entry.action)
+    return label_of(steps[entry.action])
 
 
 def _add_writes(router: Router, resource: Resource[Any]) -> None:

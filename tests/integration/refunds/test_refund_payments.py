@@ -162,5 +162,7 @@ def test_the_history_tells_of_the_money(admin: Caller, warehouse: Caller) -> Non
     entries = admin.get(f"/admin/devolutions/{refund.pk}/history").json()["data"]
     told = [(e["kind"], e["actionLabel"]) for e in entries]
     assert any("Reembolso registrado" in label for _, label in told)
+    paid = next(e for e in entries if "Pagado" in [c["new"] for c in e["changes"]])
+    assert paid["actionLabel"] == "Confirmar"  # as the payment's step is called, not as the refund's of that name
     hidden = warehouse.get(f"/admin/devolutions/{refund.pk}/history").json()["data"]
     assert not any("MXN" in c["label"] for e in hidden for c in e["changes"])

@@ -3,7 +3,7 @@ export const refunds = {
   empty: 'Todavía no hay devoluciones',
   empty_hint: 'Aquí verás qué piezas regresan los clientes y qué se les reembolsa. Se piden desde su orden.',
   tabs: { content: 'Contenido', payments: 'Reembolsos', trail: 'Estados' },
-  filter: { from: 'Desde', to: 'Hasta', monthReceived: 'Mes en que se recibió' },
+  filter: { from: 'Desde', to: 'Hasta', monthReceived: 'Mes recibida' },
   fields: {
     IdDevolution: 'Número',
     idOrder: 'Orden',
