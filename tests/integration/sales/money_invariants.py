@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import Sum
 
 from apps.core.money import percentage_paid
+from apps.refunds.models import RefundPayment
 from apps.sales.models import CreditBalance, Order, Payment, Quote
 from apps.sales.schemas.shown_orders import totals_of_order
 from apps.sales.selectors.orders import content_of_order
@@ -28,18 +29,19 @@ def check_balances() -> None:
         assert balance.used_mxn == used <= balance.amount_mxn
     for quote in Quote.objects.select_related("order"):
         confirmed = total_of(quote.payments.filter(status="Pagado"))
-        credited = total_of(CreditBalance.objects.filter(quote=quote))
+        credited = total_of(CreditBalance.objects.filter(quote=quote, refund_payment_id=None))
         assert credited == (confirmed if is_over(quote) else max(confirmed - quote.total, Decimal(0)))
 
 
 def check_that_no_cent_is_lost() -> None:
-    """What came in from outside is what pays for something, or lies in a balance."""
+    """What came in from outside, or went back as a balance, is what pays for something, or lies in a balance."""
     from_outside = total_of(Payment.objects.filter(status="Pagado", credit_balance=None))
+    given_back = total_of(RefundPayment.objects.filter(status="Pagado", method="Saldo a favor"))
     waiting = total_of(Payment.objects.filter(status="Pendiente", credit_balance__isnull=False))
     live = [quote for quote in Quote.objects.select_related("order") if not is_over(quote)]
     covered = sum((min(total_of(q.payments.filter(status="Pagado")), q.total) for q in live), Decimal(0))
     left = total_of(CreditBalance.objects.all()) - total_of(CreditBalance.objects.all(), "used_mxn")
-    assert from_outside == covered + left + waiting
+    assert from_outside + given_back == covered + left + waiting
 
 
 def check_totals() -> None:
