@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Round
 
 from apps.accounts.models import Location, User
 from apps.core.history import Audited
@@ -75,7 +76,8 @@ class Devolution(DevolutionTransitions, Searchable, Audited):
                     paid_mxn__gte=0,
                     paid_mxn__lte=F("registered_mxn"),
                     registered_mxn__lte=F("refundable_mxn"),
-                    refundable_mxn__lte=F("total_mxn") + F("tax_mxn"),
+                    # Rounded, as SQLite adds in binary fractions.
+                    refundable_mxn__lte=Round(F("total_mxn") + F("tax_mxn"), 2),
                 ),
                 name="devolution_gives_back_what_was_paid",
             ),

@@ -169,3 +169,13 @@ def test_strangers_and_the_customer_see_none(admin: Caller, stranger: Caller, cu
     made = refunds.refund(admin.user)
     assert stranger.get("/devolution", {"id": made.pk}).status_code == 401
     assert customer.get("/devolution", {"id": made.pk}).status_code == 403
+
+
+def test_amounts_that_binary_fractions_cannot_add_are_kept(admin: Caller) -> None:
+    """0.1 + 0.2: on SQLite the constraint adds in floating point."""
+    for price in ("0.010811", "1.891892", "3.243243", "0.378378"):
+        order = sales.order(admin.user, *refunds.DELIVERED, amount=2, price=price, invoice_required=True)
+        made = ask(admin, order.pk, refunds.delivered_pieces(order.pk))
+        detail = made.json()["data"]
+        assert made.status_code == 201
+        assert Decimal(detail["refundable"]) == order.subtotal_mxn + order.tax
