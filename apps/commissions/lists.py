@@ -9,9 +9,9 @@ from apps.commissions.models import Commission
 from apps.commissions.rules.months import written
 from apps.commissions.schemas.commissions import CommissionRow, Month
 from apps.commissions.schemas.shown import commission_row
-from apps.commissions.selectors.commissions import commissions
+from apps.commissions.selectors.commissions import commissions, having
 from apps.commissions.transitions.commission import CommissionStatus
-from apps.core.listing import Column, ListSpec, equals
+from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 
 _Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))]
@@ -71,6 +71,8 @@ COMMISSIONS: ListSpec[Commission] = ListSpec(
         "monthyear": equals(Month, "month"),
         "year": equals(_Year, "month__year"),
         "status": equals(CommissionStatus, "status"),
+        "order": Filter(Id, having("order")),
+        "devolution": Filter(Id, having("devolution")),
     },
     numbered=True,
 )

@@ -10217,6 +10217,8 @@ export interface components {
         CommissionsFiltersQuery: {
             /** Created */
             created?: string | null;
+            /** Devolution */
+            devolution?: number | null;
             /**
              * Limit
              * @default 10
@@ -10224,6 +10226,8 @@ export interface components {
             limit: number;
             /** Monthyear */
             monthyear?: string | null;
+            /** Order */
+            order?: number | null;
             /**
              * Page
              * @default 1
@@ -42088,6 +42092,8 @@ export interface operations {
                 monthyear?: string | null;
                 year?: number | null;
                 status?: components["schemas"]["CommissionStatus"] | null;
+                order?: number | null;
+                devolution?: number | null;
             };
             header?: never;
             path?: never;
@@ -42716,6 +42722,8 @@ export interface operations {
                 monthyear?: string | null;
                 year?: number | null;
                 status?: components["schemas"]["CommissionStatus"] | null;
+                order?: number | null;
+                devolution?: number | null;
             };
             header?: never;
             path?: never;

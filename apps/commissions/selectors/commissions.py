@@ -1,5 +1,6 @@
 """Commissions: those that a person sees, what they are made of, and whose they are."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -36,6 +37,15 @@ def commissions(person: User) -> QuerySet[Commission]:
             refund_count=Coalesce(Subquery(entries.annotate(n=Count("devolution")).values("n")), 0),
         )
     )
+
+
+def having(what: str) -> Callable[[QuerySet[Any], int], QuerySet[Any]]:
+    """Of commissions the one that has an `order` or a `devolution` now, by its number."""
+
+    def narrow(rows: QuerySet[Any], pk: int) -> QuerySet[Any]:
+        return rows.filter(pk__in=CommissionEntry.objects.filter(released_at=None, **{what: pk}).values("commission"))
+
+    return narrow
 
 
 def _within_reach(person: User, of: str) -> Q:

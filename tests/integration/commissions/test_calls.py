@@ -63,6 +63,8 @@ def test_the_list_its_filters_and_its_sheet(admin: Caller, seller: Caller) -> No
         ({"status": "Pagado"}, [paid.pk]),
         ({"monthyear": today}, [due.pk]),
         ({"year": 2000}, []),
+        ({"order": due.entries.get().order_id}, [due.pk]),
+        ({"devolution": 987654}, []),
         ({"search": "otra"}, [due.pk]),
         ({"search": f"#{paid.pk}"}, [paid.pk]),
         ({"payment": f"{timezone.localdate()}"}, [paid.pk]),

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { CommissionOf } from '../../commissions/CommissionOf';
 import { date, dateTime, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DocumentLink } from '../../inventory/DocumentLink';
@@ -49,7 +50,7 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
     },
     {
       label: t('refunds.fields.commissionDiscount'),
-      value: <StatusChip status={refund.commissionDiscount} />,
+      value: <CommissionOf of={{ devolution: refund.id }} status={refund.commissionDiscount} />,
     },
     { label: t('refunds.fields.reason'), value: refund.reason, wide: true },
     // What is deducted or ended will not change a commission any more.

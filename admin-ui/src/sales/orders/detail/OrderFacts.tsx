@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { CommissionOf } from '../../../commissions/CommissionOf';
 import { date, mxn, today, usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../inventory/DocumentLink';
@@ -36,6 +37,10 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     ...useDays(order),
     { label: t('orders.fields.location'), value: order.location },
     { label: t('orders.fields.seller'), value: order.sellerData.name },
+    order.commissionStatus !== 'Pendiente' && {
+      label: t('orders.fields.commissionStatus'),
+      value: <CommissionOf of={{ order: id }} status={order.commissionStatus} />,
+    },
     {
       label: t('orders.fields.idQuote'),
       value: <DocumentLink kind="quote" id={idQuote} number={String(idQuote)} />,
