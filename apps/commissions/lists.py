@@ -1,6 +1,5 @@
 """The list of commissions."""
 
-from datetime import date
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -12,9 +11,8 @@ from apps.commissions.schemas.shown import commission_row
 from apps.commissions.selectors.commissions import commissions, having
 from apps.commissions.transitions.commission import CommissionStatus
 from apps.core.listing import Column, Filter, ListSpec, equals
-from apps.core.schemas import Id
+from apps.core.schemas import Day, Id
 
-_Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))]
 _Year = Annotated[int, Field(ge=2000, le=2100)]
 
 
@@ -66,8 +64,8 @@ COMMISSIONS: ListSpec[Commission] = ListSpec(
     default_sort="-ID",
     filters={
         "seller": equals(Id, "seller_id"),
-        "payment": equals(_Day, "paid_at__date"),
-        "created": equals(_Day, "created_at__date"),
+        "payment": equals(Day, "paid_at__date"),
+        "created": equals(Day, "created_at__date"),
         "monthyear": equals(Month, "month"),
         "year": equals(_Year, "month__year"),
         "status": equals(CommissionStatus, "status"),

@@ -1,7 +1,7 @@
 """The pieces that schemas are made of."""
 
 import json
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -31,8 +31,11 @@ Phone = Annotated[str, StringConstraints(strip_whitespace=True, max_length=30, p
 Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=5000)]
 """Some lines of text."""
 
-Month = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])$")]
-"""A month of a year: `2026-11`."""
+Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))]
+"""A day; bounded, because the day after the last one that Python knows is none, and its midnight here neither."""
+
+Month = Annotated[str, StringConstraints(pattern=r"^20[0-9]{2}-(0[1-9]|1[0-2])$")]
+"""A month of a year: `2026-11`; bounded as days are."""
 
 Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
 

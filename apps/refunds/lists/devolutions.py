@@ -6,7 +6,7 @@ from typing import Any, Literal
 from django.db.models import QuerySet
 
 from apps.core.listing import Column, Filter, ListSpec, equals
-from apps.core.schemas import Id, Month
+from apps.core.schemas import Day, Id, Month
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.refunds.models import Devolution
 from apps.refunds.schemas.devolutions import DevolutionRow
@@ -71,9 +71,9 @@ DEVOLUTIONS: ListSpec[Devolution] = ListSpec(
     secret_sorts={"TotalMxn": QUOTE_READ},
     filters={
         "status": equals(DevolutionStatus, "status"),
-        "date": Filter(date, on_day),
-        "dateFrom": Filter(date, since),
-        "dateTo": Filter(date, until),
+        "date": Filter(Day, on_day),
+        "dateFrom": Filter(Day, since),
+        "dateTo": Filter(Day, until),
         "locationDevolution": equals(Id, "location_id"),
         "creator": equals(Id, "created_by_id"),
         "refundPayment": Filter(Literal["Pagado", "Pendiente"], _paid),

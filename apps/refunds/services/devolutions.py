@@ -21,6 +21,7 @@ from apps.refunds.models import Devolution, DevolutionPiece
 from apps.refunds.rules.amounts import Amounts, parts_of
 from apps.refunds.selectors.devolutions import cannot_refund, counted_amounts, devolutions, returnable
 from apps.refunds.services.following import note_commissions
+from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order, OrderPiece, Quote
 from apps.sales.selectors.orders import orders, piece_prices
 from apps.sales.services.order_steps import locked_order
@@ -211,9 +212,10 @@ def _leave_out(refund: Devolution, absent: Sequence[DevolutionPiece], by: User) 
     stay = list(refund.pieces.filter(counts=True).select_related("order_piece").order_by("order_piece_id"))
     made = _drafted(refund.order, [line.order_piece for line in stay], beside=refund.pk)
     if made.amounts.refundable < refund.registered_mxn:
+        amount = f" por ${refund.registered_mxn:,.2f} MXN" if by.may(QUOTE_READ) else ""
         raise Conflict(
-            f"Ya se registraron reembolsos por ${refund.registered_mxn:,.2f} MXN, más de lo que se pagó de las piezas "
-            "que llegaron: cancela antes los que sobran."
+            f"Ya se registraron reembolsos{amount}, más de lo que se pagó de las piezas que llegaron: cancela antes los "
+            "que sobran."
         )
     for line, part in zip(stay, made.parts, strict=True):
         line.total_mxn = part

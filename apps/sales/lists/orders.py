@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.money import percentage_paid
-from apps.core.schemas import Id
+from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.lists.days import on_day, since, until
@@ -82,13 +82,13 @@ ORDERS: ListSpec[Order] = ListSpec(
     default_sort="-ID",
     secret_sorts={"total": QUOTE_READ},
     filters={
-        "date": Filter(date, on_day),
-        "dateFrom": Filter(date, since),
-        "dateTo": Filter(date, until),
+        "date": Filter(Day, on_day),
+        "dateFrom": Filter(Day, since),
+        "dateTo": Filter(Day, until),
         "order_status": equals(OrderStatus, "status"),
         "payment_status": Filter(Literal["Pago pendiente", "Pago liquidado"], _paid),
         "confirmedDeliveryDate": equals(date, "confirmed_delivery_date"),
-        "outputDate": Filter(date, left_on),
+        "outputDate": Filter(Day, left_on),
         "completedDate": equals(date, "completed_date"),
         "commissionStatus": equals(CommissionStatus, "commission_status"),
         "user": equals(Id, "seller_id"),

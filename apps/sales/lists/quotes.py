@@ -1,13 +1,12 @@
 """The list of quotes."""
 
-from datetime import date
 from typing import Any
 
 from django.db.models import QuerySet
 
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.money import percentage_paid
-from apps.core.schemas import Id
+from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Quote, QuotePiece
@@ -71,9 +70,9 @@ QUOTES: ListSpec[Quote] = ListSpec(
     },
     default_sort="-ID",
     filters={
-        "date": Filter(date, on_day),
-        "dateFrom": Filter(date, since),
-        "dateTo": Filter(date, until),
+        "date": Filter(Day, on_day),
+        "dateFrom": Filter(Day, since),
+        "dateTo": Filter(Day, until),
         "status": equals(QuoteStatus, "status"),
         "idClient": equals(Id, "customer_id"),
         "idCreator": equals(Id, "created_by_id"),

@@ -1,6 +1,7 @@
 """A list has two doors, and the same question gets the same rows in the same order at both."""
 
 import json
+from datetime import date
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from apps.accounts.lists import SELLERS
 from apps.accounts.models import Location, User
 from apps.core.http import CarefulParser, handle_errors
 from apps.core.listing import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, wire_list
+from apps.core.schemas import Day, Month
+from project.api import RESOURCES
 from tests.personas import Caller, person
 
 NAMES = ["Ñandú Güemes", "ana pérez", "Ana López", "Óscar Ñíguez", "Beto de la O", "Zoé Ángel", "ana perez"]
@@ -230,6 +233,16 @@ def test_what_simple_rest_s_door_cannot_do_is_said_at_its_field(
 
 def test_the_specification_s_client_may_send_more_than_is_read(admin: Caller, sellers: list[User]) -> None:
     assert admin.get("/users/sellers", {"unknown": "1", "showing": "3"}).json()["total"] == 7
+
+
+@pytest.mark.parametrize("value", ["9999-12-31", "0001-01-01", "9999-12", "0000-01"])
+def test_days_beyond_all_calendars_are_no_fault_of_any_list(admin: Caller, value: str) -> None:
+    asked = [
+        (r.spec.name, name) for r in RESOURCES for name, f in r.spec.filters.items() if f.type in (date, Day, Month)
+    ]
+    told = {call: rest(admin, call[0], filter={call[1]: value}).status_code for call in asked}
+    assert len(told) > 15
+    assert set(told.values()) <= {200, 422}, told
 
 
 def test_an_empty_filter_is_none(admin: Caller, sellers: list[User]) -> None:

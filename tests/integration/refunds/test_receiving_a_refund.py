@@ -97,6 +97,13 @@ def test_more_than_what_came_was_paid_back_already(admin: Caller) -> None:
     assert Devolution.objects.get(pk=refund.pk).status == "Aprobada"
 
 
+def test_that_refusal_tells_the_warehouse_no_amount(admin: Caller, warehouse: Caller) -> None:
+    refund, (_, second) = two(admin, "approve", "pay_all")
+    lines = {"IdPiece": second, "came": False}
+    told = [receive(who, refund.pk, lines, comment="La olvidó").json()["message"] for who in (admin, warehouse)]
+    assert ["$" in sentence for sentence in told] == [True, False]
+
+
 def test_a_warehouse_receives_at_its_own_location_only(admin: Caller, warehouse: Caller, seller: Caller) -> None:
     here, _ = two(admin, "approve")
     assert receive(seller, here.pk).status_code == 404
