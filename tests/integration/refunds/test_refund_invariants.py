@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from apps.core.errors import DomainError
+from apps.core.errors import DomainError, NotFound
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.services import devolutions as refunding
 from apps.refunds.services import payments as paying
@@ -57,10 +57,10 @@ class Desk:
 
     def step(self) -> None:
         often = ["approve", "approve", "approve", "decline", "cancel", "discard"]
-        refunds.take_refund(self.one_of(Devolution).pk, self.dice.choice(often), self.by)
+        refunds.take_refund(self.one_of(Devolution, status="Solicitud").pk, self.dice.choice(often), self.by)
 
     def receive(self) -> None:
-        refund = self.one_of(Devolution)
+        refund = self.one_of(Devolution, status="Aprobada")
         found = {
             piece: refunding.Found(self.dice.choice(CONDITIONS), "", came=self.dice.random() < 0.8)
             for piece in refund.pieces.values_list("order_piece__piece", flat=True)
@@ -68,14 +68,14 @@ class Desk:
         refunding.receive_devolution(refund.pk, found, by=self.by, reason=self.dice.choice(["", "No vino"]))
 
     def pay_back(self) -> None:
-        refund = self.one_of(Devolution)
+        refund = self.one_of(Devolution, status__in=["Aprobada", "Recibida"])
         left = refund.refundable_mxn - refund.registered_mxn
         amount = self.dice.choice([left, left / 2, left + Decimal("0.01"), Decimal(1)])
         method = self.dice.choice(["Efectivo", PaymentMethod.CREDIT_BALANCE])
         refunds.refund_payment(refund, self.by, f"{amount:.2f}", method=method)
 
     def settle(self) -> None:
-        paying.confirm_refund(self.one_of(RefundPayment).pk, by=self.by)
+        paying.confirm_refund(self.one_of(RefundPayment, status="Pendiente").pk, by=self.by)
 
     def take_back(self) -> None:
         paying.cancel_refund(self.one_of(RefundPayment).pk, by=self.by, reason="Error")
@@ -85,20 +85,25 @@ class Desk:
         sales.payment(Quote.objects.get(order=order), self.by, f"{order.total / 3:.2f}")
 
     def confirm_paid(self) -> None:
-        confirm_payment(self.one_of(Payment).pk, by=self.by)
+        confirm_payment(self.one_of(Payment, status="Pendiente").pk, by=self.by)
 
     def unpay(self) -> None:
         cancel_payment(self.one_of(Payment).pk, by=self.by, reason="Rebotó")
 
     def use_balance(self) -> None:
-        balance = self.dice.choice(list(CreditBalance.objects.order_by("pk")) or [CreditBalance(pk=0)])
+        balance = self.one_of(CreditBalance, amount_mxn__gt=1)
         quote = sales.quote(self.by, customer=balance.customer)
         amount = f"{balance.amount_mxn / 2:.2f}"
         sales.payment(quote, self.by, amount, method=PaymentMethod.CREDIT_BALANCE, credit_balance_id=balance.pk)
 
-    def one_of(self, model: Any) -> Any:
-        """Of the latest ones; those before had their time."""
-        return self.dice.choice(list(model.objects.order_by("-pk")[:5]) or [model(pk=0)])
+    def one_of(self, model: Any, **mostly: Any) -> Any:
+        """Of the latest ones, and mostly one with which it can be done; those before had their time."""
+        rows = model.objects.order_by("-pk")
+        fitting = rows.filter(**mostly) if self.dice.random() < 0.8 else rows
+        found = list(fitting[:5]) or list(rows[:5])
+        if not found:
+            raise NotFound
+        return self.dice.choice(found)
 
     def act(self) -> str:
         often = [self.sell, self.ask, self.ask, self.step, self.step, self.receive, self.receive, self.pay_back,
@@ -107,8 +112,8 @@ class Desk:
         chosen = self.sell if Order.objects.count() < 2 else self.dice.choice(often)
         try:
             chosen()
-        except (DomainError, CreditBalance.customer.RelatedObjectDoesNotExist) as refusal:
-            return f"{chosen.__name__}: {getattr(refusal, 'code', 'none')}"
+        except DomainError as refusal:
+            return f"{chosen.__name__}: {refusal.code}"
         return chosen.__name__
 
 
