@@ -24,6 +24,7 @@ from apps.core.auth import Call, can
 from apps.core.errors import NotFound, at_field
 from apps.core.http import stored_picture
 from apps.core.listing import (
+    PICTURE,
     PLAIN,
     chosen_columns,
     export_response,
@@ -121,7 +122,7 @@ def pay(request: Call, payload: Form[schemas.ProofOf], image: File[UploadedFile]
     return _shown(request, payload.id, f"La comisión {payload.id} quedó pagada.")
 
 
-@router.get("/commissions/download-image/{id}", auth=READ, openapi_extra=file_answer("application/octet-stream"))
+@router.get("/commissions/download-image/{id}", auth=READ, openapi_extra=file_answer(*PICTURE))
 def download_image(request: Call, id: Id) -> Any:
     """The picture that proves the payment."""
     commission = COMMISSIONS.one(request.user, id)

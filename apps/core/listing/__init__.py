@@ -4,7 +4,7 @@
 door at `/api/admin/<resource>` with detail, history, chosen columns and the streamed exports.
 """
 
-from apps.core.listing.admin import Delete, Resource, Write, admin_router, file_answer
+from apps.core.listing.admin import PICTURE, Delete, Resource, Write, admin_router, file_answer
 from apps.core.listing.export import chosen_columns, export_response
 from apps.core.listing.query import Asked, page_of, selected
 from apps.core.listing.spec import Column, Filter, ListSpec, equals, one_of
@@ -14,6 +14,7 @@ __all__ = [
     "JSON_API",
     "ORDERS",
     "OUTPUTS",
+    "PICTURE",
     "PLAIN",
     "Asked",
     "Column",

@@ -253,9 +253,13 @@ def _json(name: str, text: str, kind: type[Any]) -> Any:
     return value
 
 
-def file_answer(content_type: str) -> dict[str, Any]:
-    """For OpenAPI: this operation answers with a file."""
-    content = {content_type: {"schema": {"type": "string", "format": "binary"}}}
+PICTURE = ("image/jpeg", "image/png", "image/webp")
+"""What stored pictures are."""
+
+
+def file_answer(*content_types: str) -> dict[str, Any]:
+    """For OpenAPI: this operation answers with a file of one of these types."""
+    content = {kind: {"schema": {"type": "string", "format": "binary"}} for kind in content_types}
     return {"responses": {200: {"description": "the file", "content": content}}}
 
 

@@ -8,7 +8,7 @@ from ninja.files import UploadedFile
 from apps.core.auth import Call, can
 from apps.core.errors import NotAllowed, NotFound, at_field
 from apps.core.http import stored_picture
-from apps.core.listing import file_answer
+from apps.core.listing import PICTURE, file_answer
 from apps.core.pictures import CleanPicture, clean_picture
 from apps.core.schemas import Answer, Id, answer
 from apps.refunds import abilities
@@ -76,7 +76,7 @@ def save_picture(request: Call, payload: Form[schemas.RefundPicture], image: Fil
     return _shown(request, payload.idPaymentDevolution, "El comprobante se ha guardado.")
 
 
-@router.get("/devolution/download-refunds", auth=READ, openapi_extra=file_answer("application/octet-stream"))
+@router.get("/devolution/download-refunds", auth=READ, openapi_extra=file_answer(*PICTURE))
 def download_picture(request: Call, idPaymentDevolution: Query[Id]) -> Any:
     """The picture of a payment's voucher."""
     payment = REFUND_PAYMENTS.one(request.user, idPaymentDevolution)

@@ -8,7 +8,7 @@ from ninja.files import UploadedFile
 from apps.core.auth import Call, can
 from apps.core.errors import at_field
 from apps.core.http import stored_picture
-from apps.core.listing import file_answer
+from apps.core.listing import PICTURE, file_answer
 from apps.core.pictures import clean_picture
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.refunds import abilities
@@ -32,7 +32,7 @@ def add(request: Call, payload: Form[schemas.PieceOf], image: File[UploadedFile]
 @router.get(
     "/devolution/piece-picture",
     auth=can(abilities.REFUND_READ),
-    openapi_extra=file_answer("application/octet-stream"),
+    openapi_extra=file_answer(*PICTURE),
     operation_id="devolution_picture",
 )
 def show(request: Call, id: Query[Id]) -> Any:

@@ -8,7 +8,7 @@ from ninja.files import UploadedFile
 from apps.core.auth import Call, can
 from apps.core.errors import NotFound, at_field
 from apps.core.http import stored_picture
-from apps.core.listing import file_answer
+from apps.core.listing import PICTURE, file_answer
 from apps.core.money import percentage_paid
 from apps.core.pictures import CleanPicture, clean_picture
 from apps.core.schemas import Answer, Id, Text, answer
@@ -112,7 +112,7 @@ def save_picture(request: Call, payload: Form[schemas.PictureOf], image: File[Up
     return answer(PAYMENTS.shown(request.user, payload.idPayment), "El comprobante se ha guardado.")
 
 
-@router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer("application/octet-stream"))
+@router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer(*PICTURE))
 def download_picture(request: Call, id: Query[Id], isCashPayment: Query[bool] = False) -> Any:
     """The picture of payment `id`; of a cash payment, with `isCashPayment`, that of its hand-over."""
     payment: Payment = (CASH if isCashPayment else PAYMENTS).one(request.user, id)
