@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
+from apps.core.errors import Invalid
 from apps.core.schemas import ActionOut, Blank, Id, Input, ListInAForm, Money, Person, Text
 from apps.inventory.models import Condition
 from apps.refunds.services.devolutions import Found, Wanted
@@ -56,6 +57,9 @@ class ReceptionIn(CommentOnly):
     lines: Annotated[list[FoundIn], ListInAForm, Field(max_length=2000)] = []
 
     def found(self) -> dict[int, Found]:
+        """Raises Invalid when a piece is named twice: it either came or did not."""
+        if len({line.IdPiece for line in self.lines}) < len(self.lines):
+            raise Invalid.field("lines", "Una pieza está más de una vez.")
         return {line.IdPiece: Found(line.condition or "", line.note, line.came) for line in self.lines}
 
 

@@ -32,7 +32,7 @@ from apps.sales.selectors.payments import payments
 from apps.sales.selectors.quotes import within_reach
 from apps.sales.transitions.cash import CashStatus
 
-ZERO = Decimal(0)
+ZERO = Decimal("0.00")
 NOWHERE = 0
 """As a location's number: cash whose holder belongs to no place."""
 _DELIVERED = Q(cash__status=CashStatus.DELIVERED)

@@ -89,6 +89,13 @@ def test_a_piece_of_another_refund_is_refused(admin: Caller) -> None:
     assert Devolution.objects.get(pk=other.pk).status == "Aprobada"
 
 
+def test_a_piece_named_twice_is_refused(admin: Caller) -> None:
+    refund, (first, _) = two(admin, "approve")
+    refused = receive(admin, refund.pk, {"IdPiece": first, "came": False}, {"IdPiece": first}, comment="La olvidó")
+    assert (refused.status_code, "lines" in refused.json()["errors"]) == (422, True)
+    assert Devolution.objects.get(pk=refund.pk).status == "Aprobada"
+
+
 def test_more_than_what_came_was_paid_back_already(admin: Caller) -> None:
     refund, (_, second) = two(admin, "approve", "pay_all")
     refused = receive(admin, refund.pk, {"IdPiece": second, "came": False}, comment="La olvidó")

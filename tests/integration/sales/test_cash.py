@@ -339,6 +339,10 @@ def test_a_refused_correction_changes_nothing(seller: Caller, admin: Caller) -> 
     assert (found.payment.method, found.status) == ("Efectivo", "Por Confirmar")
 
 
+def test_nothing_held_is_written_as_an_amount(admin: Caller) -> None:
+    assert totals(admin)["held"]["mxn"] == "0.00"
+
+
 def test_a_stranger_is_told_nothing(stranger: Caller) -> None:
     for path in ("/cash-payments", "/cash-payments/totals", "/cash-payments/closing", "/admin/cash"):
         assert stranger.get(path).status_code == 401
