@@ -71,7 +71,7 @@ class Desk:
         refund = self.one_of(Devolution, status__in=["Aprobada", "Recibida"])
         left = refund.refundable_mxn - refund.registered_mxn
         amount = self.dice.choice([left, left / 2, left + Decimal("0.01"), Decimal(1)])
-        method = self.dice.choice(["Efectivo", PaymentMethod.CREDIT_BALANCE])
+        method = self.dice.choice(["Efectivo", PaymentMethod.CREDIT_BALANCE, PaymentMethod.CREDIT_BALANCE])
         refunds.refund_payment(refund, self.by, f"{amount:.2f}", method=method)
 
     def settle(self) -> None:
@@ -107,8 +107,8 @@ class Desk:
 
     def act(self) -> str:
         often = [self.sell, self.ask, self.ask, self.step, self.step, self.receive, self.receive, self.pay_back,
-                 self.pay_back, self.settle, self.take_back, self.be_paid, self.confirm_paid, self.unpay,
-                 self.use_balance]  # fmt: skip
+                 self.pay_back, self.settle, self.settle, self.take_back, self.be_paid, self.be_paid,
+                 self.confirm_paid, self.confirm_paid, self.unpay, self.use_balance]  # fmt: skip
         chosen = self.sell if Order.objects.count() < 2 else self.dice.choice(often)
         try:
             chosen()
