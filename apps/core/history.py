@@ -83,21 +83,23 @@ class Part:
     """Records that belong to the one whose history is read: their model, and their field that points to it.
 
     `named` makes of a version the Spanish words that tell one part from another; it must not ask the database, so
-    what it reads of other records is `related`.
+    what it reads of other records is `related`. With `needs` they are only for who has that ability.
     """
 
     model: type[Audited]
     link: str
     named: Callable[[Any], str]
     related: Sequence[str] = ()
+    needs: Ability | None = None
 
 
 @dataclass(frozen=True)
 class HistoryOf:
-    """How a record's history is read: its parts, and the fields that need an ability to be seen."""
+    """How a record's history is read: its parts, and the fields and actions that need an ability to be seen."""
 
     parts: Sequence[Part] = ()
     secrets: Mapping[str, Ability] = field(default_factory=dict)
+    secret_actions: Mapping[str, Ability] = field(default_factory=dict)
     hidden: frozenset[str] = frozenset()
 
 
@@ -132,13 +134,15 @@ _NEVER = {"id", "created_at", "updated_at"}
 def history_of(record: Audited, how: HistoryOf, reader: Actor) -> list[Entry]:
     """Every version of `record` and its parts, newest first, without what `reader` may not see."""
     found = _with_previous(_versions(type(record), {"id": record.pk}), lambda _: "")
-    for part in how.parts:
+    for part in (part for part in how.parts if part.needs is None or reader.may(part.needs)):
         found += _with_previous(_versions(part.model, {part.link: record.pk}, part.related), part.named)
     hidden = {name for name, ability in how.secrets.items() if not reader.may(ability)} | _NEVER | how.hidden
     names = _names_of_related(found, hidden)
     entries = [_entry(label, version, before, hidden, names) for label, version, before in found]
     # A version in which nothing visible changed and nobody did anything named would only betray a secret.
-    shown = [e for e in entries if e.changes or e.kind != "~" or e.action not in {"", "update"}]
+    told = [e for e in entries if e.changes or e.kind != "~" or e.action not in {"", "update"}]
+    kept_secret = {name for name, ability in how.secret_actions.items() if not reader.may(ability)}
+    shown = [e for e in told if e.action not in kept_secret]
     return sorted(shown, key=lambda e: (e.date, e.id), reverse=True)
 
 

@@ -36,5 +36,8 @@ ORDER_REMIND = Ability("remind", "Order")
 ORDER_INVOICE_CONFIRM = Ability("confirm-invoice", "Order")
 ORDER_PAYMENT_CONFIRM = Ability("confirm payment", "Order")
 
+COMMISSIONS_READ = Ability("read", "Commissions")
+"""Commissions are an app above; who reads them is told by an order how it stands in them."""
+
 EXCHANGE_RATE_READ = Ability("read", "ExchangeRate")
 EXCHANGE_RATE_EDIT = Ability("edit", "ExchangeRate")

@@ -10888,7 +10888,7 @@ export interface components {
             canPay: components["schemas"]["Allowed"];
             commission: components["schemas"]["DeductionOut"] | null;
             /** Commissiondiscount */
-            commissionDiscount: string;
+            commissionDiscount: string | null;
             /**
              * Createdat
              * Format: date-time
@@ -11015,7 +11015,7 @@ export interface components {
             /** Totalmxn */
             TotalMxn: string | null;
             /** Commissiondiscount */
-            commissionDiscount: string;
+            commissionDiscount: string | null;
             /**
              * Createdat
              * Format: date-time
@@ -13086,7 +13086,7 @@ export interface components {
             /** Arrivedate */
             arriveDate: string | null;
             /** Commissionstatus */
-            commissionStatus: string;
+            commissionStatus: string | null;
             /** Completeddate */
             completedDate: string | null;
             /** Confirmeddeliverydate */
@@ -13302,7 +13302,7 @@ export interface components {
             /** Arrivedate */
             arriveDate: string | null;
             /** Commissionstatus */
-            commissionStatus: string;
+            commissionStatus: string | null;
             /** Completeddate */
             completedDate: string | null;
             /** Confirmeddeliverydate */

@@ -66,7 +66,8 @@ export const REFUND_COLUMNS: ListColumn<RefundRow>[] = [
     source: 'commissionDiscount',
     label: 'refunds.fields.commission',
     sortable: false,
-    render: ({ commissionDiscount }) => <StatusChip status={commissionDiscount} />,
+    needs: MONEY,
+    render: ({ commissionDiscount }) => <StatusChip status={commissionDiscount ?? ''} />,
   },
   {
     source: 'receivedAt',

@@ -1,4 +1,5 @@
 import { usePlaces } from '../api/useOptions';
+import { useSession } from '../auth/useSession';
 import { today } from '../i18n/format';
 import { useChoices } from '../sales/quotes/calls';
 import type { Choice, ListFilter } from '../shell/list/ListToolbar';
@@ -15,11 +16,17 @@ const MONTHS = 24;
 export const useRefundFilters = (): ListFilter[] => {
   const places = usePlaces();
   const creators = useChoices('/api/creators', true);
+  const { can } = useSession();
+  const discount = {
+    source: 'commissionDiscount',
+    label: 'refunds.fields.commission',
+    choices: DISCOUNTS,
+  } as const;
   return [
     { source: 'status', label: 'refunds.fields.status', choices: STATUSES },
     { source: 'locationDevolution', label: 'refunds.fields.location', choices: places },
     { source: 'refundPayment', label: 'refunds.fields.paymentStatus', choices: PAID },
-    { source: 'commissionDiscount', label: 'refunds.fields.commission', choices: DISCOUNTS },
+    ...(can('read', 'Quote') ? [discount] : []),
     { source: 'creator', label: 'refunds.fields.creator', choices: creators, find: true },
     { source: 'receivedAt', label: 'refunds.fields.receivedAt', date: true },
     { source: 'monthReceived', label: 'refunds.filter.monthReceived', choices: monthsBefore(today()) },

@@ -48,7 +48,7 @@ DEVOLUTIONS: ListSpec[Devolution] = ListSpec(
         Column("receivedAt", "Recibida", lambda r: r.received_at, "date"),
         Column("pieces", "Piezas", lambda r: r.piece_count, "number"),  # type: ignore[attr-defined]
         Column("paymentStatus", "Reembolso", payment_status),
-        Column("commissionDiscount", "Descuento en comisión", lambda r: r.commission_status),
+        Column("commissionDiscount", "Descuento en comisión", lambda r: r.commission_status, needs=QUOTE_READ),
         Column("TotalMxn", "Total MXN", lambda r: r.total_mxn, "money", needs=QUOTE_READ),
         Column("refundable", "Reembolsable MXN", lambda r: r.refundable_mxn, "money", needs=QUOTE_READ),
         Column("paid", "Reembolsado MXN", lambda r: r.paid_mxn, "money", needs=QUOTE_READ),
@@ -79,7 +79,7 @@ DEVOLUTIONS: ListSpec[Devolution] = ListSpec(
         "refundPayment": Filter(Literal["Pagado", "Pendiente"], _paid),
         "receivedAt": equals(date, "received_at"),
         "monthReceived": Filter(Month, _received_in),
-        "commissionDiscount": equals(RefundCommission, "commission_status"),
+        "commissionDiscount": equals(RefundCommission, "commission_status", QUOTE_READ),
         "order": equals(Id, "order_id"),
         "client": equals(Id, "customer_id"),
         "seller": equals(Id, "seller_id"),

@@ -13,7 +13,7 @@ from apps.sales.abilities import QUOTE_READ
 
 _MONEY = (
     "total_mxn", "tax_mxn", "refundable_mxn", "registered_mxn", "paid_mxn", "unit_price", "amount", "amount_mxn",
-    "currency", "exchange_rate",
+    "currency", "exchange_rate", "commission_status",
 )  # fmt: skip
 
 DEVOLUTIONS: Resource[Devolution] = Resource(
@@ -30,9 +30,10 @@ DEVOLUTIONS: Resource[Devolution] = Resource(
                 lambda line: f"Pieza {line.order_piece.piece.words}",
                 related=["order_piece__piece"],
             ),
-            Part(RefundPayment, "devolution_id", lambda payment: f"Reembolso {payment.id}"),
+            Part(RefundPayment, "devolution_id", lambda payment: f"Reembolso {payment.id}", needs=QUOTE_READ),
         ],
         secrets=dict.fromkeys(_MONEY, QUOTE_READ),
+        secret_actions=dict.fromkeys(("pay", "recount", "deduct", "wait"), QUOTE_READ),
         hidden=frozenset({"devolution", "order_piece", "image", "deleted_at", "entry"}),
     ),
     labels={

@@ -90,7 +90,7 @@ class DevolutionRow(Schema):
     receivedAt: date | None
     pieces: int
     paymentStatus: str
-    commissionDiscount: str
+    commissionDiscount: str | None
     TotalMxn: Money | None
     refundable: Money | None
     paid: Money | None

@@ -40,9 +40,9 @@ def devolution_row(refund: Any, reader: Any) -> dict[str, Any]:
         "receivedAt": refund.received_at,
         "pieces": refund.piece_count,
         "paymentStatus": payment_status(refund),
-        "commissionDiscount": refund.commission_status,
         **secret(
             reader.may(QUOTE_READ),
+            commissionDiscount=refund.commission_status,
             TotalMxn=refund.total_mxn,
             refundable=refund.refundable_mxn,
             paid=refund.paid_mxn,

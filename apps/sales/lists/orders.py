@@ -9,7 +9,7 @@ from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
-from apps.sales.abilities import QUOTE_READ
+from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
 from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Order, OrderPiece
 from apps.sales.schemas.orders import OrderRow
@@ -41,7 +41,7 @@ ORDERS: ListSpec[Order] = ListSpec(
         Column("IdOrder", "Número", lambda o: o.pk, "number"),
         Column("status", "Estado", lambda o: o.status),
         Column("paymentStatus", "Pago", payment_status),
-        Column("commissionStatus", "Comisión", lambda o: o.commission_status),
+        Column("commissionStatus", "Comisión", lambda o: o.commission_status, needs=COMMISSIONS_READ),
         Column("customer", "Cliente", lambda o: o.customer_name),
         Column("RFC", "RFC", lambda o: o.customer_rfc),
         Column("seller", "Vendedor", lambda o: o.seller.name),
@@ -90,7 +90,7 @@ ORDERS: ListSpec[Order] = ListSpec(
         "confirmedDeliveryDate": equals(date, "confirmed_delivery_date"),
         "outputDate": Filter(Day, left_on),
         "completedDate": equals(date, "completed_date"),
-        "commissionStatus": equals(CommissionStatus, "commission_status"),
+        "commissionStatus": equals(CommissionStatus, "commission_status", COMMISSIONS_READ),
         "user": equals(Id, "seller_id"),
         "client": equals(Id, "customer_id"),
         "location": equals(Id, "location_id"),

@@ -98,7 +98,10 @@ ORDERS: Resource[Order] = Resource(
             Part(Delivery, "order_id", lambda delivery: f"Entrega {delivery.number}"),
             Part(PaymentReminder, "order_id", lambda mail: f"Recordatorio a {mail.recipient}"),
         ],
-        secrets=dict.fromkeys(_MONEY, abilities.QUOTE_READ),
+        secrets=dict.fromkeys(_MONEY, abilities.QUOTE_READ) | {"commission_status": abilities.COMMISSIONS_READ},
+        secret_actions=dict.fromkeys(
+            ("enter_commission", "pay_commission", "leave_commission"), abilities.COMMISSIONS_READ
+        ),
         hidden=_OURS
         | {"image", "credit_balance", "order", "number", "version", "stopped_from", "started_at", "attempts"},
     ),

@@ -18,7 +18,7 @@ class OrderRow(Schema):
     idQuote: int
     status: str
     paymentStatus: str
-    commissionStatus: str
+    commissionStatus: str | None
     customer: str
     idClient: int
     seller: str

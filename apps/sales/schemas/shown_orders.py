@@ -7,7 +7,7 @@ from typing import Any
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, percentage_paid, round_amount
-from apps.sales.abilities import QUOTE_READ
+from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
 from apps.sales.models import Order, OrderCircuit, OrderPiece
 from apps.sales.schemas.shown import PAID, UNPAID, customer_out, paid_out, product_names, totals_out
 from apps.sales.schemas.shown_deliveries import movements_of_order
@@ -24,7 +24,7 @@ def order_row(order: Any, reader: Any) -> dict[str, Any]:
         "idQuote": order.quote_id,
         "status": order.status,
         "paymentStatus": payment_status(order),
-        "commissionStatus": order.commission_status,
+        "commissionStatus": order.commission_status if reader.may(COMMISSIONS_READ) else None,
         "customer": order.customer_name,
         "idClient": order.customer_id,
         "seller": order.seller.name,

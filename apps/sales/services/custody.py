@@ -2,11 +2,8 @@
 
 from collections.abc import Mapping
 from datetime import date, datetime, time
-from functools import partial
 from typing import Any
 
-from django.core.files.storage import default_storage
-from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
@@ -14,7 +11,7 @@ from apps.core.errors import Conflict
 from apps.core.history import change_as, delete_as, save_as
 from apps.sales.models import CashCustody, Payment
 from apps.sales.rules.payments import PaymentMethod
-from apps.sales.transitions.cash import WITH_CARRIER, CashStatus
+from apps.sales.transitions.cash import CashStatus
 
 _COUNTED = ("method", "currency", "amount")
 
@@ -38,19 +35,17 @@ def begin_custody(payment: Payment, *, by: User) -> None:
 
 def correct_custody(payment: Payment, before: Mapping[str, Any], *, by: User) -> None:
     """A pending payment was corrected; `before` has its columns as they were. What was corrected to another method
-    never was cash. Raises Conflict when it was handed over as what it was.
+    never was cash. Raises Conflict once a voucher says that it was handed over as what it was, refused or not.
     """
     custody = custody_of(payment)
     if custody is None:
         begin_custody(payment, by=by)
         return
-    if custody.status not in WITH_CARRIER and any(before[name] != getattr(payment, name) for name in _COUNTED):
+    if custody.status != CashStatus.PENDING and any(before[name] != getattr(payment, name) for name in _COUNTED):
         raise Conflict(
-            "Su efectivo ya se entregó, o su entrega espera confirmación: no cambian ni la forma de pago ni el importe."
+            "Su efectivo ya se entregó, o se intentó entregar: no cambian ni la forma de pago ni el importe."
         )
     if payment.method != PaymentMethod.CASH:
-        if custody.voucher:
-            transaction.on_commit(partial(default_storage.delete, custody.voucher))
         delete_as(custody, by=by, reason=f"El pago no fue en efectivo: {payment.method}.")
     elif custody.status == CashStatus.PENDING and before["day"] != payment.day:
         change_as(custody, {"since": _since(payment.day)}, by=by)

@@ -13,10 +13,6 @@ class CashStatus(States):
     CANCELLED = "Cancelado"
 
 
-WITH_CARRIER = (CashStatus.PENDING, CashStatus.CANCELLED)
-"""Whoever registered it has it, and no hand-over waits to be confirmed."""
-
-
 @requires("Su pago se canceló: ya nadie tiene ese efectivo.")
 def is_somebody_s(custody: Any) -> bool:
     return custody.ended_at is None
@@ -26,6 +22,12 @@ def is_somebody_s(custody: Any) -> bool:
 def has_it(custody: Any, by: Any) -> bool:
     """Whoever has the pair for their own only hands over what they hold themselves."""
     return bool(by.scope(abilities.CASH_HAND_OVER) == "all" or custody.carried_by_id == by.pk)
+
+
+@guarded("Su comprobante lo subió otra persona: que lo cambie ella, o que se rechace la entrega.")
+def is_one_s_own_voucher(custody: Any, by: Any) -> bool:
+    """Who handed it over stays known: nobody takes another one's place, and confirms what they themselves gave."""
+    return bool(custody.status != CashStatus.TO_CONFIRM or custody.voucher_by_id == by.pk)
 
 
 @guarded("Lo confirma otra persona: no quien registró el pago ni quien subió el comprobante de la entrega.")
@@ -47,7 +49,7 @@ class CashTransitions(Stateful):
         source=[CashStatus.PENDING, CashStatus.TO_CONFIRM, CashStatus.CANCELLED],
         target=CashStatus.TO_CONFIRM,
         conditions=[is_somebody_s],
-        guards=[has_it],
+        guards=[has_it, is_one_s_own_voucher],
     )
     def hand_over(self, *, voucher: str, giver: Any, at: Any) -> None:
         """A picture says that it was handed over; the holder is the same until somebody confirms it."""

@@ -120,3 +120,15 @@ def test_what_is_coming_to_a_seller(admin: Caller, seller: Caller) -> None:
     assert [row["ID"] for row in shown["orders"]] == [order.pk]
     make.commission(admin.user, seller.user, order)
     assert seller.get("/commissions/coming").json()["data"]["total"] == "0.00"
+
+
+def test_how_an_order_stands_in_commissions_is_for_who_reads_them(
+    admin: Caller, seller: Caller, warehouse: Caller, billing: Caller
+) -> None:
+    made = make.commission(admin.user, seller.user)
+    order = made.entries.get().order_id
+    for who, expected in ((billing, "Por pagar"), (warehouse, None)):
+        assert who.get(f"/orders/show/{order}").json()["data"]["commissionStatus"] == expected
+        actions = {e["action"] for e in who.get(f"/admin/orders/{order}/history").json()["data"]}
+        assert ("enter_commission" in actions) == (who is billing)
+    assert warehouse.get("/orders/list", {"commissionStatus": "Pendiente"}).status_code == 403

@@ -146,7 +146,17 @@ def test_the_database_itself_keeps_a_piece_in_one_refund(admin: Caller) -> None:
 def test_the_warehouse_sees_pieces_and_no_amounts(admin: Caller, warehouse: Caller) -> None:
     made = refunds.refund(admin.user)
     detail = warehouse.get("/devolution", {"id": made.pk}).json()["data"]
-    hidden = ("TotalMxn", "refundable", "paid", "tax", "left", "orderTotal", "commission", "exchangeRate")
+    hidden = (
+        "TotalMxn",
+        "refundable",
+        "paid",
+        "tax",
+        "left",
+        "orderTotal",
+        "commission",
+        "exchangeRate",
+        "commissionDiscount",
+    )
     assert {detail[name] for name in hidden} == {None}
     assert detail["lines"][0]["UnitPrice"] is None
     assert detail["lines"][0]["IdPiece"] == made.pieces.get().order_piece.piece_id

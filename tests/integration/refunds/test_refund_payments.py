@@ -166,3 +166,10 @@ def test_the_history_tells_of_the_money(admin: Caller, warehouse: Caller) -> Non
     assert paid["actionLabel"] == "Confirmar"  # as the payment's step is called, not as the refund's of that name
     hidden = warehouse.get(f"/admin/devolutions/{refund.pk}/history").json()["data"]
     assert not any("MXN" in c["label"] for e in hidden for c in e["changes"])
+
+
+def test_the_warehouse_is_told_nothing_of_the_money(admin: Caller, warehouse: Caller) -> None:
+    refund = refunds.refund(admin.user, "approve", "pay", "confirm_payments")
+    entries = warehouse.get(f"/admin/devolutions/{refund.pk}/history").json()["data"]
+    assert {e["action"] for e in entries} == {"create", "approve"}
+    assert warehouse.get("/devolutions", {"commissionDiscount": "Pendiente"}).status_code == 403

@@ -347,3 +347,24 @@ def test_a_stranger_is_told_nothing(stranger: Caller) -> None:
     for path in ("/cash-payments", "/cash-payments/totals", "/cash-payments/closing", "/admin/cash"):
         assert stranger.get(path).status_code == 401
     assert hand_over(stranger, 1).status_code == 401
+
+
+def test_nobody_takes_another_one_s_voucher_and_confirms_what_they_gave(
+    seller: Caller, admin: Caller, billing: Caller
+) -> None:
+    pk = paid(seller, admin)
+    hand_over(billing, pk)
+    refused = hand_over(seller, pk)
+    assert (refused.status_code, "Su comprobante lo subió otra persona" in refused.json()["message"]) == (409, True)
+    assert custody(pk).voucher_by == billing.user
+    assert confirm(billing, pk).status_code == 409
+    assert hand_over(billing, pk).status_code == 200  # a better picture of one's own
+    assert confirm(admin, pk).status_code == 200
+
+
+def test_what_was_refused_once_stays_cash(seller: Caller, admin: Caller, billing: Caller) -> None:
+    pk = paid(seller, admin)
+    hand_over(seller, pk)
+    refuse(billing, pk)
+    refused = seller.form(f"/quotes/payments/{pk}", {"method": "Cheque", "amount": "500"})
+    assert (refused.status_code, custody(pk).status) == (409, "Cancelado")

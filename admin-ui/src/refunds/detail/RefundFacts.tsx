@@ -48,7 +48,7 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
       label: t('refunds.fields.creator'),
       value: `${refund.creator} · ${dateTime(refund.createdAt)}`,
     },
-    {
+    refund.commissionDiscount !== null && {
       label: t('refunds.fields.commissionDiscount'),
       value: <CommissionOf of={{ devolution: refund.id }} status={refund.commissionDiscount} />,
     },

@@ -72,7 +72,8 @@ export const ORDER_COLUMNS: ListColumn<OrderRow>[] = [
     label: 'orders.fields.commissionStatus',
     sortable: false,
     hidden: true,
-    render: ({ commissionStatus }) => <StatusChip status={commissionStatus} />,
+    needs: ['read', 'Commissions'],
+    render: ({ commissionStatus }) => <StatusChip status={commissionStatus ?? ''} />,
   },
   {
     source: 'createdAt',

@@ -1,4 +1,5 @@
 import { usePlaces } from '../../api/useOptions';
+import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { useChoices } from '../quotes/calls';
@@ -17,6 +18,8 @@ export const useOrderFilters = (): ListFilter[] => {
   const clients = useChoices('/api/orders/clients', true);
   const sellers = useChoices('/api/orders/users', true);
   const places = usePlaces();
+  const { can } = useSession();
+  const commission = { source: 'commissionStatus', label: 'orders.fields.commissionStatus' } as const;
   return [
     { source: 'order_status', label: 'orders.fields.status', choices: named(states) },
     { source: 'payment_status', label: 'orders.fields.paymentStatus', choices: named(paid) },
@@ -31,7 +34,7 @@ export const useOrderFilters = (): ListFilter[] => {
         { id: 'No', name: t('orders.filter.not_invoiced') },
       ],
     },
-    { source: 'commissionStatus', label: 'orders.fields.commissionStatus', choices: named(COMMISSION) },
+    ...(can('read', 'Commissions') ? [{ ...commission, choices: named(COMMISSION) }] : []),
     { source: 'confirmedDeliveryDate', label: 'orders.fields.confirmedDeliveryDate', date: true },
     { source: 'outputDate', label: 'orders.fields.outputDate', date: true },
     { source: 'completedDate', label: 'orders.fields.completedDate', date: true },

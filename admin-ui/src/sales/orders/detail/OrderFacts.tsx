@@ -37,10 +37,11 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     ...useDays(order),
     { label: t('orders.fields.location'), value: order.location },
     { label: t('orders.fields.seller'), value: order.sellerData.name },
-    order.commissionStatus !== 'Pendiente' && {
-      label: t('orders.fields.commissionStatus'),
-      value: <CommissionOf of={{ order: id }} status={order.commissionStatus} />,
-    },
+    order.commissionStatus !== null &&
+      order.commissionStatus !== 'Pendiente' && {
+        label: t('orders.fields.commissionStatus'),
+        value: <CommissionOf of={{ order: id }} status={order.commissionStatus} />,
+      },
     {
       label: t('orders.fields.idQuote'),
       value: <DocumentLink kind="quote" id={idQuote} number={String(idQuote)} />,
