@@ -124,6 +124,6 @@ def test_not_a_cent_and_not_a_piece_too_many_comes_or_goes(admin: Caller, seed: 
         answers[desk.act()] += 1
         check_refunds()
         check_everything()
-    assert answers.keys() >= {"sell", "ask", "step"}, answers
+    assert answers["sell"], answers
     if STEPS >= 300:
-        assert answers.keys() >= {"receive", "pay_back", "settle", "take_back", "unpay", "use_balance"}, answers
+        assert answers.keys() >= {"ask", "step", "receive", "pay_back", "settle", "take_back", "unpay"}, answers
