@@ -56,6 +56,10 @@ class Caller:
         """A multipart form, as the specification's client sends it."""
         return self._client.post(f"/api{path}", fields, headers={**self.headers, **headers})
 
+    def post_nothing(self, path: str) -> Any:
+        """A POST without a body."""
+        return self._client.generic("POST", f"/api{path}", headers=self.headers)
+
     def _send(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Any:
         data = json.dumps({} if body is None else body)
         return self._client.generic(

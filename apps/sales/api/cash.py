@@ -22,6 +22,8 @@ _PAIRS = [abilities.CASH_HAND_OVER, abilities.CASH_CONFIRM]
 DOOR = can(*_PAIRS)
 """Who has either pair may ask for a step; the step itself says who may take it, in words that the screen shows too."""
 _Cash = Answer[schemas.CashDetail]
+NOTHING: Any = schemas.CashStepIn()
+"""A step that needs no comment may be asked for without a body."""
 _Params: Any = params_of(CASH.spec, PLAIN)
 
 wire_list(router, "/cash-payments", CASH.spec, needs=_PAIRS, dialect=PLAIN)
@@ -52,14 +54,14 @@ def hand_over(request: Call, payload: Form[schemas.VoucherIn], image: File[Uploa
 
 
 @router.post("/cash-payment/confirm/{id}", auth=DOOR, response=_Cash)
-def confirm(request: Call, id: Id, payload: Annotated[schemas.CashStepIn, Body(...)]) -> Any:
+def confirm(request: Call, id: Id, payload: Annotated[schemas.CashStepIn, Body(...)] = NOTHING) -> Any:
     """Por Confirmar → Entregado, by another person than who registered the payment or uploaded the voucher."""
     services.confirm_cash(id, comment=payload.comment, by=request.user)
     return _shown(request, id, "Confirmaste la entrega: el efectivo lo tienes tú.")
 
 
 @router.post("/cash-payment/cancel/{id}", auth=DOOR, response=_Cash)
-def cancel(request: Call, id: Id, payload: Annotated[schemas.CashStepIn, Body(...)]) -> Any:
+def cancel(request: Call, id: Id, payload: Annotated[schemas.CashStepIn, Body(...)] = NOTHING) -> Any:
     """Por Confirmar → Cancelado, with a comment: who had the cash still has it."""
     services.refuse_cash(id, reason=payload.comment, by=request.user)
     return _shown(request, id, "La entrega quedó rechazada: el efectivo sigue con quien lo tenía.")

@@ -194,3 +194,9 @@ def test_the_document_has_amounts_for_who_may_see_them(admin: Caller, warehouse:
     priced = document.devolution_document(refund, priced=True)
     bare = document.devolution_document(refund, priced=False)
     assert len(priced) != len(bare)
+
+
+def test_the_calls_of_the_specification_have_no_body(admin: Caller) -> None:
+    received, cancelled = (two(admin, "approve")[0].pk for _ in range(2))
+    assert admin.post_nothing(f"/devolution/confirm/{received}").json()["data"]["status"] == "Recibida"
+    assert admin.post_nothing(f"/devolution/cancel/{cancelled}").json()["data"]["status"] == "Cancelada"

@@ -368,3 +368,11 @@ def test_what_was_refused_once_stays_cash(seller: Caller, admin: Caller, billing
     refuse(billing, pk)
     refused = seller.form(f"/quotes/payments/{pk}", {"method": "Cheque", "amount": "500"})
     assert (refused.status_code, custody(pk).status) == (409, "Cancelado")
+
+
+def test_the_calls_of_the_specification_have_no_body(seller: Caller, admin: Caller, billing: Caller) -> None:
+    pk = paid(seller, admin)
+    hand_over(seller, pk)
+    refused = billing.post_nothing(f"/cash-payment/cancel/{pk}")
+    assert (refused.status_code, custody(pk).status) == (422, "Por Confirmar")
+    assert billing.post_nothing(f"/cash-payment/confirm/{pk}").status_code == 200
