@@ -54,7 +54,8 @@ const fill = async (receiver = 'Juan Pérez') => {
   const field = await screen.findByRole('textbox', { name: /^Recibe/ });
   fireEvent.change(field, { target: { value: receiver } });
 };
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Entregar' }));
+/** Once the dialog of an earlier try is gone. */
+const submit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Entregar' }));
 const confirm = async () => {
   const dialog = await screen.findByRole('dialog');
   const button = within(dialog).getByRole('button', { name: 'Entregar' });
@@ -71,7 +72,7 @@ test('ticked and scanned pieces go as a part, once for a double click, and the o
   fireEvent.keyDown(scan, { key: 'Enter' });
   expect(count()).toBe('2 de 3 piezas');
   await fill();
-  submit();
+  await submit();
   expect((await screen.findByRole('dialog')).textContent).toContain('Entrega parcial: 2 de 3 piezas');
   await confirm();
   expect(await screen.findByText('El detalle')).toBeTruthy();
@@ -86,10 +87,10 @@ test('without a receiver or pieces nothing is asked for', async () => {
   const sent = serve();
   show(two());
   await screen.findByText('0 de 3 piezas');
-  submit();
+  await submit();
   expect(await screen.findByText('Escribe quién recibe.')).toBeTruthy();
   await fill();
-  submit();
+  await submit();
   expect(await screen.findByText('Elige o escanea al menos una pieza.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toHaveLength(0);
@@ -128,13 +129,13 @@ test('who comes second is told what was taken, and goes on with the rest under a
   }, done);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Todas las piezas de Silla 1' }));
   await fill();
-  submit();
+  await submit();
   await confirm();
   expect(await screen.findByText('T-11 ya se entregó.')).toBeTruthy();
   expect(screen.getByText('T-11 (entrega 1)')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /^T-11/ })).toBeNull();
   expect(count()).toBe('1 de 2 piezas');
-  submit();
+  await submit();
   await confirm();
   expect(await screen.findByText('El detalle')).toBeTruthy();
   expect(sent.map(({ body }) => body.pieces)).toEqual(['[11,12]', '[12]']);
@@ -152,7 +153,7 @@ test('who comes when nothing is left reads who was faster', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Entrega completa' }));
   await fill();
-  submit();
+  await submit();
   await confirm();
   expect(await screen.findByText('Ya está entregada.')).toBeTruthy();
   expect(screen.getByText(/La entrega 2 fue de Luis Mora, el 21\/11\/2026 14:05/)).toBeTruthy();
@@ -166,10 +167,10 @@ test('a lost answer is asked for again with the same key', async () => {
   }, done);
   fireEvent.click(await screen.findByRole('checkbox', { name: /^T-12/ }));
   await fill();
-  submit();
+  await submit();
   await confirm();
   expect(await screen.findByText(/no se registra dos veces/)).toBeTruthy();
-  submit();
+  await submit();
   await confirm();
   expect(await screen.findByText('El detalle')).toBeTruthy();
   expect(sent).toHaveLength(2);
@@ -181,7 +182,7 @@ test('a refused field is marked, and the page stays', async () => {
   serve(() => json({ success: false, message: 'Revisa.', errors: { date: 'Es de otro día.' } }, 422));
   fireEvent.click(await screen.findByRole('checkbox', { name: /^T-12/ }));
   await fill();
-  submit();
+  await submit();
   await confirm();
   const field = await screen.findByLabelText('Fecha');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
