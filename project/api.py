@@ -16,12 +16,16 @@ from apps.core.api import router as core
 from apps.core.errors import NotFound
 from apps.core.http import CarefulParser, ErrorBody, error_response, handle_errors
 from apps.core.listing import Resource, admin_router
+from apps.ecommerce import api as ecommerce
+from apps.ecommerce import resources as ecommerce_resources
 from apps.inventory import api as inventory
 from apps.inventory import resources as inventory_resources
 from apps.partners import api as partners
 from apps.partners import resources as partners_resources
 from apps.refunds import api as refunds
 from apps.refunds import resources as refunds_resources
+from apps.reports import api as reports
+from apps.reports import resources as reports_resources
 from apps.sales import api as sales
 from apps.sales import resources as sales_resources
 from project.contract import with_error_answers
@@ -49,6 +53,8 @@ for router in (
     accounts.mail,
     accounts.company,
     accounts.people,
+    *reports.ROUTERS,
+    *ecommerce.ROUTERS,
     *refunds.ROUTERS,
     *commissions.ROUTERS,
     *sales.ROUTERS,
@@ -67,6 +73,8 @@ RESOURCES: list[Resource[Any]] = [
     *sales_resources.RESOURCES,
     *refunds_resources.RESOURCES,
     *commissions_resources.RESOURCES,
+    *ecommerce_resources.RESOURCES,
+    *reports_resources.RESOURCES,
 ]
 for resource in RESOURCES:
     api.add_router(f"/admin/{resource.spec.name}", admin_router(resource))

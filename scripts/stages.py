@@ -27,7 +27,7 @@ class Stage:
     folder: Path = ROOT
     environment: Mapping[str, str] | None = None
     report: Path | None = None  # JUnit, of a stage that runs tests
-    limit: int = 900  # seconds
+    limit: int = 2400  # seconds; a machine of two slow cores needs half of it
 
 
 @dataclass

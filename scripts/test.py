@@ -64,7 +64,7 @@ def stages(scratch: Path) -> list[Stage]:
             [sys.executable, ROOT / "scripts" / "browser_tests.py", "--reporter=list,junit"],
             environment={**settings, "PLAYWRIGHT_JUNIT_OUTPUT_NAME": str(browser)},
             report=browser,
-            limit=1500,
+            limit=3600,
         ),
     ]
     return found

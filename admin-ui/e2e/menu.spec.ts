@@ -6,6 +6,7 @@ const COMMERCIAL = [
   'Órdenes',
   'Pendiente por entregar',
   'Efectivo en custodia',
+  'Pagos',
   'Comisiones',
   'Tipo de cambio',
 ];
@@ -32,6 +33,7 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Mercancía en línea',
     'Proveedores',
     'Pagos',
+    'Revisar todo',
   ],
   vendedor: [
     'Tablero',
@@ -53,6 +55,7 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Órdenes',
     'Pendiente por entregar',
     'Efectivo en custodia',
+    'Pagos',
     'Tipo de cambio',
   ],
   facturacion: [
@@ -79,6 +82,7 @@ const MENUS: Record<Exclude<Account, 'cliente'>, string[]> = {
     'Cotizaciones',
     'Órdenes',
     'Pendiente por entregar',
+    'Pagos',
     'Tipo de cambio',
     'Piezas',
     'Salidas',

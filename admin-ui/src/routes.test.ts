@@ -86,10 +86,3 @@ test('the menu shows what may be read and nothing else', () => {
   ]);
   expect(menuOf(null)).toEqual([]);
 });
-
-/** This list can only shrink: a screen that is built leaves it, none may join it. */
-test('the screens that are still to come', () => {
-  expect(SCREENS.filter((screen) => !screen.page).map((screen) => screen.name)).toEqual(NOT_BUILT);
-});
-
-const NOT_BUILT = ['mercancia', 'suppliers-home', 'payments-home'];

@@ -1,5 +1,6 @@
 import { companyDataPage, companyPage, mailPage, rolesPage, sellerPage, sellersPage } from './accounts/pages';
 import { commissionForm, commissionPage, commissionsPage } from './commissions/pages';
+import { shopPage } from './ecommerce/pages';
 import { dashboardPage } from './home/pages';
 import {
   circuitPage,
@@ -17,6 +18,8 @@ import {
 } from './inventory/pages';
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
 import { refundPage, refundsPage } from './refunds/pages';
+import { paymentsPage, suppliersPage } from './reports/pages';
+import { reviewPage } from './reports/review/pages';
 import { quoteForm } from './sales/builder/pages';
 import { cashPage } from './sales/cash/pages';
 import { deliveryPage, outputPage } from './sales/delivery/pages';
@@ -191,6 +194,7 @@ export const SCREENS: Screen[] = [
   ours(under(orders, 'order-output', '/comercial/orden/:id/salida', ['output', 'Order'], outputPage)),
   ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'), pendingPage)),
   ours(list('cash-custody', '/comercial/efectivo', 'commercial', ['hand over cash', 'Quote'], cashPage)),
+  ours(list('payments-own', '/comercial/pagos', 'commercial', read('Quotes'), paymentsPage)),
   commissions,
   under(commissions, 'new-commission', `${commissionsAt}/nueva`, ['create', 'Commissions'], commissionForm),
   under(commissions, 'update-commission', `${commissionsAt}/actualizar/:id`, OPEN_COMMISSION, commissionForm),
@@ -208,9 +212,10 @@ export const SCREENS: Screen[] = [
   refunds,
   under(refunds, 'refund-details', '/almacen/devoluciones/:id', read('Devolution'), refundPage),
 
-  list('mercancia', '/ecommerce/products', 'ecommerce', read('Ecommerce')),
-  list('suppliers-home', '/reportes/proveedores', 'reports', read('Reports')),
-  list('payments-home', '/reportes/pagos', 'reports', ['read all', 'Reports']),
+  list('mercancia', '/ecommerce/products', 'ecommerce', read('Ecommerce'), shopPage),
+  list('suppliers-home', '/reportes/proveedores', 'reports', read('Reports'), suppliersPage),
+  list('payments-home', '/reportes/pagos', 'reports', ['read all', 'Reports'], paymentsPage),
+  ours(list('review', '/reportes/revision', 'reports', read('Review'), reviewPage)),
 
   full(
     'auth-login',

@@ -16,7 +16,7 @@ export interface Screen {
   active?: string;
   /** Where its menu entry leads; only screens with one are in the menu. */
   menu?: string;
-  page?: LazyPage;
+  page: LazyPage;
   /** Ours, beside the 49 of the specification. */
   extra?: true;
 }
@@ -28,7 +28,7 @@ export const list = (
   path: string,
   area: Area,
   [action, resource]: Pair,
-  page?: LazyPage,
+  page: LazyPage,
 ): Screen => ({
   name,
   path,
@@ -46,7 +46,7 @@ export const under = (
   name: string,
   path: string,
   [action, resource]: Pair,
-  page?: LazyPage,
+  page: LazyPage,
 ): Screen => ({
   name,
   path,
@@ -58,7 +58,7 @@ export const under = (
   page,
 });
 
-export const full = (name: string, path: string, [action, resource]: Pair, page?: LazyPage): Screen => ({
+export const full = (name: string, path: string, [action, resource]: Pair, page: LazyPage): Screen => ({
   name,
   path,
   action,

@@ -7,8 +7,8 @@ from apps.catalog import abilities, lists, rules
 from apps.catalog.models import Brand, Category, Color, Product, ProductImage, Subcategory, Supplier
 from apps.catalog.models.catalogues import Named
 from apps.catalog.schemas import catalogues as schemas
-from apps.catalog.schemas.products import ProductDetail
-from apps.catalog.schemas.shown import product_detail
+from apps.catalog.schemas.products import ProductDetail, SupplierReportRow
+from apps.catalog.schemas.shown import product_detail, supplier_report_row
 from apps.catalog.services.catalogues import create_named, delete_named, update_named
 from apps.core.abilities import Ability
 from apps.core.history import HistoryOf, Part
@@ -110,4 +110,14 @@ PRODUCTS: Resource[Product] = Resource(
     labels={"add_picture": "Imagen agregada", "replace_picture": "Imagen cambiada"},
 )
 
-RESOURCES: list[Resource[Any]] = [BRANDS, SUPPLIERS, CATEGORIES, SUBCATEGORIES, COLORS, PRODUCTS]
+SUPPLIER_REPORT: Resource[Product] = Resource(
+    spec=lists.SUPPLIER_REPORT,
+    model=Product,
+    read=abilities.REPORTS_READ,
+    detail=SupplierReportRow,
+    present=supplier_report_row,
+    history=PRODUCTS.history,
+    labels=PRODUCTS.labels,
+)
+
+RESOURCES: list[Resource[Any]] = [BRANDS, SUPPLIERS, CATEGORIES, SUBCATEGORIES, COLORS, PRODUCTS, SUPPLIER_REPORT]

@@ -21,7 +21,7 @@ from apps.commissions.selectors import commissions as selectors
 from apps.commissions.services.saving import create_commission, update_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
 from apps.core.auth import Call, can
-from apps.core.errors import NotFound, at_field
+from apps.core.errors import NotFound
 from apps.core.http import stored_picture
 from apps.core.listing import (
     PICTURE,
@@ -33,7 +33,7 @@ from apps.core.listing import (
     read_params,
     wire_list,
 )
-from apps.core.pictures import clean_picture
+from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Id, TraceOut, answer
 from apps.core.trail import trail_of
 
@@ -116,9 +116,7 @@ def status_trail(request: Call, id: Id) -> Any:
 @router.post("/commissions/images/save-commission", auth=STEP, response=_Commission)
 def pay(request: Call, payload: Form[schemas.ProofOf], image: File[UploadedFile]) -> Any:
     """Por pagar → Pagado, with the picture that proves the payment."""
-    with at_field("image"):
-        proof = clean_picture(image)
-    pay_commission(payload.id, proof, by=request.user)
+    pay_commission(payload.id, picture_at("image", image), by=request.user)
     return _shown(request, payload.id, f"La comisión {payload.id} quedó pagada.")
 
 

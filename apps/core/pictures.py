@@ -17,7 +17,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from .errors import TooLarge, WrongKindOfFile
+from .errors import TooLarge, WrongKindOfFile, at_field
 
 MAX_BYTES = 10 * 1024 * 1024
 MAX_PIXELS = 40_000_000
@@ -72,6 +72,12 @@ def keep_picture(picture: CleanPicture, folder: str, *, instead_of: str = "") ->
     if instead_of:
         transaction.on_commit(partial(default_storage.delete, instead_of))
     return default_storage.save(f"{folder}/{uuid4().hex}{picture.extension}", ContentFile(picture.content))
+
+
+def picture_at(field: str, upload: UploadedFile) -> CleanPicture:
+    """The upload of the wire field `field`, drawn anew; what is wrong with it is refused there."""
+    with at_field(field):
+        return clean_picture(upload)
 
 
 def clean_picture(upload: UploadedFile) -> CleanPicture:

@@ -1,6 +1,11 @@
 """The refunds of the demo company: one that is asked for, one on its way back, and one that came and was paid."""
 
+from datetime import timedelta
+
+from django.utils import timezone
+
 from apps.accounts.models import User
+from apps.core.clock import as_if_at
 from apps.refunds.models import Devolution
 from apps.refunds.selectors.devolutions import returnable
 from apps.refunds.services import devolutions as refunding
@@ -27,6 +32,29 @@ def load() -> None:
         wanted = WantedPayment(PaymentMethod.TRANSFER, came.refundable_mxn, reference=f"SPEI {9000 + came.pk}")
         paid = paying.register_refund(came.pk, wanted, by=who["facturacion"])
         paying.confirm_refund(paid.pk, by=who["facturacion"])
+
+    _past(who)
+
+
+def _past(who: dict[str, User]) -> None:
+    """Some weeks ago two customers brought something back, and got their money."""
+    today = timezone.localdate()
+    sold = Order.objects.filter(status=OrderStatus.COMPLETED, created_at__date__lt=today - timedelta(days=20))
+    for order, method in zip(sold.order_by("-pk")[:4:2], _METHODS, strict=False):
+        with as_if_at(order.created_at + timedelta(days=6)):
+            line = returnable(order).first()
+            if line is None:
+                continue
+            wanted = refunding.Wanted(order.pk, [line.piece_id], "No cupo por la puerta.")
+            refund = refunding.create_devolution(wanted, by=order.seller)
+            refunding.approve_devolution(refund.pk, by=who["coordinador"])
+            refunding.receive_devolution(refund.pk, {}, by=who["almacen"])
+            back = WantedPayment(method, refund.refundable_mxn, reference=f"D-{9500 + refund.pk}")
+            paid = paying.register_refund(refund.pk, back, by=who["facturacion"])
+            paying.confirm_refund(paid.pk, by=who["facturacion"])
+
+
+_METHODS = (PaymentMethod.TRANSFER, PaymentMethod.CASH)
 
 
 def _ask(status: str, reason: str) -> Devolution | None:

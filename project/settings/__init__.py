@@ -91,6 +91,8 @@ INSTALLED_APPS = [
     "apps.sales",
     "apps.refunds",
     "apps.commissions",
+    "apps.ecommerce",
+    "apps.reports",
 ]
 
 MIDDLEWARE = [
@@ -166,7 +168,7 @@ AUTH_PASSWORD_VALIDATORS = [
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
 PASSWORD_RESET_TIMEOUT = 3 * 24 * 3600  # seconds that a mailed link lives
 
-NEVER_KEPT = ("/api/login", "/api/jwt/")  # answers with tokens: no Idempotency-Key there
+NEVER_KEPT = ("/api/login", "/api/jwt/", "/api/ecom/keys")  # answers with tokens: no Idempotency-Key there
 
 AUTHENTICATE = "apps.accounts.services.sessions.caller_of"
 
@@ -185,6 +187,11 @@ AXES_DISABLE_ACCESS_LOG = True  # sessions are our own rows
 AXES_CLIENT_IP_CALLABLE = "apps.accounts.throttle.address_of"
 SIGN_IN_LIMIT_ACCOUNT = 30  # wrong passwords of one account from anywhere within the cool-off
 SIGN_IN_LIMIT_ADDRESS = 100  # wrong passwords from one address for any account within the cool-off
+
+# --- The feed of the shop ---------------------------------------------------------------------
+SHOP_KEY_TRIES = 20  # wrong keys from one address within the cool-off
+SHOP_KEY_COOLOFF = 15 * 60  # seconds
+SHOP_FEED_KEPT = 60  # seconds that a drawn page may be given again, if nothing changed meanwhile
 
 # --- Exchange rate ----------------------------------------------------------------------------
 BANXICO_TOKEN = env.str("BANXICO_TOKEN", default="")  # without one nobody is asked, and people set the rate

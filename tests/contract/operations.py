@@ -27,6 +27,11 @@ class Operation:
         return not self.doors
 
     @property
+    def is_for_people(self) -> bool:
+        """Behind somebody's sign-in. The rest is open, or behind the key of a shop."""
+        return any(isinstance(door, Can) for door in self.doors)
+
+    @property
     def abilities(self) -> tuple[Ability, ...]:
         """Any one of them opens the door; none means everybody who signed in."""
         [door] = self.doors

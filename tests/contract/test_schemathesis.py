@@ -20,11 +20,12 @@ from schemathesis.specs.openapi.checks import (
 
 from apps.accounts.models import Role, User
 from apps.core.scans import clean_scan
+from apps.ecommerce.models import ShopKey
 from apps.inventory.services.evidence import add_entry_evidence
 from apps.inventory.services.sheets.commands import bring_sheet
 from project.wsgi import application
 from tests.factories import catalog as make
-from tests.factories import commissions, entries, inventory, refunds, sales, sheets
+from tests.factories import commissions, ecommerce, entries, inventory, refunds, sales, sheets
 from tests.personas import PASSWORD, Caller, person
 
 schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
@@ -76,6 +77,8 @@ class Shop:
     by: User
     by_path: dict[str, int]
     by_field: dict[str, Any]
+    key: str
+    """Of the feed, which asks for no person."""
 
     def order_for(self, call: str) -> dict[str, Any]:
         """For a call of an order that went some way: a new one that did, and what is left of it."""
@@ -105,6 +108,7 @@ def shop(db: None) -> Shop:
     given_back = refund.payments.get().pk
     commission = commissions.commission(by, by)
     paid = commissions.commission(by, by, step="pay")
+    key = ecommerce.key(by)
     by_path = {
         "/api/commissions/download-image": paid.pk,
         "/api/commissions": commission.pk,
@@ -115,6 +119,8 @@ def shop(db: None) -> Shop:
         "/api/devolution/cancel-refund": given_back,
         "/api/images/save-refund": given_back,
         "/api/admin/refund-payments": given_back,
+        "/api/admin/devolutions-report": given_back,
+        "/api/admin/payments-report": payment.pk,
         "/api/admin/devolutions": refund.pk,
         "/api/devolution": refund.pk,
         "/api/quotes/client": quote.customer_id,
@@ -165,6 +171,9 @@ def shop(db: None) -> Shop:
         "/api/evidence": proof.pk,
         "/api/admin/import-numbers": import_number.pk,
         "/api/import-numbers": import_number.pk,
+        "/api/admin/shop-keys": ShopKey.objects.get().pk,
+        "/api/ecom/keys": ShopKey.objects.get().pk,
+        "/api/admin/shop-circuits": circuit,
         "/api": product.pk,
     }
     by_field = {
@@ -214,7 +223,7 @@ def shop(db: None) -> Shop:
         "phone": "",
         "permissions": [{"action": "read", "subject": "Sellers"}],
     }
-    return Shop(by, by_path, by_field)
+    return Shop(by, by_path, by_field, key)
 
 
 @pytest.fixture
@@ -254,7 +263,7 @@ def aim(case: Any, shop: Shop) -> None:
 def test_every_answer_is_in_the_contract(case: Any, shop: Shop, role: str, request: pytest.FixtureRequest) -> None:
     aim(case, shop)
     who: Caller = request.getfixturevalue(role)
-    case.call_and_validate(headers=who.headers, checks=CHECKS)
+    case.call_and_validate(headers={**who.headers, "X-Api-Key": shop.key}, checks=CHECKS)
 
 
 def test_the_calls_of_orders_are_real_ones() -> None:

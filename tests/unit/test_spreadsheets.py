@@ -8,11 +8,11 @@ from decimal import Decimal
 from io import BytesIO, StringIO
 from typing import Any
 
+import openpyxl
 import pytest
 from python_calamine import CalamineWorkbook
 
-from apps.core import spreadsheets
-from apps.core.spreadsheets import Column, Row, sheet_name, write_csv, write_xlsx
+from apps.core.spreadsheets import Column, Row, Sheet, Total, books, sheet_name, write_book, write_csv, write_xlsx
 
 COLUMNS = [
     Column("name", "Nombre"),
@@ -111,7 +111,7 @@ def test_no_rows_still_have_a_head() -> None:
 
 
 def test_a_full_sheet_goes_on_in_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spreadsheets, "_SHEET_ROWS", 3)
+    monkeypatch.setattr(books, "_SHEET_ROWS", 3)
     data = write_xlsx("Piezas", [Column("a", "A")], [[str(n)] for n in range(5)])
     book = CalamineWorkbook.from_filelike(BytesIO(data.read()))
     assert book.sheet_names == ["Piezas", "Piezas 2", "Piezas 3"]
@@ -142,3 +142,81 @@ def test_memory_does_not_grow_with_the_rows(write: Callable[[int], Iterable[byte
             tracemalloc.stop()
 
     assert peak(8_000) < peak(1_000) + 500_000
+
+
+# --- sums and books of several sheets -------------------------------------------------------------
+
+MONEY = [
+    Column("id", "Número", "number"),
+    Column("currency", "Moneda"),
+    Column("amount", "Importe", "money"),
+    Column("mxn", "Importe MXN", "money"),
+]
+PAID: list[Row] = [
+    [1, "MXN", Decimal("100.10"), Decimal("100.10")],
+    [2, "USD", Decimal("10.00"), Decimal("185.00")],
+    [3, "MXN", "sin importe", Decimal("0.20")],
+]
+TOTALS = [
+    Total("mxn"),
+    Total("amount", "Suma MXN", ("currency", "MXN")),
+    Total("amount", "Suma USD", ("currency", "USD")),
+]
+
+
+def opened(data: Any, *, values: bool) -> Any:
+    return openpyxl.load_workbook(BytesIO(data.read()), data_only=values)
+
+
+def below(sheet: Any, count: int) -> list[list[Any]]:
+    return [[cell.value for cell in row] for row in list(sheet.iter_rows())[-count:]]
+
+
+def test_a_list_ends_with_its_sums() -> None:
+    sheet = opened(write_xlsx("Pagos", MONEY, PAID, TOTALS), values=True).active
+    assert below(sheet, 3) == [
+        ["Suma", None, None, 285.3],
+        ["Suma MXN", None, 100.1, None],
+        ["Suma USD", None, 10, None],
+    ]
+    last = sheet.cell(sheet.max_row, 3)
+    assert (last.font.bold, last.number_format) == (True, "#,##0.00")
+
+
+def test_a_sum_follows_the_cells_that_somebody_changes() -> None:
+    sheet = opened(write_xlsx("Pagos", MONEY, PAID, TOTALS), values=False).active
+    formulas = [row[3] or row[2] for row in below(sheet, 3)]
+    assert formulas == ["=SUM(D2:D4)", '=SUMIF(B2:B4,"MXN",C2:C4)', '=SUMIF(B2:B4,"USD",C2:C4)']
+
+
+def test_a_sum_is_left_out_with_a_column_it_needs() -> None:
+    sheet = opened(write_xlsx("Pagos", MONEY[2:], [row[2:] for row in PAID], TOTALS), values=True).active
+    assert below(sheet, 2) == [["sin importe", 0.2], ["Suma", 285.3]]
+
+
+def test_no_rows_have_no_sum() -> None:
+    assert opened(write_xlsx("Pagos", MONEY, [], TOTALS), values=True).active.max_row == 1
+
+
+@pytest.mark.parametrize(
+    ("rows", "sheets", "sums"),
+    [
+        (3, ["Pago's 2"], "=SUM('Pago''s'!A2:A3,A2)"),
+        (4, ["Pago's 2", "Pago's 3"], "=SUM('Pago''s'!A2:A3,'Pago''s 2'!A2:A3)"),
+    ],
+)
+def test_a_sum_reaches_over_all_the_sheets_of_its_list(
+    monkeypatch: pytest.MonkeyPatch, rows: int, sheets: list[str], sums: str
+) -> None:
+    monkeypatch.setattr(books, "_SHEET_ROWS", 3)
+    data = write_xlsx("Pago's", [Column("a", "A", "number")], [[n] for n in range(rows)], [Total("a")])
+    book = opened(data, values=False)
+    assert book.sheetnames == ["Pago's", *sheets]
+    assert below(book[sheets[-1]], 1) == [[sums]]
+
+
+def test_a_book_has_its_sheets_each_with_a_frozen_head_and_a_filter() -> None:
+    book = opened(write_book([Sheet("Pagos", MONEY, PAID), Sheet("Nada", COLUMNS, [])]), values=True)
+    assert book.sheetnames == ["Pagos", "Nada"]
+    assert [sheet.freeze_panes for sheet in book] == ["A2", "A2"]
+    assert [sheet.auto_filter.ref for sheet in book] == ["A1:D4", None]

@@ -10,6 +10,8 @@ export interface ResourceEntry {
   abilities: Partial<Record<Verb, Pair>>;
   /** Screens of ours; `:id` stands for the record. */
   paths: { list: string; show?: string; edit?: string; create?: string };
+  /** The server sums the rows of a filter; they stand above the list. */
+  sums?: true;
 }
 
 const read = (subject: string): Partial<Record<Verb, Pair>> => ({
@@ -99,6 +101,7 @@ export const RESOURCES: Record<string, ResourceEntry> = {
   orders: {
     abilities: { ...read('Order'), list: ['read', 'Orders'], export: ['read', 'Orders'] },
     paths: { list: '/comercial/ordenes', show: '/comercial/orden/:id' },
+    sums: true,
   },
   'pending-deliveries': {
     abilities: read('Orders'),
@@ -130,7 +133,24 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     },
     paths: { list: '/comercial/efectivo' },
   },
-  payments: { abilities: read('Quote'), paths: { list: '/reportes/pagos' } },
+  'shop-products': { abilities: read('Ecommerce'), paths: { list: '/ecommerce/products' } },
+  'shop-circuits': { abilities: read('Ecommerce'), paths: { list: '/ecommerce/products?vista=circuitos' } },
+  'shop-keys': {
+    abilities: {
+      list: ['edit', 'Ecommerce'],
+      show: ['edit', 'Ecommerce'],
+      export: ['edit', 'Ecommerce'],
+    },
+    paths: { list: '/ecommerce/products?vista=claves' },
+  },
+  payments: { abilities: read('Quote'), paths: { list: '/comercial/pagos' } },
+  'payments-report': { abilities: read('Quotes'), paths: { list: '/comercial/pagos' }, sums: true },
+  'devolutions-report': {
+    abilities: read('Devolution'),
+    paths: { list: '/comercial/pagos?tab=refunds' },
+    sums: true,
+  },
+  'products-reports': { abilities: read('Reports'), paths: { list: '/reportes/proveedores' } },
   products: {
     abilities: {
       ...read('Products'),

@@ -1,25 +1,85 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { Link, useNavigate } from 'react-router';
+import { type HttpError, useNotify } from 'ra-core';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../auth/useSession';
-import { useT } from '../i18n/useT';
+import { date } from '../i18n/format';
+import { type Key, useT } from '../i18n/useT';
 import { LIST, listWith, useTotals } from '../sales/pending/calls';
 import { DueTiles } from '../sales/pending/DueTiles';
 import { PageHeader } from '../shell/PageHeader';
 import { Section } from '../shell/Section';
+import { downloadDashboard, useDashboard } from './calls';
+import { Figures } from './parts/Figures';
+import { RangePicker } from './parts/RangePicker';
+import { TransactionsPart } from './parts/TransactionsPart';
+import { WaitingPart } from './parts/WaitingPart';
+import { type Range, readRange } from './range';
+import type { Dashboard } from './types';
 
-/** What waits for the person who opens it in the morning. */
+/** What waits for the person who opens it in the morning, and how things go. */
 export const DashboardPage = () => {
   const t = useT();
+  const notify = useNotify();
   const { user, can } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const range = readRange(search);
+  const { data, error } = useDashboard(range);
+  const choose = (wanted: Range) => setSearch({ ...wanted }, { replace: true });
+  const get = () =>
+    downloadDashboard(range).catch((failure: Error) => notify(failure.message, { type: 'error' }));
   return (
     <>
-      <PageHeader title={t('home.title', { name: user?.firstName ?? '' })} text={t('home.text')} />
-      <Stack spacing={2}>{can('read', 'Orders') && <Owed />}</Stack>
+      <PageHeader
+        title={t('home.title', { name: user?.firstName ?? '' })}
+        text={t('home.text')}
+        actions={
+          <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={get}>
+            {t('home.download')}
+          </Button>
+        }
+      />
+      <Stack spacing={2}>
+        <WaitingPart />
+        {can('read', 'Orders') && <Owed />}
+      </Stack>
+      <Stack component="section" aria-label={t('home.figures')} sx={{ mt: 3 }}>
+        <RangePicker range={range} onChange={choose} errors={errorsOf(error)} />
+        {error && !data && <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>}
+        {!data && !error && <Skeleton variant="rounded" height={420} />}
+        {data && <Shown data={data} range={range} />}
+      </Stack>
     </>
   );
 };
+
+const Shown = ({ data, range }: { data: Dashboard; range: Range }) => {
+  const t = useT();
+  const { period, before, kinds } = data;
+  return (
+    <Stack spacing={2}>
+      {(data.payments || data.sales) && (
+        <Alert severity="info" variant="outlined" icon={false} sx={{ py: 0 }}>
+          {t('home.compared', {
+            from: date(period.start),
+            to: date(period.end),
+            before_from: date(before.start),
+            before_to: date(before.end),
+          })}
+        </Alert>
+      )}
+      <Figures data={data} />
+      {kinds.length > 0 && <TransactionsPart kinds={kinds} range={range} />}
+    </Stack>
+  );
+};
+
+/** What the server refuses, by the end of the range that is wrong. */
+const errorsOf = (error: unknown): { from?: string; to?: string } =>
+  ((error as HttpError | null)?.body as { errors?: Record<string, string> } | undefined)?.errors ?? {};
 
 const Owed = () => {
   const t = useT();

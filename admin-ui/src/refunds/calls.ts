@@ -13,7 +13,7 @@ export const detailPath = (id: number | string): string => `${LIST}/${id}`;
 export const TRAIL = '/api/devolutions/status/list?id=';
 
 /** What is read again once a refund has changed: pieces come back, and money with them. */
-export const TOUCHED = [RESOURCE, 'orders', 'pieces', 'entries', 'credit-balances'];
+export const TOUCHED = [RESOURCE, 'orders', 'pieces', 'entries', 'credit-balances', 'devolutions-report'];
 
 export const downloadRefund = (id: number) =>
   download(`/api/devolution/download/${id}`, `devolucion_${id}.pdf`);

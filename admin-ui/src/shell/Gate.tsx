@@ -6,7 +6,6 @@ import { type Key, useT } from '../i18n/useT';
 import type { Screen } from '../routes';
 import { elsewhere, LOGIN } from './gate';
 import { PageSkeleton } from './PageSkeleton';
-import { UnderConstructionPage } from './pages/UnderConstructionPage';
 import { ScreenBoundary } from './ScreenBoundary';
 
 /** Stands before every screen: who may not see it is sent elsewhere, and its title is set. */
@@ -24,7 +23,7 @@ export const Gate = ({ screen }: { screen: Screen }) => {
     const next = didLeaveByChoice() ? undefined : location.pathname + location.search;
     return <Navigate to={target} replace state={target === LOGIN ? { next } : null} />;
   }
-  const Page = screen.page ?? UnderConstructionPage;
+  const Page = screen.page;
   return (
     <ScreenBoundary key={screen.name}>
       <Suspense fallback={<PageSkeleton />}>

@@ -19,13 +19,23 @@ export const SearchBox = ({ value, onChange, label }: Props) => {
   const t = useT();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(value), [value]);
+  // What was asked and did not come back yet: it must not overwrite what was typed since.
+  const sent = useRef<string[]>([]);
+  useEffect(() => {
+    const at = sent.current.indexOf(value);
+    if (at === -1) setText(value);
+    sent.current = sent.current.slice(at + 1);
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const send = (words: string) => {
+    if (words !== (sent.current.at(-1) ?? value)) sent.current.push(words);
+    onChange(words);
+  };
   const ask = (next: string, pause: number) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(next.trim()), pause);
+    timer.current = setTimeout(() => send(next.trim()), pause);
   };
 
   return (

@@ -8,6 +8,12 @@ import { productColumns } from '../catalog/products/columns';
 import type { ProductRow } from '../catalog/products/prices';
 import { COMMISSION_COLUMNS } from '../commissions/columns';
 import { ROW as COMMISSION } from '../commissions/sample';
+import {
+  CIRCUIT_COLUMNS as SHOP_CIRCUIT_COLUMNS,
+  PRODUCT_COLUMNS as SHOP_PRODUCT_COLUMNS,
+} from '../ecommerce/columns';
+import { KEY_COLUMNS } from '../ecommerce/keys/columns';
+import { CIRCUIT as SHOP_CIRCUIT, KEY as SHOP_KEY, PRODUCT as SHOP_PRODUCT } from '../ecommerce/sample';
 import { es } from '../i18n/es';
 import { IMPORT_COLUMNS } from '../inventory/imports/columns';
 import { ENTRY_COLUMNS, EXIT_COLUMNS } from '../inventory/movements/columns';
@@ -17,6 +23,13 @@ import { TRANSFER_COLUMNS } from '../inventory/transfers/columns';
 import type { TransferRow } from '../inventory/transfers/types';
 import { REFUND_COLUMNS } from '../refunds/columns';
 import { aRefundRow } from '../refunds/sample';
+import {
+  PAYMENT_COLUMNS,
+  CASH_COLUMNS as PAYMENT_IN_CASH_COLUMNS,
+  REFUND_COLUMNS as REFUND_PAYMENT_COLUMNS,
+} from '../reports/payments/columns';
+import { PAYMENT, REFUND as REFUND_PAYMENT } from '../reports/payments/sample';
+import { SUPPLIER_COLUMNS } from '../reports/suppliers/columns';
 import { CASH_COLUMNS } from '../sales/cash/columns';
 import type { CashRow } from '../sales/cash/types';
 import { ORDER_COLUMNS } from '../sales/orders/columns';
@@ -243,6 +256,28 @@ const CASES: Case[] = [
   { name: 'refunds', resource: 'devolutions', columns: REFUND_COLUMNS, row: aRefundRow() },
   { name: 'commissions', resource: 'commissions', columns: COMMISSION_COLUMNS, row: COMMISSION },
   { name: 'cash', resource: 'cash', columns: CASH_COLUMNS, row: CASH },
+  { name: 'the shop', resource: 'shop-products', columns: SHOP_PRODUCT_COLUMNS, row: SHOP_PRODUCT },
+  {
+    name: 'circuits of the shop',
+    resource: 'shop-circuits',
+    columns: SHOP_CIRCUIT_COLUMNS,
+    row: SHOP_CIRCUIT,
+  },
+  { name: 'keys of the shop', resource: 'shop-keys', columns: KEY_COLUMNS, row: SHOP_KEY },
+  { name: 'reported payments', resource: 'payments-report', columns: PAYMENT_COLUMNS, row: PAYMENT },
+  { name: 'payments in cash', resource: 'payments-report', columns: PAYMENT_IN_CASH_COLUMNS, row: PAYMENT },
+  {
+    name: 'reported refunds',
+    resource: 'devolutions-report',
+    columns: REFUND_PAYMENT_COLUMNS,
+    row: REFUND_PAYMENT,
+  },
+  {
+    name: 'products by supplier',
+    resource: 'products-reports',
+    columns: SUPPLIER_COLUMNS,
+    row: { ...PRODUCT, providersPriceUsd: '90.000000' },
+  },
   { name: 'entries', resource: 'entries', columns: ENTRY_COLUMNS, row: INCOME },
   { name: 'exits', resource: 'exits', columns: EXIT_COLUMNS, row: OUTCOME },
   { name: 'imports', resource: 'import-numbers', columns: IMPORT_COLUMNS, row: IMPORT },
@@ -286,7 +321,10 @@ const READ: [string, string][] = [
   'Quotes',
   'Orders',
   'Devolutions',
+  'Devolution',
+  'Reports',
   'Commissions',
+  'Ecommerce',
   'Inventory_entries',
   'Out_inventories',
 ].map((subject) => ['read', subject]);
@@ -295,6 +333,7 @@ const IMPORTS_AND_COSTS: [string, string][] = [
   ['read import_numbers', 'Import'],
   ['import pieces', 'Import'],
   ['hand over cash', 'Quote'],
+  ['edit', 'Ecommerce'],
   ['read', 'Costs'],
 ];
 

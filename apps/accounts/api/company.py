@@ -9,8 +9,7 @@ from apps.accounts import abilities, schemas, selectors
 from apps.accounts.rules.rfc import check_rfc
 from apps.accounts.services.company import put_logo, remove_logo, update_company
 from apps.core.auth import Call, can
-from apps.core.errors import at_field
-from apps.core.pictures import clean_picture
+from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, answer
 
 router = Router(tags=["session"])
@@ -33,9 +32,7 @@ def update(request: Call, payload: schemas.CompanyIn) -> Any:
 @router.post("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT), response=Answer[schemas.CompanyOut])
 def replace_logo(request: Call, logo: UploadedFile) -> Any:
     """Put a logo in the place of the former one."""
-    with at_field("logo"):
-        picture = clean_picture(logo)
-    return answer(put_logo(picture, by=request.user), "El logotipo se guardó.")
+    return answer(put_logo(picture_at("logo", logo), by=request.user), "El logotipo se guardó.")
 
 
 @router.delete("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT), response=Answer[schemas.CompanyOut])

@@ -12,9 +12,8 @@ from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.services.products import act_on_product, create_product, update_product
 from apps.core.abilities import Actor
 from apps.core.auth import Call, can
-from apps.core.errors import at_field
 from apps.core.listing import JSON_API, Asked, page_of, wire_list
-from apps.core.pictures import clean_picture
+from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
 
 router = Router(tags=["products"])
@@ -122,6 +121,5 @@ def _pictures(*uploads: UploadedFile | None, deleted: str = "") -> Pictures:
     pictures: dict[int, Any] = {int(position): None for position in deleted.split(",") if position}
     for position, upload in enumerate(uploads, start=1):
         if upload:
-            with at_field(f"image{position}"):
-                pictures[position] = clean_picture(upload)
+            pictures[position] = picture_at(f"image{position}", upload)
     return pictures

@@ -5,9 +5,10 @@ door at `/api/admin/<resource>` with detail, history, chosen columns and the str
 """
 
 from apps.core.listing.admin import PICTURE, Delete, Resource, Write, admin_router, file_answer
-from apps.core.listing.export import chosen_columns, export_response
+from apps.core.listing.export import XLSX, book_response, chosen_columns, export_response, sheet_of
 from apps.core.listing.query import Asked, page_of, selected
-from apps.core.listing.spec import Column, Filter, ListSpec, equals, one_of
+from apps.core.listing.spec import Column, Filter, ListSpec, ListSum, equals, one_of
+from apps.core.listing.sums import sums_of
 from apps.core.listing.wire import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, params_of, read_params, wire_list
 
 __all__ = [
@@ -16,15 +17,18 @@ __all__ = [
     "OUTPUTS",
     "PICTURE",
     "PLAIN",
+    "XLSX",
     "Asked",
     "Column",
     "Delete",
     "Dialect",
     "Filter",
     "ListSpec",
+    "ListSum",
     "Resource",
     "Write",
     "admin_router",
+    "book_response",
     "chosen_columns",
     "equals",
     "export_response",
@@ -34,5 +38,7 @@ __all__ = [
     "params_of",
     "read_params",
     "selected",
+    "sheet_of",
+    "sums_of",
     "wire_list",
 ]

@@ -23,7 +23,8 @@ from apps.core.http.parser import refuse_bad_text
 from apps.core.listing.export import XLSX, chosen_columns, export_response
 from apps.core.listing.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked, page_of
 from apps.core.listing.spec import ListSpec
-from apps.core.schemas import Answer, HistoryPage, Id, answer
+from apps.core.listing.sums import sums_of
+from apps.core.schemas import Answer, HistoryPage, Id, Money, answer
 from apps.core.sentences import sentence_for
 from apps.core.workflow import label_of, transitions_of
 
@@ -92,6 +93,13 @@ class ColumnOut(Schema):
     label: str
 
 
+class SumOut(Schema):
+    key: str
+    label: str
+    currency: str
+    value: Money
+
+
 class Deleted(Schema):
     id: int
 
@@ -100,6 +108,7 @@ def admin_router(resource: Resource[Any]) -> Router:
     """The router of one resource, to be mounted at `/admin/<name>`. Literal paths come before `{id}`."""
     router = Router(auth=can(resource.read, *resource.also), tags=[f"admin {resource.spec.name}"])
     _add_list(router, resource)
+    _add_sums(router, resource)
     _add_exports(router, resource)
     _add_writes(router, resource)
     _add_detail(router, resource)
@@ -118,6 +127,18 @@ def _add_list(router: Router, resource: Resource[Any]) -> None:
         last = wanted.offset + len(rows) - 1
         response["Content-Range"] = f"{spec.name} {wanted.offset}-{max(last, wanted.offset)}/{total}"
         return rows
+
+
+def _add_sums(router: Router, resource: Resource[Any]) -> None:
+    spec = resource.spec
+    if not spec.sums:
+        return
+
+    @router.get("/sums", response=Answer[list[SumOut]], operation_id=f"admin_sums_{_id(spec)}")
+    def sums(request: Call, asked: Annotated[Range, Query(...)]) -> Any:
+        """What all rows of the filter come to, as far as this person may see it."""
+        found = sums_of(spec, request.user, read_range(spec, asked, everything=True))
+        return answer([{"key": s.key, "label": s.label, "currency": s.currency, "value": v} for s, v in found])
 
 
 def _add_exports(router: Router, resource: Resource[Any]) -> None:

@@ -1,7 +1,7 @@
 """All rows of a filter as a file: the chosen columns, streamed, in memory that does not grow with the rows."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from django.http import FileResponse, HttpRequest, StreamingHttpResponse
@@ -34,15 +34,29 @@ def export_response(
     spec: ListSpec[Any], actor: Actor, asked: Asked, columns: Sequence[Column[Any]], kind: Format
 ) -> HttpResponseBase:
     """The download. Nothing is read before the filter is known to be good."""
-    rows = _rows(spec, actor, asked, columns)
-    heads = [spreadsheets.Column(c.key, c.label, c.kind) for c in columns]
+    sheet = sheet_of(spec, actor, asked, columns)
     name = f"{spec.name}-{timezone.localdate():%Y-%m-%d}.{kind}"
     if kind == "xlsx":
-        workbook = spreadsheets.write_xlsx(spec.title, heads, rows)
-        return FileResponse(workbook, as_attachment=True, filename=name, content_type=XLSX)
-    response = StreamingHttpResponse(spreadsheets.write_csv(heads, rows), content_type="text/csv; charset=utf-8")
+        return book_response([sheet], name)
+    content = spreadsheets.write_csv(sheet.columns, sheet.rows)
+    response = StreamingHttpResponse(content, content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
+
+
+def sheet_of(
+    spec: ListSpec[Any], actor: Actor, asked: Asked, columns: Sequence[Column[Any]], title: str = ""
+) -> spreadsheets.Sheet:
+    """The rows of a filter as a sheet, with the list's sums below; they are read as it is written."""
+    heads = [spreadsheets.Column(c.key, c.label, c.kind) for c in columns]
+    totals = [one.total for one in spec.visible_sums(actor)]
+    return spreadsheets.Sheet(title or spec.title, heads, _rows(spec, actor, asked, columns), totals)
+
+
+def book_response(sheets: Iterable[spreadsheets.Sheet], name: str) -> FileResponse:
+    """A workbook as a download."""
+    workbook = spreadsheets.write_book(sheets)
+    return FileResponse(workbook, as_attachment=True, filename=name, content_type=XLSX)
 
 
 def _rows(spec: ListSpec[Any], actor: Actor, asked: Asked, columns: Sequence[Column[Any]]) -> Iterator[list[Any]]:

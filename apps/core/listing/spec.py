@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar, get_origin
 
 from django.db.models import Model, Q, QuerySet
 from ninja import Schema
-from pydantic import BaseModel, ConfigDict, create_model
+from pydantic import BaseModel, BeforeValidator, ConfigDict, create_model
 
 from apps.core.abilities import Ability, Actor
 from apps.core.schemas import Blank, Id
 from apps.core.search import search
-from apps.core.spreadsheets import Kind
+from apps.core.spreadsheets import Kind, Total
 
 M = TypeVar("M", bound=Model)
 
@@ -37,6 +37,27 @@ class Filter(Generic[M]):
     needs: Ability | None = None
 
 
+@dataclass(frozen=True)
+class ListSum:
+    """A sum over all rows of a filter: of the model's column `of`, in `currency`. `column` is the export's column that
+    it stands under (`key` if not said). With `when`, a column of both and its value, only the rows that have it there;
+    with `needs`, only for those who have that ability.
+    """
+
+    key: str
+    label: str
+    of: str
+    currency: Literal["MXN", "USD"] = "MXN"
+    column: str = ""
+    when: tuple[str, str] | None = None
+    needs: Ability | None = None
+
+    @property
+    def total(self) -> Total:
+        """The same below the rows of a workbook."""
+        return Total(self.column or self.key, f"Suma {self.when[1]}" if self.when else "Suma", self.when)
+
+
 def equals(type_: Any, path: str, needs: Ability | None = None) -> Filter[Any]:
     return Filter(type_, lambda rows, value: rows.filter(**{path: value}), needs)
 
@@ -50,7 +71,7 @@ class ListSpec(Generic[M]):
     """A list: its rows (already only those the person may see), its shape, filters, sort keys and columns.
 
     `sortable` maps a wire name to the database path it sorts by; `secret_sorts` names those that need an
-    ability. `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text, and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the person may not see. `for_export` adds what only the columns of an export read.
+    ability. `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text, and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the person may not see. `for_export` adds what only the columns of an export read. `sums` stand above the rows and below those of a workbook.
     """
 
     name: str
@@ -68,6 +89,7 @@ class ListSpec(Generic[M]):
     numbered: bool = False
     finds: Callable[[str], Q] | None = None
     for_export: Callable[[QuerySet[M]], QuerySet[M]] = lambda rows: rows
+    sums: Sequence[ListSum] = ()
 
     @cached_property
     def filter_model(self) -> type[BaseModel]:
@@ -82,9 +104,23 @@ class ListSpec(Generic[M]):
     def visible_columns(self, actor: Actor) -> list[Column[M]]:
         return [c for c in self.columns if c.needs is None or actor.may(c.needs)]
 
+    def visible_sums(self, actor: Actor) -> list[ListSum]:
+        return [s for s in self.sums if s.needs is None or actor.may(s.needs)]
+
 
 def optional(type_: Any) -> Any:
-    return Annotated[type_ | None, Blank]
+    return Annotated[type_ | None, _ONE_OR_MORE if get_origin(type_) is list else Blank]
+
+
+def _listed(value: Any) -> Any:
+    """One value is a list of one: a select sends it so, and so does an address with a single one."""
+    values = [value] if isinstance(value, str | int) else value
+    if not isinstance(values, list):
+        return values
+    return [v for v in values if not isinstance(v, str) or v.strip()] or None
+
+
+_ONE_OR_MORE = BeforeValidator(_listed)
 
 
 def _camel(name: str) -> str:

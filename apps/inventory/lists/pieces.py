@@ -9,7 +9,7 @@ from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.models import Availability, Condition, Piece
 from apps.inventory.schemas.pieces import PieceRow, delivered_word, piece_row
-from apps.inventory.selectors.pieces import free_pieces, matching, pieces
+from apps.inventory.selectors.pieces import free_pieces, located, matching, pieces
 from apps.inventory.transitions.piece import PieceStatus
 
 NOT_REMOVED = "Vigente"
@@ -80,6 +80,7 @@ PIECES: ListSpec[Piece] = ListSpec(
         "condition": equals(Condition, "condition"),
         "availability": equals(Availability, "availability"),
         "location": equals(Id, "location_id"),
+        "located": Filter(bool, located),
         "importNumber": equals(Id, "import_number_id"),
         "free": Filter(bool, lambda rows, on: free_pieces(rows) if on else rows),
         "query": Filter(Words, matching),

@@ -36,6 +36,11 @@ def free_pieces(rows: QuerySet[Piece] | None = None) -> QuerySet[Piece]:
     return found.filter(~Exists(held), in_stock=True, status=PieceStatus.INVENTORY)
 
 
+def located(rows: QuerySet[Piece], on: bool) -> QuerySet[Piece]:
+    """Those that lie at one of our places, or the others: on their way, delivered or removed."""
+    return rows.filter(location__isnull=not on)
+
+
 def matching(rows: QuerySet[Piece], text: str) -> QuerySet[Piece]:
     """Pieces that have every word of `text` in their codes, numbers, product, state, condition or place."""
     places = list(Location.objects.values_list("pk", "name"))

@@ -6,10 +6,10 @@ from ninja import Body, File, Form, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
-from apps.core.errors import NotAllowed, NotFound, at_field
+from apps.core.errors import NotAllowed, NotFound
 from apps.core.http import stored_picture
 from apps.core.listing import PICTURE, file_answer
-from apps.core.pictures import CleanPicture, clean_picture
+from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Id, answer
 from apps.refunds import abilities
 from apps.refunds.resources import DEVOLUTIONS, REFUND_PAYMENTS
@@ -43,7 +43,7 @@ def methods(request: Call) -> Any:
 @router.post("/devolution/register-refund", auth=PAY, response={201: _Payment})
 def register(request: Call, payload: Form[schemas.NewRefund], image: UploadedFile | None = NO_PICTURE) -> Any:
     """Register a payment of an approved or received refund, up to what was paid for its pieces."""
-    picture = _picture(image) if image else None
+    picture = picture_at("image", image) if image else None
     made = services.register_refund(payload.idDevolution, payload.wanted(), picture=picture, by=request.user)
     return Status(201, _shown(request, made.pk, "El reembolso quedó registrado."))
 
@@ -72,7 +72,7 @@ def cancel(request: Call, payload: schemas.RefundStep) -> Any:
 @router.post("/images/save-refund", auth=PAY, response=_Payment)
 def save_picture(request: Call, payload: Form[schemas.RefundPicture], image: File[UploadedFile]) -> Any:
     """Keep the picture of a payment's voucher."""
-    services.put_refund_picture(payload.idPaymentDevolution, _picture(image), by=request.user)
+    services.put_refund_picture(payload.idPaymentDevolution, picture_at("image", image), by=request.user)
     return _shown(request, payload.idPaymentDevolution, "El comprobante se ha guardado.")
 
 
@@ -87,8 +87,3 @@ def download_picture(request: Call, idPaymentDevolution: Query[Id]) -> Any:
 
 def _shown(request: Call, pk: int, message: str) -> Any:
     return answer(REFUND_PAYMENTS.shown(request.user, pk), message)
-
-
-def _picture(image: UploadedFile) -> CleanPicture:
-    with at_field("image"):
-        return clean_picture(image)

@@ -6,10 +6,9 @@ from ninja import File, Form, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
-from apps.core.errors import at_field
 from apps.core.http import stored_picture
 from apps.core.listing import PICTURE, file_answer
-from apps.core.pictures import clean_picture
+from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.refunds import abilities
 from apps.refunds.resources import DEVOLUTIONS
@@ -23,8 +22,7 @@ CONFIRM = can(abilities.REFUND_CONFIRM)
 @router.post("/devolution/piece-picture", auth=CONFIRM, response={201: Answer[schemas.DevolutionDetail]})
 def add(request: Call, payload: Form[schemas.PieceOf], image: File[UploadedFile]) -> Any:
     """Add a picture of a piece of an approved or received refund, up to ten."""
-    with at_field("image"):
-        picture = clean_picture(image)
+    picture = picture_at("image", image)
     services.add_picture(payload.idDevolution, payload.IdPiece, picture, by=request.user)
     return Status(201, answer(DEVOLUTIONS.shown(request.user, payload.idDevolution), "La imagen se ha guardado."))
 

@@ -1,17 +1,16 @@
 """Payments of refunds on the wire."""
 
-from datetime import date, datetime
 from typing import Annotated, Any
 
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
-from apps.core.schemas import ActionOut, Id, Input, Money, Person
+from apps.core.schemas import ActionOut, Id, Input, Money
 from apps.core.workflow import actions_for
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.schemas.devolutions import Allowed, CommentOnly
 from apps.refunds.selectors.devolutions import cannot_pay_back, payments_of
-from apps.sales.rules.payments import PaymentMethod
+from apps.sales.schemas.paid import PaidRow, paid_row
 from apps.sales.schemas.payments import PaymentIn
 from apps.sales.transitions.payment import PaymentStatus
 
@@ -38,28 +37,11 @@ class RefundPicture(Input):
     idPaymentDevolution: Annotated[Id, Field(validation_alias=AliasChoices("idPaymentDevolution", "id"))]
 
 
-class RefundPaymentRow(Schema):
-    """A payment of a refund: `amount` in its currency, `amountMxn` what it is worth at `exchangeRate` (MXN per USD)."""
+class RefundPaymentRow(PaidRow):
+    """A payment of a refund."""
 
-    id: int
     idPaymentDevolution: int
     idDevolution: int
-    customer: str
-    method: str
-    satForm: str
-    currency: str
-    amount: Money
-    exchangeRate: Money
-    amountMxn: Money
-    date: date
-    reference: str
-    comment: str
-    status: str
-    hasImage: bool
-    registeredBy: Person
-    registeredAt: datetime
-    confirmedBy: Person | None
-    confirmedAt: datetime | None
 
 
 class RefundPaymentOut(RefundPaymentRow):
@@ -81,27 +63,10 @@ class RefundPayments(Schema):
 
 
 def refund_payment_row(payment: RefundPayment, _: Any) -> dict[str, Any]:
-    confirmer = payment.confirmed_by
     return {
-        "id": payment.pk,
+        **paid_row(payment, payment.devolution.customer_name),
         "idPaymentDevolution": payment.pk,
         "idDevolution": payment.devolution_id,
-        "customer": payment.devolution.customer_name,
-        "method": payment.method,
-        "satForm": PaymentMethod(payment.method).sat_form,
-        "currency": payment.currency,
-        "amount": payment.amount,
-        "exchangeRate": payment.exchange_rate,
-        "amountMxn": payment.amount_mxn,
-        "date": payment.day,
-        "reference": payment.reference,
-        "comment": payment.comment,
-        "status": payment.status,
-        "hasImage": bool(payment.image),
-        "registeredBy": {"id": payment.registered_by_id, "name": payment.registered_by.name},
-        "registeredAt": payment.registered_at,
-        "confirmedBy": {"id": confirmer.pk, "name": confirmer.name} if confirmer else None,
-        "confirmedAt": payment.confirmed_at,
     }
 
 

@@ -124,13 +124,12 @@ def receive_devolution(pk: int, found: Mapping[int, Found], *, by: User, reason:
         refuse_unless_open(refund, "confirm", by, reason)
         lines = list(refund.pieces.select_related("order_piece").order_by("order_piece__piece_id"))
         _refuse_unknown(lines, found)
-        came = [line for line in lines if found.get(line.order_piece.piece_id, Found()).came]
-        _refuse_absences(lines, came, reason)
-        if len(came) < len(lines):
-            _leave_out(refund, [line for line in lines if line not in came], by)
-        conditions = {line.order_piece.piece_id: found.get(line.order_piece.piece_id, Found()) for line in came}
+        seen = {line.order_piece.piece_id: found.get(line.order_piece.piece_id, Found()) for line in lines}
+        absent = [line for line in lines if not seen[line.order_piece.piece_id].came]
+        _refuse_absences(lines, absent, reason)
+        came = _leave_out(refund, absent, by) if absent else lines
         pieces = take_back_pieces(
-            {piece: seen.condition for piece, seen in conditions.items()},
+            {line.order_piece.piece_id: seen[line.order_piece.piece_id].condition for line in came},
             refund.location_id,
             refund.order.reference,
             refund.reference,
@@ -138,7 +137,7 @@ def receive_devolution(pk: int, found: Mapping[int, Found], *, by: User, reason:
         )
         facts = EntryFacts(EntryKind.REFUND, refund.location_id, document=refund.reference, notes=reason)
         entry = record_entry(pieces, facts, by=by)
-        _note_found(came, {piece.pk: piece.condition for piece in pieces}, conditions, by)
+        _note_found(came, {piece.pk: piece.condition for piece in pieces}, seen, by)
         rows = OrderPiece.objects.filter(pk__in=[line.order_piece_id for line in came])
         rows.update(returned_on=timezone.localdate())
         done = perform(
@@ -197,15 +196,15 @@ def _refuse_unknown(lines: Sequence[DevolutionPiece], found: Mapping[int, Found]
         raise Invalid.field("lines", "Una de las piezas no es de esta devolución.")
 
 
-def _refuse_absences(lines: Sequence[DevolutionPiece], came: Sequence[DevolutionPiece], reason: str) -> None:
-    if not came:
+def _refuse_absences(lines: Sequence[DevolutionPiece], absent: Sequence[DevolutionPiece], reason: str) -> None:
+    if len(absent) == len(lines):
         raise Invalid.field("lines", "No llegó ninguna pieza: cancela la devolución.")
-    if len(came) < len(lines) and not reason.strip():
+    if absent and not reason.strip():
         raise Invalid.field("comment", "Escribe por qué no llegaron todas las piezas.")
 
 
-def _leave_out(refund: Devolution, absent: Sequence[DevolutionPiece], by: User) -> None:
-    """The refund is of the others only: its amounts are computed anew."""
+def _leave_out(refund: Devolution, absent: Sequence[DevolutionPiece], by: User) -> list[DevolutionPiece]:
+    """The refund is of the others only: its amounts are computed anew. Answers those that stay."""
     for line in absent:
         line.came, line.counts = False, False
         save_as(line, by=by, action="confirm")
@@ -223,14 +222,13 @@ def _leave_out(refund: Devolution, absent: Sequence[DevolutionPiece], by: User) 
     for name, value in _columns(made.amounts).items():
         setattr(refund, name, value)
     save_as(refund, by=by, action="recount")
+    return stay
 
 
 def _note_found(
-    came: Sequence[DevolutionPiece], now: Mapping[int, str], found: Mapping[int, Found], by: User
+    came: Sequence[DevolutionPiece], now: Mapping[int, str], seen: Mapping[int, Found], by: User
 ) -> None:  # fmt: skip
     for line in came:
-        # `came` lines were read before the others were left out, and their parts of the total computed anew.
-        line.refresh_from_db(fields=["total_mxn"])
         line.came, line.condition = True, now[line.order_piece.piece_id]
-        line.note = found[line.order_piece.piece_id].note
+        line.note = seen[line.order_piece.piece_id].note
         save_as(line, by=by, action="confirm")

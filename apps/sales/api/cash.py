@@ -7,9 +7,8 @@ from ninja import Body, File, Form, Query, Router
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
-from apps.core.errors import at_field
 from apps.core.listing import PLAIN, params_of, read_params, selected, wire_list
-from apps.core.pictures import clean_picture
+from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Id, answer
 from apps.sales import abilities
 from apps.sales.resources import CASH
@@ -46,9 +45,7 @@ def closing(request: Call, asked: Query[schemas.DayAsked]) -> Any:
 @router.post("/cash-payment-voucher", auth=DOOR, response=_Cash)
 def hand_over(request: Call, payload: Form[schemas.VoucherIn], image: File[UploadedFile]) -> Any:
     """Pendiente, Cancelado → Por Confirmar, with the picture that proves it; a new one replaces it until confirmed."""
-    with at_field("image"):
-        picture = clean_picture(image)
-    pk = payload.number()
+    picture, pk = picture_at("image", image), payload.number()
     services.hand_over_cash(pk, picture, comment=payload.comment, by=request.user)
     return _shown(request, pk, "La entrega del efectivo espera a que otra persona la confirme.")
 

@@ -6,11 +6,11 @@ from ninja import Body, File, Form, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
-from apps.core.errors import NotFound, at_field
+from apps.core.errors import NotFound
 from apps.core.http import stored_picture
 from apps.core.listing import PICTURE, file_answer
 from apps.core.money import percentage_paid
-from apps.core.pictures import CleanPicture, clean_picture
+from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Id, Text, answer
 from apps.sales import abilities
 from apps.sales.api.picking import payment_methods
@@ -79,7 +79,7 @@ def can_make_a_payment(request: Call, id: Id) -> Any:
 @router.post("/quotes/payments", auth=can(abilities.QUOTE_PAY), response={201: _Payment})
 def register(request: Call, payload: Form[schemas.NewPayment], image: UploadedFile | None = NO_PICTURE) -> Any:
     """Register a payment. The first one makes the quote a Solicitud that holds its pieces, or 409 with `holders`."""
-    picture = _picture(image) if image else None
+    picture = picture_at("image", image) if image else None
     made = services.register_payment(payload.idQuote, payload.wanted(), picture=picture, by=request.user)
     return Status(201, answer(PAYMENTS.shown(request.user, made.pk), "El pago quedó registrado."))
 
@@ -108,7 +108,7 @@ def cancel(request: Call, id: Query[Id], comment: Annotated[Text, Query()] = "")
 @router.post("/images/save-quote", auth=can(abilities.QUOTE_PAY, abilities.PAYMENT_CONFIRM), response=_Payment)
 def save_picture(request: Call, payload: Form[schemas.PictureOf], image: File[UploadedFile]) -> Any:
     """Keep the picture of a payment's voucher."""
-    services.put_payment_picture(payload.idPayment, _picture(image), by=request.user)
+    services.put_payment_picture(payload.idPayment, picture_at("image", image), by=request.user)
     return answer(PAYMENTS.shown(request.user, payload.idPayment), "El comprobante se ha guardado.")
 
 
@@ -120,8 +120,3 @@ def download_picture(request: Call, id: Query[Id], isCashPayment: Query[bool] = 
     if not path:
         raise NotFound("Ese pago no tiene comprobante.")
     return stored_picture(path)
-
-
-def _picture(image: UploadedFile) -> CleanPicture:
-    with at_field("image"):
-        return clean_picture(image)

@@ -1,7 +1,7 @@
 """The sales of the demo company: quotes in each state, orders in each state. The same every time, through the services."""
 
 from apps.accounts.models import User
-from apps.sales.demo import cash, orders, quotes
+from apps.sales.demo import cash, orders, past, quotes
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.services.exchange_rate import set_rate
 
@@ -14,3 +14,4 @@ def load(by: User) -> None:
     quotes.load(company)
     orders.load(company)
     cash.load(company)
+    past.load(by)

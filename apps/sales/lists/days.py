@@ -1,18 +1,26 @@
-"""Filters by the day on which a document was made, as days are in the company's time zone."""
+"""Filters by the day on which something happened, as days are in the company's time zone."""
 
+from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
-
-def since(rows: QuerySet[Any], day: date) -> QuerySet[Any]:
-    return rows.filter(created_at__gte=_midnight(day))
+Narrow = Callable[[QuerySet[Any], date], QuerySet[Any]]
 
 
-def until(rows: QuerySet[Any], day: date) -> QuerySet[Any]:
-    return rows.filter(created_at__lt=_midnight(day + timedelta(days=1)))
+def from_day(moment: str) -> Narrow:
+    """Rows whose column `moment` is on a day or later."""
+    return lambda rows, day: rows.filter(**{f"{moment}__gte": _midnight(day)})
+
+
+def to_day(moment: str) -> Narrow:
+    """Rows whose column `moment` is on a day or earlier."""
+    return lambda rows, day: rows.filter(**{f"{moment}__lt": _midnight(day + timedelta(days=1))})
+
+
+since, until = from_day("created_at"), to_day("created_at")
 
 
 def on_day(rows: QuerySet[Any], day: date) -> QuerySet[Any]:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from django.db.models import QuerySet
 
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.listing import Column, Filter, ListSpec, ListSum, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
@@ -15,7 +15,7 @@ from apps.sales.models import Order, OrderPiece
 from apps.sales.schemas.orders import OrderRow
 from apps.sales.schemas.shown import PAID
 from apps.sales.schemas.shown_orders import order_row, payment_status
-from apps.sales.selectors.orders import left_on, orders, settled
+from apps.sales.selectors.orders import left_on, orders, settled, sold
 from apps.sales.transitions.order_states import CommissionStatus, OrderStatus
 
 
@@ -86,6 +86,7 @@ ORDERS: ListSpec[Order] = ListSpec(
         "dateFrom": Filter(Day, since),
         "dateTo": Filter(Day, until),
         "order_status": equals(OrderStatus, "status"),
+        "sold": Filter(bool, sold),
         "payment_status": Filter(Literal["Pago pendiente", "Pago liquidado"], _paid),
         "confirmedDeliveryDate": equals(date, "confirmed_delivery_date"),
         "outputDate": Filter(Day, left_on),
@@ -96,6 +97,10 @@ ORDERS: ListSpec[Order] = ListSpec(
         "location": equals(Id, "location_id"),
         "invoice": Filter(Literal["Sí", "Si", "No"], _invoiced),
     },
+    sums=[
+        ListSum("subtotalMxn", "Subtotal", "subtotal_mxn", needs=QUOTE_READ),
+        ListSum("total", "Total", "total", needs=QUOTE_READ),
+    ],
     numbered=True,
     finds=lambda text: found_by_pieces(OrderPiece.objects.all(), "order", text),
 )

@@ -1,26 +1,11 @@
 """The list of payments."""
 
-from datetime import date
-from typing import Any
-
-from django.db.models import QuerySet
-
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.listing import Column, ListSpec, equals
 from apps.core.schemas import Id
-from apps.sales.models import Currency, Payment
-from apps.sales.rules.payments import PaymentMethod
+from apps.sales.lists.paid import PAID_FILTERS, PAID_SORTS, paid_columns
+from apps.sales.models import Payment
 from apps.sales.schemas.payments import PaymentRow, payment_row
 from apps.sales.selectors.payments import payments
-from apps.sales.transitions.payment import PaymentStatus
-
-
-def _from(rows: QuerySet[Any], day: date) -> QuerySet[Any]:
-    return rows.filter(day__gte=day)
-
-
-def _to(rows: QuerySet[Any], day: date) -> QuerySet[Any]:
-    return rows.filter(day__lte=day)
-
 
 PAYMENTS: ListSpec[Payment] = ListSpec(
     name="payments",
@@ -32,26 +17,10 @@ PAYMENTS: ListSpec[Payment] = ListSpec(
         Column("id", "Número", lambda p: p.pk, "number"),
         Column("idQuote", "Cotización", lambda p: p.quote_id, "number"),
         Column("customer", "Cliente", lambda p: p.quote.customer_name),
-        Column("method", "Forma de pago", lambda p: p.method),
-        Column("currency", "Moneda", lambda p: p.currency),
-        Column("amount", "Importe", lambda p: p.amount, "money"),
-        Column("exchangeRate", "Tipo de cambio", lambda p: p.exchange_rate, "number"),
-        Column("amountMxn", "Importe MXN", lambda p: p.amount_mxn, "money"),
-        Column("date", "Fecha", lambda p: p.day, "date"),
-        Column("reference", "Referencia", lambda p: p.reference),
-        Column("status", "Estado", lambda p: p.status),
-        Column("registeredBy", "Registró", lambda p: p.registered_by.name),
-        Column("confirmedBy", "Confirmó", lambda p: str(p.confirmed_by or "")),
+        *paid_columns("Forma de pago"),
     ],
-    sortable={"id": "pk", "ID": "pk", "date": "day", "amountMxn": "amount_mxn", "status": "status"},
+    sortable=PAID_SORTS,
     default_sort="-ID",
-    filters={
-        "quote": equals(Id, "quote_id"),
-        "status": equals(PaymentStatus, "status"),
-        "method": equals(PaymentMethod, "method"),
-        "currency": equals(Currency, "currency"),
-        "dateFrom": Filter(date, _from),
-        "dateTo": Filter(date, _to),
-    },
+    filters={"quote": equals(Id, "quote_id"), **PAID_FILTERS},
     numbered=True,
 )

@@ -983,10 +983,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='payment',
-            constraint=models.CheckConstraint(condition=models.Q(('currency__in', ['MXN', 'USD'])), name='payment_currency_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='payment',
             constraint=models.CheckConstraint(condition=models.Q(('amount__gt', 0), ('amount_mxn__gt', 0)), name='payment_of_something'),
         ),
         migrations.AddConstraint(

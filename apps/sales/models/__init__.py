@@ -1,6 +1,7 @@
 from apps.sales.models.cash import CashCustody
 from apps.sales.models.exchange_rate import ExchangeRate, RateFetch, RateSource
 from apps.sales.models.mail import MailState, PaymentReminder, QuoteMail
+from apps.sales.models.money import Currency
 from apps.sales.models.order import (
     Delivery,
     Order,
@@ -9,7 +10,7 @@ from apps.sales.models.order import (
     OrderPiece,
     OrderProduct,
 )
-from apps.sales.models.payment import CreditBalance, Currency, Payment
+from apps.sales.models.payment import CreditBalance, Payment
 from apps.sales.models.quote import (
     FavouriteQuote,
     Quote,

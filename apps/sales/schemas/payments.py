@@ -1,17 +1,18 @@
 """Payments and credit balances on the wire."""
 
-from datetime import date, datetime
+from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
-from apps.core.schemas import ActionOut, Blank, Id, Input, Line, Money, Person, Text
+from apps.core.schemas import ActionOut, Blank, Id, Input, Line, Money, Text
 from apps.core.workflow import actions_for
 from apps.sales.models import CreditBalance, Payment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.schemas.cash import CashFacts, CashOut, cash_facts, cash_out, shown_order
+from apps.sales.schemas.paid import PaidRow, paid_row
 from apps.sales.schemas.quotes import Allowed
 from apps.sales.schemas.taken import Day, Rate
 from apps.sales.selectors.quotes import order_of
@@ -62,29 +63,12 @@ class PictureOf(Input):
     idPayment: Annotated[Id, Field(validation_alias=AliasChoices("idPayment", "id"))]
 
 
-class PaymentRow(Schema):
-    """A payment: `amount` in its currency, `amountMxn` what it is worth at `exchangeRate` (MXN per USD)."""
+class PaymentRow(PaidRow):
+    """A payment of a quote, and of the order that it became."""
 
-    id: int
     idQuote: int
     idOrder: int | None
-    customer: str
-    method: str
-    satForm: str
-    currency: str
-    amount: Money
-    exchangeRate: Money
-    amountMxn: Money
-    date: date
-    reference: str
-    comment: str
-    status: str
-    hasImage: bool
     idCreditBalance: int | None
-    registeredBy: Person
-    registeredAt: datetime
-    confirmedBy: Person | None
-    confirmedAt: datetime | None
     cash: CashFacts | None
 
 
@@ -140,28 +124,11 @@ class UsedBalances(Schema):
 
 
 def payment_row(payment: Payment, reader: Any) -> dict[str, Any]:
-    confirmer = payment.confirmed_by
     return {
-        "id": payment.pk,
+        **paid_row(payment, payment.quote.customer_name),
         "idQuote": payment.quote_id,
         "idOrder": shown_order(payment),
-        "customer": payment.quote.customer_name,
-        "method": payment.method,
-        "satForm": PaymentMethod(payment.method).sat_form,
-        "currency": payment.currency,
-        "amount": payment.amount,
-        "exchangeRate": payment.exchange_rate,
-        "amountMxn": payment.amount_mxn,
-        "date": payment.day,
-        "reference": payment.reference,
-        "comment": payment.comment,
-        "status": payment.status,
-        "hasImage": bool(payment.image),
         "idCreditBalance": payment.credit_balance_id,
-        "registeredBy": {"id": payment.registered_by_id, "name": payment.registered_by.name},
-        "registeredAt": payment.registered_at,
-        "confirmedBy": {"id": confirmer.pk, "name": confirmer.name} if confirmer else None,
-        "confirmedAt": payment.confirmed_at,
         "cash": cash_facts(payment, reader),
     }
 

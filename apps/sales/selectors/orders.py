@@ -17,6 +17,7 @@ from apps.partners.models import Customer
 from apps.sales import abilities
 from apps.sales.models import Order, OrderCircuit, OrderCircuitProduct, OrderPiece, OrderProduct, Payment
 from apps.sales.selectors.quotes import ZERO, with_pieces
+from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 
 
@@ -55,6 +56,12 @@ def settled(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
     """Of `orders`: those whose confirmed payments reach the total, or the others."""
     reached = Q(confirmed_mxn__gte=F("total"))
     return rows.filter(reached) if on else rows.exclude(reached)
+
+
+def sold(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
+    """Those that count as sales, which are all that were not cancelled, or the others."""
+    cancelled = Q(status=OrderStatus.CANCELLED)
+    return rows.exclude(cancelled) if on else rows.filter(cancelled)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from apps.accounts import demo as accounts
 from apps.accounts.models import User
 from apps.catalog import demo as catalog
 from apps.commissions import demo as commissions
+from apps.ecommerce import demo as ecommerce
 from apps.inventory import demo as inventory
 from apps.partners import demo as partners
 from apps.refunds import demo as refunds
@@ -30,8 +31,10 @@ class Command(BaseCommand):
         with transaction.atomic():
             admin = accounts.load()
             partners.load(admin)
-            inventory.load(catalog.load(admin, products), admin)
+            made = catalog.load(admin, products)
+            inventory.load(made, admin)
             sales.load(admin)
             refunds.load()
             commissions.load(admin)
+            ecommerce.load(made, admin)
         self.stdout.write(self.style.SUCCESS(f"Empresa de demostración lista. Contraseña: {accounts.PASSWORD}"))

@@ -15,13 +15,13 @@ from apps.inventory.services.holding import hold_pieces
 from apps.inventory.services.sheets.commands import bring_sheet
 from project.api import RESOURCES
 from tests.factories import catalog as make
-from tests.factories import commissions, entries, inventory, partners, refunds, sales, sheets
+from tests.factories import commissions, ecommerce, entries, inventory, partners, refunds, sales, sheets
 from tests.personas import Caller, person
 
 # Two queries are the caller's own: the session with its person, and the abilities.
 PINNED = {
     "sellers": 4, "company-users": 4, "roles": 5,
-    "brands": 4, "suppliers": 4, "true-categories": 4, "categories": 4, "colors": 4, "products": 4,
+    "brands": 4, "suppliers": 4, "true-categories": 4, "categories": 4, "colors": 4, "products": 4, "products-reports": 4,
     "customers": 4, "wholesalers": 4,
     "circuits": 5,
     "pieces": 6,  # and the holds and circuits of the page
@@ -30,9 +30,12 @@ PINNED = {
     "entries": 4, "exits": 4, "import-numbers": 4,
     "quotes": 4, "orders": 4, "payments": 4,
     "devolutions": 4, "refund-payments": 4,
+    "payments-report": 4, "devolutions-report": 4,
     "commissions": 4,
     "cash": 4,
     "pending-deliveries": 5,  # and the owed pieces of the page
+    "shop-products": 4, "shop-keys": 4,
+    "shop-circuits": 5,  # and the products of the page
 }  # fmt: skip
 WIRE = {
     "/users/sellers": ("sellers", 4),
@@ -65,9 +68,14 @@ WIRE = {
     "/commissions": ("commissions", 4),
     "/orders/list": ("orders", 4),
     "/cash-payments": ("cash", 4),
+    "/reports/payments": ("payments-report", 4),
+    "/reports/devolutions": ("devolutions-report", 4),
     "/cash-payments/totals": ("cash", 5),  # the groups, their people and places
     "/orders/clients": ("orders", 3),
     "/orders/users": ("orders", 3),
+    "/ecom/erp/products": ("shop-products", 4),
+    "/ecom/erp/circuits": ("shop-circuits", 5),
+    "/ecom/cat/categories": ("shop-products", 4),
 }
 
 
@@ -117,6 +125,7 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "categories": lambda by, _: make.subcategory(by),
     "colors": lambda by, _: make.color(by),
     "products": _product,
+    "products-reports": _product,
     "pieces": _piece,
     "entries": lambda by, number: entries.entry(by, 1 + number % 3, facts={"document": inventory.order(number + 1)}),
     "exits": lambda by, number: entries.exit_of(by, inventory.pieces(by, 1 + number % 3)),
@@ -131,8 +140,13 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "devolutions": lambda by, _: refunds.refund(by),
     "refund-payments": lambda by, _: refunds.refund(by, "approve", "pay"),
     "payments": lambda by, _: sales.quote(by, "pay", "confirm"),
+    "payments-report": _cash,
+    "devolutions-report": lambda by, _: refunds.refund(by, "approve", "pay"),
     "cash": _cash,
     "pending-deliveries": lambda by, number: sales.order(by, amount=1 + number % 3),
+    "shop-products": lambda by, number: ecommerce.product(by, pieces=number % 3),
+    "shop-circuits": lambda by, number: ecommerce.circuit(by, *[(1, 2)] * (1 + number % 3)),
+    "shop-keys": lambda by, number: ecommerce.key(by, f"Clave {number}"),
     "wholesalers": lambda by, _: partners.wholesaler(by, seller_id=None, **partners.COMPLETE),
 }
 

@@ -20,6 +20,7 @@ from apps.sales.rules.payments import PaymentMethod
 from apps.sales.services.payments import cancel_payment, confirm_payment
 from tests.factories import inventory, refunds, sales
 from tests.integration.refunds.refund_invariants import check_refunds
+from tests.integration.reports.alarms import alarms
 from tests.integration.sales.order_invariants import check_everything
 from tests.personas import Caller
 
@@ -124,6 +125,7 @@ def test_not_a_cent_and_not_a_piece_too_many_comes_or_goes(admin: Caller, seed: 
         answers[desk.act()] += 1
         check_refunds()
         check_everything()
+    assert alarms() == {}
     assert answers["sell"], answers
     if STEPS >= 300:
         assert answers.keys() >= {"ask", "step", "receive", "pay_back", "settle", "take_back", "unpay"}, answers

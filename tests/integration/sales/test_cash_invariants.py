@@ -19,6 +19,7 @@ from apps.sales.services import payments as paying
 from apps.sales.services import quotes as quoting
 from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import catalog, inventory, partners, sales
+from tests.integration.reports.alarms import alarms
 from tests.integration.sales import cash_invariants as check
 from tests.personas import person
 
@@ -99,4 +100,5 @@ def test_every_peso_has_one_holder(db: Any, seed: int) -> None:
         check.check_history()
         check.check_totals(company.admin)
         check.check_days(company.admin, BEGIN.date())
+        assert alarms() == {}
     assert told.count("done") > STEPS // 6

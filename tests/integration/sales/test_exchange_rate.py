@@ -90,7 +90,7 @@ def test_the_newest_counts_and_says_who_set_it_and_when(admin: Caller, billing: 
     assert (found["rate"]["rate"], found["rate"]["source"], found["rate"]["day"]) == (
         "18.400000",
         "manual",
-        "2026-11-21",
+        today(),
     )
     assert found["rate"]["setBy"] == {"id": billing.user.pk, "name": billing.user.name}
     assert [row["rate"] for row in found["last"]] == ["18.400000", "18.250000"]

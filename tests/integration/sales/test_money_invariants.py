@@ -20,6 +20,7 @@ from apps.sales.services import quotes as quoting
 from apps.sales.services.approving import approve_quote
 from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import catalog, inventory, partners, sales
+from tests.integration.reports.alarms import alarms
 from tests.integration.sales.money_invariants import CHECKS
 
 STEPS = int(os.environ.get("STEPS", "60"))
@@ -115,4 +116,5 @@ def test_money_and_pieces_add_up(admin: Any, seed: int) -> None:
     told = [company.act() for _ in range(STEPS)]
     for check in (*CHECKS, check_pieces):
         check()
+    assert alarms() == {}
     assert told.count("done") > STEPS // 6

@@ -32,6 +32,7 @@ from apps.sales.services.order_changes import Swap, change_order
 from apps.sales.services.order_steps import act_on_order
 from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import catalog, inventory, partners, sales
+from tests.integration.reports.alarms import alarms
 from tests.integration.sales.order_invariants import check_everything
 
 STEPS = int(os.environ.get("STEPS", "60"))
@@ -245,6 +246,7 @@ def test_nothing_that_people_do_breaks_what_is_promised(admin: Any, seed: int) -
         if number % EVERY == 0:
             check_everything()
     check_everything()
+    assert alarms() == {}
     assert answers["done"] > STEPS // 3, answers
     if STEPS >= 1000:
         assert company.told.keys() >= {*steps_of(Order), *EVENTS}, company.told

@@ -7,21 +7,27 @@ import { commissions } from './commissions';
 import { company } from './company';
 import { delivery } from './delivery';
 import { exchange } from './exchange';
+import { home } from './home';
 import { imports, movements } from './movements';
 import { orders } from './orders';
 import { partners } from './partners';
-import { home, pending } from './pending';
+import { pending } from './pending';
 import { pieces } from './pieces';
 import { quoteBuilder } from './quoteBuilder';
 import { payments, quotes } from './quotes';
 import { ra } from './ra';
 import { refunds } from './refunds';
+import { reports } from './reports';
+import { review } from './review';
 import { areas, screens } from './screens';
+import { search } from './search';
 import { sheets } from './sheets';
 import { shell } from './shell';
+import { shop } from './shop';
 import { transfers } from './transfers';
 
 export const en: Messages = {
+  search,
   sheets,
   ra,
   screens,
@@ -46,6 +52,9 @@ export const en: Messages = {
   orders,
   delivery,
   refunds,
+  reports,
   pending,
   home,
+  shop,
+  review,
 };

@@ -33,6 +33,8 @@ export const orders = {
   filter: {
     invoiced: 'With invoice',
     not_invoiced: 'Without invoice',
+    sold: 'Sales',
+    only_sold: 'Without cancelled ones',
     from: 'From',
     to: 'To',
   },

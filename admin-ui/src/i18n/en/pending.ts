@@ -39,9 +39,3 @@ export const pending = {
     seller: 'Seller',
   },
 };
-
-export const home = {
-  title: 'Hello, %{name}',
-  text: 'This is what waits.',
-  see_all: 'See all',
-};

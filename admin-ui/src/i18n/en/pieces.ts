@@ -50,6 +50,8 @@ export const pieces = {
   data: 'Data',
   free: 'Free',
   only_free: 'Only free ones',
+  located: 'Stock',
+  only_located: 'At one of our places',
   free_one: 'Free',
   nobody: 'Nobody',
   empty: 'There are no pieces yet',

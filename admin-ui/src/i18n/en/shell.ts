@@ -54,11 +54,6 @@ export const shell: Messages['shell'] = {
     menuHidden: 'Menu hidden',
     rtl: 'Right to left',
   },
-  construction: {
-    title: 'Under construction',
-    text: 'This screen is not ready yet. What you can use already:',
-    nothing: 'This screen is not ready yet.',
-  },
   not_found: {
     text: 'The address does not exist or has moved. Check the spelling or go back to the start.',
   },
@@ -88,6 +83,7 @@ export const shell: Messages['shell'] = {
     none_found_hint: 'Try another word or clear the filters.',
     failed: 'The list could not be read',
     failed_hint: 'Check your connection and try again.',
+    sums: 'Sums of all rows',
     rows: '%{smart_count} record |||| %{smart_count} records',
     loading: 'Loading the list',
     open: 'Open %{name}',

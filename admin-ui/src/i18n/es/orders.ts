@@ -33,6 +33,8 @@ export const orders = {
   filter: {
     invoiced: 'Con factura',
     not_invoiced: 'Sin factura',
+    sold: 'Ventas',
+    only_sold: 'Sin las canceladas',
     from: 'Desde',
     to: 'Hasta',
   },

@@ -40,9 +40,3 @@ export const pending = {
     seller: 'Vendedor',
   },
 };
-
-export const home = {
-  title: 'Hola, %{name}',
-  text: 'Esto es lo que espera.',
-  see_all: 'Ver todo',
-};

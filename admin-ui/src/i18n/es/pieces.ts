@@ -50,6 +50,8 @@ export const pieces = {
   data: 'Datos',
   free: 'Libres',
   only_free: 'Solo libres',
+  located: 'Existencia',
+  only_located: 'En alguna ubicación',
   free_one: 'Libre',
   nobody: 'Nadie',
   empty: 'Todavía no hay piezas',

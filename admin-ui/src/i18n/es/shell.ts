@@ -52,11 +52,6 @@ export const shell = {
     menuHidden: 'Menú oculto',
     rtl: 'De derecha a izquierda',
   },
-  construction: {
-    title: 'En construcción',
-    text: 'Esta pantalla todavía no está lista. Lo que ya puedes usar:',
-    nothing: 'Esta pantalla todavía no está lista.',
-  },
   not_found: {
     text: 'La dirección no existe o cambió de lugar. Revisa que esté bien escrita o vuelve al inicio.',
   },
@@ -86,6 +81,7 @@ export const shell = {
     none_found_hint: 'Prueba con otra palabra o quita los filtros.',
     failed: 'No se pudo leer la lista',
     failed_hint: 'Revisa tu conexión y vuelve a intentarlo.',
+    sums: 'Sumas de todas las filas',
     rows: '%{smart_count} registro |||| %{smart_count} registros',
     loading: 'Cargando la lista',
     open: 'Abrir %{name}',

@@ -13,6 +13,7 @@ export const usePieceFilters = (): ListFilter[] => {
   return [
     { source: 'status', label: 'pieces.fields.status', choices: STATUSES },
     { source: 'location', label: 'pieces.fields.Location', choices: places },
+    { source: 'located', label: 'pieces.located', choices: [{ id: true, name: t('pieces.only_located') }] },
     { source: 'free', label: 'pieces.free', choices: [{ id: true, name: t('pieces.only_free') }] },
     { source: 'condition', label: 'pieces.fields.Condition', choices: CONDITIONS },
     { source: 'availability', label: 'pieces.fields.Availability', choices: AVAILABILITIES },

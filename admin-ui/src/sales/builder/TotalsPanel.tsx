@@ -1,16 +1,12 @@
-import ExpandLess from '@mui/icons-material/ExpandLess';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Collapse from '@mui/material/Collapse';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { FoldingBar } from '../../shell/form/FoldingBar';
+import { CancelLink, SaveButton } from '../../shell/form/SaveButton';
 import { type DraftTotals, totalsOf } from './amounts';
 import { detailPath, LIST } from './calls';
 import { chosenPieces, troubled } from './pieces';
@@ -50,8 +46,8 @@ export const TotalsPanel = ({ form }: { form: QuoteForm }) => {
       <Total totals={totals} />
       <Standing form={form} />
       <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
-        <SaveButton form={form} grow />
-        <CancelLink form={form} />
+        <SaveButton busy={form.busy} grow />
+        <CancelLink to={backOf(form)} />
       </Stack>
     </Card>
   );
@@ -60,37 +56,30 @@ export const TotalsPanel = ({ form }: { form: QuoteForm }) => {
 /** On a phone: the total and the button at the foot, the rest when it is asked for. */
 export const TotalsBar = ({ form }: { form: QuoteForm }) => {
   const t = useT();
-  const id = useId();
-  const [open, setOpen] = useState(false);
   const totals = totalsOf(form.draft);
   return (
-    <Box component="section" aria-label={t('quoteBuilder.totals.title')} sx={BAR}>
-      <Collapse in={open} id={id}>
-        <Box sx={{ pb: 1.5 }}>
+    <FoldingBar
+      label={t('quoteBuilder.totals.title')}
+      more={t('quoteBuilder.totals.more')}
+      rest={
+        <>
           <TotalsList totals={totals} terms={form.draft.terms} />
           <Standing form={form} />
           <Box sx={{ mt: 1 }}>
-            <CancelLink form={form} />
+            <CancelLink to={backOf(form)} />
           </Box>
-        </Box>
-      </Collapse>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <IconButton
-          aria-label={t('quoteBuilder.totals.more')}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          <ExpandLess sx={{ transform: open ? 'rotate(180deg)' : undefined }} />
-        </IconButton>
-        <Box sx={{ flex: 1, minWidth: 0, '& p:first-of-type': { fontSize: '1.1rem' } }}>
-          <Total totals={totals} />
-        </Box>
-        <SaveButton form={form} />
+        </>
+      }
+      busy={form.busy}
+    >
+      <Box sx={{ '& p:first-of-type': { fontSize: '1.1rem' } }}>
+        <Total totals={totals} />
       </Box>
-    </Box>
+    </FoldingBar>
   );
 };
+
+const backOf = ({ draft }: QuoteForm) => (draft.id === null ? LIST : detailPath(draft.id));
 
 /** How many pieces, and how many of them cannot be had; whether there is something to save. */
 const Standing = ({ form: { draft } }: { form: QuoteForm }) => {
@@ -114,42 +103,3 @@ const Standing = ({ form: { draft } }: { form: QuoteForm }) => {
     </Box>
   );
 };
-
-const SaveButton = ({ form, grow }: { form: QuoteForm; grow?: boolean }) => {
-  const t = useT();
-  return (
-    <Button
-      type="submit"
-      variant="contained"
-      loading={form.busy}
-      title={t('shell.form.shortcut')}
-      sx={{ flex: grow ? 1 : undefined, minHeight: 42 }}
-    >
-      {t('shell.form.save')}
-    </Button>
-  );
-};
-
-const CancelLink = ({ form: { draft } }: { form: QuoteForm }) => {
-  const t = useT();
-  return (
-    <Button component={Link} to={draft.id === null ? LIST : detailPath(draft.id)}>
-      {t('shell.form.cancel')}
-    </Button>
-  );
-};
-
-const BAR = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 4,
-  mt: 2,
-  mx: -1,
-  px: 1.5,
-  py: 1.25,
-  borderRadius: 3,
-  border: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-  boxShadow: '0 -6px 20px rgba(22, 33, 29, 0.1)',
-} as const;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { RecordAction } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { RecordActions } from '../../shell/detail/RecordActions';
+import { PictureDialog } from '../payments/PictureDialog';
 import { useTouch } from '../payments/useTouch';
-import { actOnCash, RESOURCE } from './calls';
-import { VoucherDialog } from './VoucherDialog';
+import { actOnCash, handOver, RESOURCE, TOUCHED, voucherOf } from './calls';
 
 interface Props {
   /** Of the payment. */
@@ -40,7 +40,16 @@ export const CashActions = ({ id, actions, hasVoucher }: Props) => {
         }}
       />
       {open && (
-        <VoucherDialog id={id} hasVoucher={hasVoucher} mayPut={mayPut} onClose={() => setOpen(false)} />
+        <PictureDialog
+          title={t('cash.voucher.of', { id })}
+          has={hasVoucher}
+          mayPut={mayPut}
+          address={voucherOf(id)}
+          put={(file) => handOver(id, file)}
+          touched={TOUCHED}
+          hint={t('cash.voucher.hint')}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

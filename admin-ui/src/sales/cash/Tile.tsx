@@ -1,7 +1,7 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/useT';
+import { ChoiceTile } from '../../shell/ChoiceTile';
 import { ageOf, amountsOf } from './groups';
 import type { CashSum } from './types';
 
@@ -16,16 +16,7 @@ interface Props {
 export const Tile = ({ title, sum, chosen, onChoose }: Props) => {
   const t = useT();
   return (
-    <ButtonBase
-      aria-pressed={chosen}
-      onClick={onChoose}
-      sx={(theme) => ({
-        ...TILE,
-        borderColor: chosen ? 'primary.main' : 'divider',
-        boxShadow: chosen ? `0 0 0 1px ${theme.palette.primary.main}` : 'none',
-        '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
-      })}
-    >
+    <ChoiceTile chosen={chosen} onChoose={onChoose}>
       <Typography variant="body2" component="span" color="text.secondary">
         {title}
       </Typography>
@@ -38,7 +29,7 @@ export const Tile = ({ title, sum, chosen, onChoose }: Props) => {
         {t('cash.payments', { smart_count: sum.count })}
         {sum.count > 0 && ` · ${t('cash.oldest', { age: ageOf(sum.days, t) })}`}
       </Typography>
-    </ButtonBase>
+    </ChoiceTile>
   );
 };
 
@@ -46,16 +37,6 @@ export const TILES = {
   display: 'grid',
   gap: 1,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))',
-} as const;
-
-const TILE = {
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  textAlign: 'start',
-  p: 1.5,
-  border: 1,
-  borderRadius: 2,
 } as const;
 
 const AMOUNT = { fontSize: '1.2rem', fontWeight: 620, lineHeight: 1.35 } as const;

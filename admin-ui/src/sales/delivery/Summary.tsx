@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type Key, useT } from '../../i18n/useT';
+import { FootBar } from '../../shell/form/FootBar';
 import { COMPLETE, type DeliveryType, PARTIAL } from './rules';
 import type { Delivery } from './useDelivery';
 
@@ -33,7 +34,7 @@ export const SummaryPanel = (props: Props) => {
 export const SummaryBar = (props: Props) => {
   const t = useT();
   return (
-    <Box component="section" aria-label={t('delivery.summary')} sx={BAR}>
+    <FootBar label={t('delivery.summary')}>
       <TypeChoice delivery={props.delivery} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -43,7 +44,7 @@ export const SummaryBar = (props: Props) => {
           <SendButton delivery={props.delivery} />
         </Box>
       </Box>
-    </Box>
+    </FootBar>
   );
 };
 
@@ -125,17 +126,3 @@ const SendButton = ({ delivery: { task, busy, job } }: { delivery: Delivery }) =
 };
 
 const PANEL = { position: 'sticky', top: 88, zIndex: 2, display: 'grid', gap: 2, p: 2.5 } as const;
-const BAR = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 4,
-  mt: 2,
-  mx: -1,
-  px: 1.5,
-  py: 1.25,
-  borderRadius: 3,
-  border: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-  boxShadow: '0 -6px 20px rgba(22, 33, 29, 0.1)',
-} as const;

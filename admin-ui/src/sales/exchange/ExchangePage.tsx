@@ -1,87 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { http } from '../../api/http';
-import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
-import { useSession } from '../../auth/useSession';
-import { date, rate as rateText } from '../../i18n/format';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
 import { PageHeader } from '../../shell/PageHeader';
-import { PageSkeleton } from '../../shell/PageSkeleton';
-import { Section } from '../../shell/Section';
-import { StatusChip } from '../../shell/StatusChip';
-import { ExchangeForm } from './ExchangeForm';
-import { useOrigin } from './origin';
-import { RateList } from './RateList';
+import { ExchangeParts } from './ExchangeParts';
 
-type Exchange = components['schemas']['ExchangeRatesOut'];
-
-/** What a dollar costs today, who said so, and what it cost before. */
+/** The exchange rate as a page of its own; the shop has it as a tab. */
 export const ExchangePage = () => {
   const t = useT();
-  const { can } = useSession();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['exchange'],
-    queryFn: async ({ signal }) =>
-      (await http<Answer<Exchange>>('/api/ecom/erp/exchange', { signal })).json.data,
-  });
-  if (isPending) return <PageSkeleton />;
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
   return (
     <>
       <PageHeader text={t('exchange.text')} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2.5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
-        }}
-      >
-        <Section title={t('exchange.today')}>
-          <Stack spacing={2}>
-            <Current exchange={data} />
-            {can('edit', 'ExchangeRate') && <ExchangeForm current={data.rate?.rate} />}
-          </Stack>
-        </Section>
-        <Section title={t('exchange.last')}>
-          <RateList rates={data.last} />
-        </Section>
-      </Box>
-    </>
-  );
-};
-
-const Current = ({ exchange: { rate, isToday, fetches, problem } }: { exchange: Exchange }) => {
-  const t = useT();
-  const origin = useOrigin();
-  return (
-    <>
-      {rate && (
-        <Box>
-          <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography className="tabular" sx={{ fontSize: '2rem', fontWeight: 680, lineHeight: 1.2 }}>
-              {rateText(rate.rate)}
-            </Typography>
-            <StatusChip
-              status={isToday ? t('exchange.is_today') : date(rate.day)}
-              tone={isToday ? 'success' : 'warning'}
-            />
-          </Stack>
-          <Typography variant="body2" color="text.secondary">
-            {origin(rate)}
-          </Typography>
-        </Box>
-      )}
-      {problem && <Alert severity="warning">{problem}</Alert>}
-      {!isToday && !problem && (
-        <Alert severity="info">
-          {t(rate ? 'exchange.not_today' : 'exchange.none')} {fetches && t('exchange.asked')}
-        </Alert>
-      )}
+      <ExchangeParts />
     </>
   );
 };

@@ -22,6 +22,11 @@ export const useOrderFilters = (): ListFilter[] => {
   const commission = { source: 'commissionStatus', label: 'orders.fields.commissionStatus' } as const;
   return [
     { source: 'order_status', label: 'orders.fields.status', choices: named(states) },
+    {
+      source: 'sold',
+      label: 'orders.filter.sold',
+      choices: [{ id: true, name: t('orders.filter.only_sold') }],
+    },
     { source: 'payment_status', label: 'orders.fields.paymentStatus', choices: named(paid) },
     { source: 'client', label: 'orders.fields.customer', choices: clients, find: true },
     { source: 'user', label: 'orders.fields.seller', choices: sellers, find: true },

@@ -1,35 +1,11 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
-import type { HttpAnswer } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { DropBox } from '../../shell/DropBox';
-import { FetchedPicture } from '../../shell/FetchedPicture';
-import { useCommand } from '../../shell/useCommand';
-import { PICTURES } from './PictureField';
-
-interface Props {
-  /** What it proves, as the title of its dialog. */
-  title: string;
-  /** There is one. */
-  has: boolean;
-  /** May add or replace it. */
-  mayPut: boolean;
-  /** The call that answers it. */
-  address: string;
-  put: (file: File) => Promise<HttpAnswer<Answer>>;
-  /** Read again once it is put. */
-  touched: string[];
-}
+import { PictureDialog, type Proof } from './PictureDialog';
 
 /** The voucher of a payment: to look at, and to add or replace for who may. */
-export const PictureButton = (props: Props) => {
+export const PictureButton = (props: Proof) => {
   const t = useT();
   const [open, setOpen] = useState(false);
   const { has, mayPut } = props;
@@ -43,40 +19,3 @@ export const PictureButton = (props: Props) => {
     </>
   );
 };
-
-const PictureDialog = (props: Props & { onClose: () => void }) => {
-  const { title, has, mayPut, address, put, touched, onClose } = props;
-  const t = useT();
-  const id = useId();
-  const phone = useMediaQuery('(max-width: 599px)');
-  const { busy, refusal, run } = useCommand(...touched);
-  const [sent, setSent] = useState(0);
-  const send = async (file: File) => {
-    if (await run(() => put(file))) setSent(sent + 1);
-  };
-  return (
-    <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        {(has || sent > 0) && <FetchedPicture key={sent} address={address} alt={title} sx={PICTURE} />}
-        {mayPut && (
-          <DropBox
-            label={t('payments.picture.title')}
-            pick={t(has ? 'payments.picture.replace' : 'payments.picture.pick')}
-            hint={t('payments.picture.hint')}
-            fault={refusal ? (refusal.errors.image ?? refusal.message) : null}
-            accept={PICTURES}
-            busy={busy}
-            icon={<ImageOutlined />}
-            onFile={(file) => void send(file)}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('shell.form.close')}</Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
-
-const PICTURE = { maxHeight: '65vh', mx: 'auto', mb: 2, borderRadius: 2 };

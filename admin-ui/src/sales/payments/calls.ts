@@ -6,7 +6,15 @@ import type { CreditBalance, Payment, PaymentResume, PaymentRow } from './types'
 import type { PaymentValues } from './values';
 
 /** What is read again once a payment has changed. */
-export const TOUCHED = ['quotes', 'orders', 'payments', 'credit-balances', 'pieces', 'cash'];
+export const TOUCHED = [
+  'quotes',
+  'orders',
+  'payments',
+  'credit-balances',
+  'pieces',
+  'cash',
+  'payments-report',
+];
 
 type Options = components['schemas']['QuoteOptions'];
 
@@ -58,11 +66,19 @@ const bodyOf = ({ exchangeRate, idCreditBalance, ...rest }: Omit<PaymentValues, 
 });
 
 /** Confirms or cancels it: on its order, once it has become one. */
-export const actOnPayment = ({ id, idOrder }: Payment, action: string, comment: string) => {
+export const actOnPayment = (
+  { id, idOrder }: Pick<Payment, 'id' | 'idOrder'>,
+  action: string,
+  comment: string,
+  fromReport = false,
+) => {
   const cancels = action === 'cancel';
   if (idOrder !== null) {
     const call = `/api/orders/${action}-payment/${idOrder}/${id}`;
-    return postJson<Answer<Payment>>(cancels ? `${call}/0` : call, cancels ? { comment } : {});
+    return postJson<Answer<Payment>>(
+      cancels ? `${call}/${fromReport ? 1 : 0}` : call,
+      cancels ? { comment } : {},
+    );
   }
   return cancels
     ? http<Answer<Payment>>(

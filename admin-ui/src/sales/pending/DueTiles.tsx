@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { number } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
+import { ChoiceTile } from '../../shell/ChoiceTile';
 import { type Tone, tones } from '../../theme/palette';
 import type { PendingTotals } from './types';
 
@@ -21,17 +21,7 @@ export const DueTiles = ({ due, chosen, onChoose }: Props) => {
   return (
     <Box sx={TILES}>
       {due.map(({ due: name, orders, pieces }) => (
-        <ButtonBase
-          key={name}
-          aria-pressed={chosen === name}
-          onClick={() => onChoose(name)}
-          sx={(theme) => ({
-            ...TILE,
-            borderColor: chosen === name ? 'primary.main' : 'divider',
-            boxShadow: chosen === name ? `0 0 0 1px ${theme.palette.primary.main}` : 'none',
-            '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
-          })}
-        >
+        <ChoiceTile key={name} chosen={chosen === name} onChoose={() => onChoose(name)}>
           <Typography variant="body2" component="span" color="text.secondary">
             {t(`pending.due.${name}` as Key)}
           </Typography>
@@ -51,7 +41,7 @@ export const DueTiles = ({ due, chosen, onChoose }: Props) => {
             {t('pending.orders', { smart_count: orders })} ·{' '}
             {t('pending.pieces', { smart_count: pieces, count: number(pieces) })}
           </Typography>
-        </ButtonBase>
+        </ChoiceTile>
       ))}
     </Box>
   );
@@ -61,14 +51,4 @@ const TILES = {
   display: 'grid',
   gap: 1,
   gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(5, 1fr)' },
-} as const;
-
-const TILE = {
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  textAlign: 'start',
-  p: 1.5,
-  border: 1,
-  borderRadius: 2,
 } as const;

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { useLook } from '../../theme/preferences';
 import { Wordmark } from '../Brand';
+import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
 import { LocaleMenu } from './LocaleMenu';
 
@@ -55,6 +56,7 @@ export const TopBar = ({ onMenu, menuButton, brand }: Props) => {
           </IconButton>
         )}
         {brand && <Wordmark />}
+        <SearchButton />
         <Box sx={{ flex: 1 }} />
         <LocaleMenu />
         <Tooltip title={t('shell.look.open')}>

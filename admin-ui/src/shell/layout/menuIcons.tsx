@@ -7,6 +7,7 @@ import Category from '@mui/icons-material/CategoryOutlined';
 import Chair from '@mui/icons-material/ChairOutlined';
 import CurrencyExchange from '@mui/icons-material/CurrencyExchangeOutlined';
 import DirectionsBoat from '@mui/icons-material/DirectionsBoatOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
 import LocalAtm from '@mui/icons-material/LocalAtmOutlined';
@@ -46,6 +47,7 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   'orders-home': ReceiptLong,
   'pending-deliveries': PendingActions,
   'cash-custody': LocalAtm,
+  'payments-own': Payments,
   'commissions-home': Percent,
   'exchange-rate': CurrencyExchange,
   'pieces-home': QrCode2,
@@ -55,4 +57,5 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   mercancia: Store,
   'suppliers-home': Warehouse,
   'payments-home': Payments,
+  review: FactCheck,
 };

@@ -5,6 +5,7 @@ import { useSession } from '../../auth/useSession';
 import { BulkBar } from './BulkBar';
 import type { ListColumn } from './columns';
 import { ListBody, type RowTarget } from './ListBody';
+import { ListSums } from './ListSums';
 import { type ListFilter, ListToolbar } from './ListToolbar';
 
 export interface ListPageProps<Row extends RaRecord> {
@@ -53,6 +54,7 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
       <Card {...(embedded && FLAT)}>
         {children}
         <ListToolbar columns={columns} filters={filters} storeKey={`${storeKey}.datatable`} tools={tools} />
+        <ListSums />
         {bulk && <BulkBar>{bulk}</BulkBar>}
         <ListBody<Row>
           columns={columns}

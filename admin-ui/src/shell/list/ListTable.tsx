@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { DataTable } from 'ra-ui-materialui';
 import { useMemo } from 'react';
@@ -45,10 +46,11 @@ export const ListTable = <Row extends RaRecord>({
           className={classOf(column)}
           render={(row: Row) =>
             index === 0 ? (
-              <>
+              // Beside each other, however little room a long name leaves.
+              <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
                 {choosing && <RowCheckbox row={row} name={String(row[column.source])} />}
                 <RowLink row={row} column={column} target={target} />
-              </>
+              </Box>
             ) : (
               cellOf(column, row)
             )

@@ -26,6 +26,8 @@ export interface ListFilter {
   choices?: Choice[];
   /** Many choices: one types to find. */
   find?: boolean;
+  /** Several choices at once. */
+  many?: boolean;
   /** A day instead of choices. */
   date?: boolean;
   /** Free words instead of choices. */
@@ -55,7 +57,8 @@ export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey, 
   const hidden = filters.length - shown.length;
   const set = (source: string, value: unknown) => {
     const { [source]: _gone, ...rest } = filterValues;
-    setFilters(value === '' || value === null ? rest : { ...rest, [source]: value }, [], false);
+    const none = value === '' || value === null || (Array.isArray(value) && value.length === 0);
+    setFilters(none ? rest : { ...rest, [source]: value }, [], false);
   };
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ p: 2, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -96,7 +99,7 @@ interface FieldProps {
 const FIELD = { width: { xs: '100%', sm: 160 } } as const;
 
 const FilterField = ({ filter, value, onChange }: FieldProps) => {
-  const { source, label, choices = [], find, date, text } = filter;
+  const { source, label, choices = [], find, many, date, text } = filter;
   const t = useT();
   // The address bar makes strings of numbers: choices are compared as text.
   const chosen = choices.find((choice) => String(choice.id) === String(value)) ?? null;
@@ -115,6 +118,25 @@ const FilterField = ({ filter, value, onChange }: FieldProps) => {
   if (text) {
     return (
       <SearchBox label={t(label)} value={String(value ?? '')} onChange={(words) => onChange(source, words)} />
+    );
+  }
+  if (many) {
+    const values = [value ?? []].flat().map(String);
+    return (
+      <TextField
+        select
+        sx={FIELD}
+        label={t(label)}
+        value={values}
+        onChange={(event) => onChange(source, [event.target.value].flat())}
+        slotProps={{ select: { multiple: true, renderValue: () => values.join(', ') } }}
+      >
+        {choices.map((choice) => (
+          <MenuItem key={String(choice.id)} value={String(choice.id)}>
+            {choice.name}
+          </MenuItem>
+        ))}
+      </TextField>
     );
   }
   if (find) {

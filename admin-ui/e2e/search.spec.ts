@@ -1,0 +1,91 @@
+import { enter, expect, expectAccessible, test } from './support';
+
+const box = (page: import('@playwright/test').Page) => page.getByRole('combobox', { name: 'Buscar en todo' });
+
+/** What the server says of the first row of a list. */
+const first = async (page: import('@playwright/test').Page, resource: string) => {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const answer = await page.request.get(`/api/admin/${resource}?range=[0,0]`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return (await answer.json())[0];
+};
+
+test('Ctrl-K finds a customer by their name; keys choose and Enter opens', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/vendedores');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const { name } = await first(page, 'customers');
+  await page.getByRole('textbox', { name: 'Buscar' }).focus();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await expectAccessible(page);
+  await box(page).fill(name);
+  const options = page.getByRole('group', { name: 'Clientes' }).getByRole('option');
+  await expect(options.first()).toContainText(name);
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  const lit = await box(page).getAttribute('aria-activedescendant');
+  await expect(page.getByRole('option').first()).toHaveAttribute('id', String(lit));
+  await options.first().click();
+  await expect(page).toHaveURL(/usuarios\/clientes\/\d+$/);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toBeHidden();
+});
+
+test('a scanned tag opens its piece at once', async ({ page }) => {
+  await enter(page, 'coordinador');
+  await page.goto('/inicio/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { id, Tag } = await first(page, 'pieces');
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  // As a scanner does: all the characters and Enter, before any answer can have come.
+  await page.keyboard.insertText(Tag);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/almacen/piezas/${id}$`));
+});
+
+test('a screen is found by its name, and what would be lost is asked for first', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/clientes/nuevo');
+  await page.getByLabel('Nombre', { exact: false }).first().fill('Se perdería');
+  await page.keyboard.press('Control+k');
+  await box(page).fill('nueva cotizacion');
+  await page.getByRole('option', { name: 'Nueva cotización' }).click();
+  await expect(page.getByRole('heading', { name: '¿Salir sin guardar?' })).toBeVisible();
+  // With a question open, the search does not cover it.
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(/cotizacion\/nueva$/);
+});
+
+test('nobody finds what is not theirs', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/inicio/dashboard');
+  const { Tag } = await first(page, 'pieces');
+  await enter(page, 'mayorista');
+  await page.goto('/inicio/dashboard');
+  await page.getByRole('button', { name: 'Buscar…' }).click();
+  await box(page).fill(Tag);
+  await expect(page.getByText(`Nada coincide con «${Tag}»`)).toBeVisible();
+});
+
+test('on a phone and in the dark it is the whole screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'admin');
+  await page.evaluate(() => localStorage.setItem('trastienda.look', JSON.stringify({ skin: 'dark' })));
+  await page.goto('/inicio/dashboard');
+  await page.getByRole('button', { name: 'Buscar…' }).click();
+  await box(page).fill('silla');
+  await expect(page.getByRole('group', { name: 'Productos' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('option', { name: /^Ver .* en Productos$/ }).click();
+  await expect(page).toHaveURL(/produccion\/productos\?filter=/);
+});

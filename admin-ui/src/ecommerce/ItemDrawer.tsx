@@ -1,0 +1,175 @@
+import CloseIcon from '@mui/icons-material/Close';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../auth/useSession';
+import { mxn, number, usd } from '../i18n/format';
+import { useT } from '../i18n/useT';
+import { DetailPage } from '../shell/detail/DetailPage';
+import { Facts } from '../shell/detail/Facts';
+import { StatusChip } from '../shell/StatusChip';
+import { useCommand } from '../shell/useCommand';
+import { CHANGES } from './BulkShop';
+import { changeSettings } from './calls';
+import { OfferDialog } from './OfferDialog';
+import { homeOf, type Kind, RESOURCE_OF, type ShopThing } from './types';
+
+interface Props {
+  kind: Kind;
+  id: string;
+  onClose: () => void;
+}
+
+/** One thing of the shop over the list, with its history; named in the address. */
+export const ItemDrawer = ({ kind, id, onClose }: Props) => {
+  const t = useT();
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': t('shop.in_shop'),
+          sx: { width: 'min(640px, 100vw)' },
+        },
+      }}
+    >
+      <Box sx={{ p: { xs: 2, sm: 3 } }}>
+        <IconButton size="small" aria-label={t('shell.form.close')} onClick={onClose} sx={{ float: 'right' }}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+        <DetailPage<ShopThing>
+          resource={RESOURCE_OF[kind]}
+          id={id}
+          head={(thing) => <Head kind={kind} thing={thing} />}
+          tabs={[
+            {
+              name: 'general',
+              label: 'shell.detail.general',
+              content: (thing) => <General kind={kind} thing={thing} />,
+            },
+          ]}
+        />
+      </Box>
+    </Drawer>
+  );
+};
+
+interface PartProps {
+  kind: Kind;
+  thing: ShopThing;
+}
+
+const Head = ({ kind, thing }: PartProps) => {
+  const t = useT();
+  const { can } = useSession();
+  const { busy, refusal, run } = useCommand(RESOURCE_OF[kind]);
+  // Of each pair the one that would change something.
+  const open = CHANGES.filter(([, settings]) =>
+    Object.entries(settings).every(([name, value]) => thing[name as keyof ShopThing] !== value),
+  );
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {thing.Name}
+      </Typography>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mb: 1.5 }}>
+        <StatusChip status={thing.status} />
+        <StatusChip
+          status={t(`shop.price_is.${thing.priceVisibility}`)}
+          tone={PRICE_TONE[thing.priceVisibility]}
+        />
+        {thing.featured && <StatusChip status={t('shop.featured')} tone="warning" />}
+      </Stack>
+      {can('edit', 'Ecommerce') && (
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          {open.map(([name, settings]) => (
+            <Button
+              key={name}
+              variant={name === 'activate' ? 'contained' : 'outlined'}
+              disabled={busy}
+              onClick={() => void run(() => changeSettings(kind, [thing.id], settings))}
+            >
+              {t(`shop.changes.${name}`)}
+            </Button>
+          ))}
+        </Stack>
+      )}
+      {refusal && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {refusal.message}
+        </Alert>
+      )}
+    </Box>
+  );
+};
+
+const PRICE_TONE = { Visible: 'success', Oculto: 'neutral' } as const;
+
+const General = ({ kind, thing }: PartProps) => {
+  const t = useT();
+  const { can } = useSession();
+  const [editing, setEditing] = useState(false);
+  const prices = can('read', 'Prices');
+  const undecided = 'priceToBeDecided' in thing && thing.priceToBeDecided;
+  const both = (dollars?: string | null, pesos?: string | null) =>
+    [usd(dollars ?? null), mxn(pesos ?? null)].filter(Boolean).join(' · ');
+  const own =
+    'Code' in thing
+      ? [
+          { label: t('products.fields.Code'), value: thing.Code },
+          { label: t('products.fields.Type'), value: thing.Type },
+          { label: t('products.fields.name_brand'), value: thing.name_brand },
+          {
+            label: t('products.fields.trueCategory'),
+            value: `${thing.trueCategory} › ${thing.name_categorie}`,
+          },
+        ]
+      : [
+          { label: t('circuits.fields.Location'), value: thing.Location },
+          { label: t('circuits.fields.products'), value: thing.products, wide: true },
+        ];
+  return (
+    <>
+      {prices && undecided && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('shop.undecided')}
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          ...own,
+          { label: t('shop.fields.QtyIventory'), value: number(thing.QtyIventory) },
+          ...(prices
+            ? [
+                { label: t('shop.fields.price'), value: both(thing.price, thing.priceMxn) },
+                { label: t('shop.fields.offerPrice'), value: both(thing.offerPrice, thing.offerPriceMxn) },
+              ]
+            : []),
+        ]}
+      />
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 2.5 }}>
+        {prices && !undecided && can('edit', 'Ecommerce') && (
+          <Button variant="outlined" onClick={() => setEditing(true)}>
+            {t('shop.offer.change')}
+          </Button>
+        )}
+        {can('read', kind === 'products' ? 'Product' : 'Circuits') && (
+          <Button component={Link} to={homeOf(kind, thing.id)} startIcon={<OpenIcon />}>
+            {t(`shop.open.${kind}`)}
+          </Button>
+        )}
+      </Stack>
+      {editing && <OfferDialog kind={kind} id={thing.id} onClose={() => setEditing(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useGetOne } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { mxn, rate, usd } from '../i18n/format';
+import { useT } from '../i18n/useT';
+import { WHOLE } from '../shell/detail/DetailPage';
+import { Facts } from '../shell/detail/Facts';
+import { FormDialog } from '../shell/form/FormDialog';
+import { FormNumber } from '../shell/form/fields';
+import { type Offer, setOffer } from './calls';
+import { inPesos, isNoOffer } from './offer';
+import { type Kind, RESOURCE_OF, type ShopCircuitDetail, type ShopProduct } from './types';
+
+type Thing = ShopProduct | ShopCircuitDetail;
+
+interface Props {
+  kind: Kind;
+  id: number;
+  onClose: () => void;
+}
+
+/** What is read again: the offer is the product's and the circuit's own. */
+const TOUCHED = { products: ['shop-products', 'products'], circuits: ['shop-circuits', 'circuits'] };
+
+/** The offer price in dollars; what it is in pesos shows at each key. Read anew, so that nobody's change is lost. */
+export const OfferDialog = ({ kind, id, onClose }: Props) => {
+  const t = useT();
+  const { data } = useGetOne<Thing>(
+    RESOURCE_OF[kind],
+    { id, meta: WHOLE },
+    { staleTime: 0, refetchOnMount: 'always' },
+  );
+  if (!data) return null;
+  const version = 'version' in data ? data.version : undefined;
+  return (
+    <FormDialog<Offer>
+      title={t('shop.offer.title', { name: data.Name })}
+      values={{ offerPrice: plain(data.offerPrice) }}
+      save={({ offerPrice }) => setOffer(kind, id, { offerPrice: offerPrice || null, version })}
+      resources={TOUCHED[kind]}
+      width="xs"
+      onClose={() => onClose()}
+    >
+      <OfferFields thing={data} />
+    </FormDialog>
+  );
+};
+
+const OfferFields = ({ thing }: { thing: Thing }) => {
+  const t = useT();
+  const typed = useWatch({ name: 'offerPrice' }) as string | null;
+  const pesos = inPesos(typed, thing.exchangeRate);
+  const price = [usd(thing.price ?? null), mxn(thing.priceMxn ?? null)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <Box sx={{ mb: 2.5 }}>
+        <Facts
+          facts={[
+            { label: t('shop.fields.price'), value: price },
+            { label: t('shop.fields.rate'), value: rate(thing.exchangeRate ?? null) },
+          ]}
+        />
+      </Box>
+      <FormNumber
+        source="offerPrice"
+        label={t('shop.fields.offerPrice')}
+        before="US$"
+        hint={pesos ? t('shop.offer.pesos', { pesos: mxn(pesos.toFixed(2)) }) : t('shop.offer.hint')}
+      />
+      {isNoOffer(typed, thing.price) && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {t('shop.offer.not_lower')}
+        </Alert>
+      )}
+    </>
+  );
+};
+
+/** Without the zeros that nobody typed. */
+const plain = (price: string | null | undefined): string | null =>
+  price ? price.replace(/(\.\d\d\d*?)0+$/, '$1') : null;

@@ -1,0 +1,23 @@
+import { postJson } from '../api/http';
+import type { components } from '../api/schema';
+import type { Answer } from '../api/types';
+import type { Kind, Settings } from './types';
+
+export type NewKey = components['schemas']['NewShopKey'];
+
+/** Of all of them, or of none when one is refused. */
+export const changeSettings = (kind: Kind, ids: number[], settings: Settings) =>
+  postJson<Answer<null>>(`/api/ecom/erp/${kind}/settings`, { ids, ...settings });
+
+export interface Offer {
+  offerPrice: string | null;
+  /** The circuit's that was looked at: somebody else's change is not overwritten. */
+  version?: number;
+}
+
+export const setOffer = (kind: Kind, id: number, offer: Offer) =>
+  postJson<Answer>(`/api/ecom/erp/${kind}/offerprice/${id}`, offer);
+
+export const makeKey = (name: string) => postJson<Answer<NewKey>>('/api/ecom/keys', { name });
+
+export const revokeKey = (id: number) => postJson<Answer>(`/api/ecom/keys/${id}/revoke`, {});

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useT } from '../../i18n/useT';
+import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { useCommand } from '../../shell/useCommand';
+import { makeKey } from '../calls';
+import { KEYS } from '../types';
+
+/** A name first, then the key itself: it is seen here and never again. */
+export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const [name, setName] = useState('');
+  const [key, setKey] = useState<string | null>(null);
+  const { busy, refusal, run } = useCommand(KEYS);
+  const make = async () => {
+    const answer = await run(() => makeKey(name), true);
+    if (answer) setKey(answer.data.key);
+  };
+  if (key) return <Shown text={key} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={t('shop.keys.new')}
+      confirm={t('shop.keys.make')}
+      busy={busy}
+      disabled={!name.trim()}
+      refusal={refusal && !refusal.errors.name ? refusal.message : undefined}
+      onConfirm={() => void make()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('shop.keys.name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={Boolean(refusal?.errors.name)}
+        helperText={refusal?.errors.name ?? t('shop.keys.name_hint')}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+        autoFocus
+      />
+    </ConfirmDialog>
+  );
+};
+
+const Shown = ({ text, onClose }: { text: string; onClose: () => void }) => {
+  const t = useT();
+  const notify = useNotify();
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    notify('shop.keys.copied', { type: 'success' });
+  };
+  return (
+    <ConfirmDialog
+      title={t('shop.keys.made')}
+      confirm={t('shop.keys.kept')}
+      cancel={t('shell.form.close')}
+      onConfirm={onClose}
+      // Only a button closes it: a click beside it would lose the key.
+      onClose={() => undefined}
+      wide
+    >
+      <Alert severity="warning">{t('shop.keys.once')}</Alert>
+      <Box
+        component="code"
+        sx={{
+          p: 1.5,
+          borderRadius: 1.5,
+          bgcolor: 'action.hover',
+          overflowWrap: 'anywhere',
+          userSelect: 'all',
+        }}
+      >
+        {text}
+      </Box>
+      <Box>
+        <Button variant="outlined" onClick={() => void copy()}>
+          {t('shop.keys.copy')}
+        </Button>
+      </Box>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,64 @@
+import { usePlaces } from '../api/useOptions';
+import { useSession } from '../auth/useSession';
+import { useBrandChoices, useCategoryChoices, useSubcategoryChoices } from '../catalog/useChoices';
+import { useT } from '../i18n/useT';
+import type { Choice, ListFilter } from '../shell/list/ListToolbar';
+
+const same = (...words: string[]): Choice[] => words.map((id) => ({ id, name: id }));
+
+const useSettingFilters = (): ListFilter[] => {
+  const t = useT();
+  return [
+    { source: 'status', label: 'shop.fields.status', choices: same('activo', 'inactivo') },
+    { source: 'priceVisibility', label: 'shop.fields.priceVisibility', choices: same('Visible', 'Oculto') },
+    {
+      source: 'featured',
+      label: 'shop.fields.featured',
+      choices: [
+        { id: true, name: t('shop.filter.only_featured') },
+        { id: false, name: t('shop.filter.everything') },
+      ],
+    },
+    {
+      source: 'qtyActive',
+      label: 'shop.fields.QtyIventory',
+      choices: [
+        { id: true, name: t('shop.filter.with_pieces') },
+        { id: false, name: t('shop.filter.without_pieces') },
+      ],
+    },
+  ];
+};
+
+/** The wire's filters of products; those whose choices the person may not read are left out. */
+export const useShopProductFilters = (used: boolean): ListFilter[] => {
+  const { can } = useSession();
+  const [brands, categories] = [can('read', 'Brands'), can('read', 'Categories')];
+  const brand = useBrandChoices(brands);
+  const category = useCategoryChoices(categories);
+  const subcategory = useSubcategoryChoices(categories);
+  const settings = useSettingFilters();
+  const filters: (ListFilter | false)[] = [
+    ...settings,
+    categories && {
+      source: 'trueCategory',
+      label: 'products.fields.trueCategory',
+      choices: category,
+      find: true,
+    },
+    categories && {
+      source: 'category',
+      label: 'products.fields.name_categorie',
+      choices: subcategory,
+      find: true,
+    },
+    brands && { source: 'brand', label: 'products.fields.name_brand', choices: brand, find: true },
+    used && { source: 'tipo', label: 'products.fields.Type', choices: same('Usado', 'Remanufacturado') },
+  ];
+  return filters.filter((filter) => filter !== false);
+};
+
+export const useShopCircuitFilters = (): ListFilter[] => {
+  const places = usePlaces();
+  return [...useSettingFilters(), { source: 'location', label: 'circuits.fields.Location', choices: places }];
+};

@@ -1,0 +1,58 @@
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../i18n/useT';
+import { ChartTable } from './ChartTable';
+import type { ChartData } from './data';
+
+const Bars = lazy(() => import('./Bars'));
+
+interface Props {
+  title: string;
+  data: ChartData;
+  lying?: boolean;
+  short: (size: number) => string;
+}
+
+/** A chart with the table behind it: whoever does not see the one reads the other. */
+export const Chart = ({ title, data, lying = false, short }: Props) => {
+  const t = useT();
+  const [table, setTable] = useState(false);
+  const something = data.rows.some(({ cells }) => cells.some(({ size }) => size > 0));
+  if (!something)
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ py: 3, textAlign: 'center' }}>
+        {t('home.nothing')}
+      </Typography>
+    );
+  const legend = data.series.length > 1 ? 44 : 0;
+  const height = lying ? 48 + legend + data.rows.length * 38 : 220;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -1 }}>
+        <Button
+          size="small"
+          aria-pressed={table}
+          startIcon={table ? <BarChartOutlined /> : <TableRowsOutlined />}
+          onClick={() => setTable(!table)}
+          aria-label={`${t(table ? 'home.show_chart' : 'home.show_table')}: ${title}`}
+        >
+          {t(table ? 'home.show_chart' : 'home.show_table')}
+        </Button>
+      </Box>
+      {table ? (
+        <ChartTable title={title} data={data} />
+      ) : (
+        <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+          <Box role="img" aria-label={t('home.chart_of', { title })} sx={{ minWidth: 0 }}>
+            <Bars data={data} lying={lying} height={height} short={short} />
+          </Box>
+        </Suspense>
+      )}
+    </Box>
+  );
+};

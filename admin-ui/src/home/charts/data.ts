@@ -1,0 +1,75 @@
+import { date, mxn, number, usd } from '../../i18n/format';
+import type { Key, Translate } from '../../i18n/useT';
+import type { Flow, ListLink, MethodAmount, SalesPart, StockPart } from '../types';
+
+/** One cell of the table behind a chart, and one bar of it. */
+export interface Cell {
+  /** For the length of a bar only: amounts are shown by their text. */
+  size: number;
+  text: string;
+  link: ListLink;
+}
+
+/** What a chart draws, and its table writes: rows, and in each a cell for every series. */
+export interface ChartData {
+  /** What the rows are. */
+  of: string;
+  series: string[];
+  rows: { name: string; short: string; cells: Cell[]; note?: string }[];
+}
+
+export const money = (currency: string, value: string): string =>
+  currency === 'USD' ? usd(value) : mxn(value);
+
+export const flowData = (flow: Flow, t: Translate): ChartData => ({
+  of: t(isDaily(flow) ? 'home.day' : 'home.month'),
+  series: [t('home.amount')],
+  rows: flow.parts.map((part) => ({
+    name: part.start === part.end ? date(part.start) : monthName(part.start, t),
+    short: part.start === part.end ? date(part.start).slice(0, 5) : shortMonth(part.start, t),
+    cells: [{ size: Number(part.value), text: money(part.currency, part.value), link: part.list }],
+    note: number(part.count),
+  })),
+});
+
+const isDaily = ({ parts }: Flow) => parts.every(({ start, end }) => start === end);
+
+export const methodsData = (methods: MethodAmount[], t: Translate): ChartData => ({
+  of: t('home.method'),
+  series: [t('home.amount')],
+  rows: methods.map(({ method, newMoney, value, list, count }) => ({
+    name: newMoney ? method : t('home.not_new', { method }),
+    short: newMoney ? method : `${method} *`,
+    cells: [{ size: Number(value), text: mxn(value), link: list }],
+    note: number(count),
+  })),
+});
+
+/** A bar for each seller, in it a piece for each month: their patterns tell them apart, and there are few of them. */
+export const salesData = ({ sellers, months }: SalesPart, t: Translate): ChartData => ({
+  of: t('home.seller'),
+  series: months.map(({ start }) => monthName(start, t)),
+  rows: sellers.map((seller) => ({
+    name: seller.name,
+    short: seller.name,
+    cells: seller.months.map(({ value, list }) => ({ size: Number(value), text: mxn(value), link: list })),
+    note: mxn(seller.total.value),
+  })),
+});
+
+export const stockData = ({ places, statuses }: StockPart, t: Translate): ChartData => ({
+  of: t('home.place'),
+  series: statuses.map(({ status }) => status),
+  rows: places.map((place) => ({
+    name: place.name,
+    short: place.name,
+    cells: place.statuses.map(({ count, list }) => ({ size: count, text: number(count), link: list })),
+    note: number(place.total.count),
+  })),
+});
+
+const monthName = (day: string, t: Translate): string =>
+  `${t(`commissions.months.m${Number(day.slice(5, 7))}` as Key)} ${day.slice(0, 4)}`;
+
+const shortMonth = (day: string, t: Translate): string =>
+  `${t(`commissions.months.m${Number(day.slice(5, 7))}` as Key).slice(0, 3)} ${day.slice(2, 4)}`;

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { number } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { Section } from '../../shell/Section';
+import { Chart } from '../charts/Chart';
+import { methodsData, salesData, stockData } from '../charts/data';
+import { compact, counted } from '../charts/short';
+import type { Dashboard, MethodAmount, SalesPart, StockPart } from '../types';
+import { FigureLink } from './FigureLink';
+import { FlowCard } from './FlowCard';
+import { TotalFigure } from './TotalFigure';
+
+/** All that this person may see of the period. */
+export const Figures = ({ data: { payments, refunds, sales, stock } }: { data: Dashboard }) => {
+  const t = useT();
+  return (
+    <Box sx={GRID}>
+      {payments && (
+        <FlowCard title={t('home.cards.payments')} flow={payments.registered} documents="payments" />
+      )}
+      {payments && <MethodsCard methods={payments.methods} />}
+      {sales && <SalesCard sales={sales} />}
+      {stock && <StockCard stock={stock} />}
+      {payments && <FlowCard title={t('home.cards.cash_mxn')} flow={payments.cashMxn} documents="payments" />}
+      {payments && <FlowCard title={t('home.cards.cash_usd')} flow={payments.cashUsd} documents="payments" />}
+      {refunds && <FlowCard title={t('home.cards.refunds')} flow={refunds} documents="refunds" />}
+    </Box>
+  );
+};
+
+const MethodsCard = ({ methods }: { methods: MethodAmount[] }) => {
+  const t = useT();
+  const title = t('home.cards.methods');
+  return (
+    <Section title={title}>
+      <Chart lying title={title} data={methodsData(methods, t)} short={compact('MXN')} />
+      {methods.some(({ newMoney }) => !newMoney) && (
+        <Typography variant="caption" color="text.secondary">
+          {t('home.balance_note')}
+        </Typography>
+      )}
+    </Section>
+  );
+};
+
+const SalesCard = ({ sales }: { sales: SalesPart }) => {
+  const t = useT();
+  const title = t('home.cards.sales');
+  return (
+    <Section title={title}>
+      <TotalFigure total={sales.total} documents="orders" />
+      <Chart lying title={title} data={salesData(sales, t)} short={compact('MXN')} />
+    </Section>
+  );
+};
+
+const StockCard = ({ stock }: { stock: StockPart }) => {
+  const t = useT();
+  const title = t('home.cards.stock');
+  return (
+    <Section title={title}>
+      <Typography component="p" className="tabular" sx={{ fontSize: '1.75rem', fontWeight: 640, mb: 1 }}>
+        <FigureLink link={stock.total.list}>
+          {t('home.pieces', { smart_count: stock.total.count, count: number(stock.total.count) })}
+        </FigureLink>
+      </Typography>
+      <Chart lying title={title} data={stockData(stock, t)} short={counted} />
+    </Section>
+  );
+};
+
+const GRID = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;

@@ -1,0 +1,54 @@
+import Down from '@mui/icons-material/ArrowDownward';
+import Up from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { percent } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { money } from '../charts/data';
+import type { Compared } from '../types';
+import { FigureLink } from './FigureLink';
+
+interface Props {
+  total: Compared;
+  /** Says how many documents there are, after their number. */
+  documents: 'payments' | 'refunds' | 'orders';
+}
+
+/** What it comes to, how many documents that is, and how it was before. */
+export const TotalFigure = ({ total, documents }: Props) => {
+  const t = useT();
+  const { value, currency, count, list, before, change } = total;
+  const Arrow = change !== null && Number(change) < 0 ? Down : Up;
+  return (
+    <Box sx={{ mb: 1 }} className="tabular">
+      <Typography
+        component="p"
+        sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' }, fontWeight: 640, lineHeight: 1.2 }}
+      >
+        <FigureLink link={list}>{money(currency, value)}</FigureLink>
+      </Typography>
+      <Typography
+        variant="body2"
+        component="p"
+        color="text.secondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75 }}
+      >
+        <span>{t(`home.documents.${documents}`, { smart_count: count })}</span>
+        <span aria-hidden>·</span>
+        {change !== null && (
+          <Box
+            component="span"
+            sx={{ display: 'inline-flex', alignItems: 'center', color: 'text.primary', fontWeight: 600 }}
+          >
+            <Arrow aria-hidden sx={{ fontSize: '1rem' }} />
+            {t(Number(change) < 0 ? 'home.less' : 'home.more', { percent: percent(change.replace('-', '')) })}
+          </Box>
+        )}
+        <span>
+          {t('home.before')}{' '}
+          <FigureLink link={before.list}>{money(before.currency, before.value)}</FigureLink>
+        </span>
+      </Typography>
+    </Box>
+  );
+};

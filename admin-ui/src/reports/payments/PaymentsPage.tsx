@@ -1,0 +1,108 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../auth/useSession';
+import { useT } from '../../i18n/useT';
+import { EmptyState } from '../../shell/EmptyState';
+import { ListPage } from '../../shell/list/ListPage';
+import { PageHeader } from '../../shell/PageHeader';
+import { DownloadButton } from '../DownloadButton';
+import { downloadBook, PAYMENTS, REFUNDS } from './calls';
+import { CASH_COLUMNS, PAYMENT_COLUMNS, REFUND_COLUMNS } from './columns';
+import { type ReportedPayment, type ReportedRefund, TABS, type TabName } from './types';
+import { useReportFilters } from './useReportFilters';
+
+const NEWEST = { field: 'ID', order: 'DESC' } as const;
+const ONLY_CASH = { cash: true };
+
+const TO_PAYMENT = {
+  path: ({ idOrder, idQuote }: ReportedPayment) =>
+    idOrder === null ? `/comercial/cotizacion/${idQuote}` : `/comercial/orden/${idOrder}`,
+};
+const TO_REFUND = { path: ({ idDevolution }: ReportedRefund) => `/almacen/devoluciones/${idDevolution}` };
+
+/** What came in, of that the cash, and what went back: all of it, or what the person may see. */
+export const PaymentsPage = () => {
+  const t = useT();
+  const { can } = useSession();
+  const tabs = TABS.filter(
+    (name) => name !== 'refunds' || can('read all', 'Reports') || can('read', 'Devolution'),
+  );
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'all';
+  const filters = useReportFilters(tab);
+  const parts = {
+    sort: NEWEST,
+    filters,
+    storeKey: `${PAYMENTS}.${tab}`,
+    empty: (
+      <EmptyState
+        icon={<PaymentsOutlined />}
+        title={t(`reports.empty.${tab}`)}
+        hint={t('reports.empty_hint')}
+      />
+    ),
+    tools: <BookButton tab={tab} />,
+    children: <ReportTabs tabs={tabs} tab={tab} onChange={(name) => setSearch({ tab: name })} />,
+  };
+  return (
+    <>
+      <PageHeader />
+      {tab === 'refunds' ? (
+        <ListPage<ReportedRefund>
+          key={tab}
+          resource={REFUNDS}
+          columns={REFUND_COLUMNS}
+          target={TO_REFUND}
+          {...parts}
+        />
+      ) : (
+        <ListPage<ReportedPayment>
+          key={tab}
+          resource={PAYMENTS}
+          columns={tab === 'cash' ? CASH_COLUMNS : PAYMENT_COLUMNS}
+          filter={tab === 'cash' ? ONLY_CASH : undefined}
+          target={TO_PAYMENT}
+          {...parts}
+        />
+      )}
+    </>
+  );
+};
+
+const BookButton = ({ tab }: { tab: TabName }) => {
+  const t = useT();
+  // Its sheets are the tabs: what this tab always filters by is not meant for the others.
+  const fetch = ({ cash, ...filters }: Record<string, unknown>) =>
+    downloadBook(tab === 'cash' || cash === undefined ? filters : { cash, ...filters });
+  return (
+    <DownloadButton icon={<FileDownloadOutlined />} fetch={fetch}>
+      {t('reports.book')}
+    </DownloadButton>
+  );
+};
+
+interface TabsProps {
+  tabs: readonly TabName[];
+  tab: TabName;
+  onChange: (tab: TabName) => void;
+}
+
+const ReportTabs = ({ tabs, tab, onChange }: TabsProps) => {
+  const t = useT();
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_, name: TabName) => onChange(name)}
+      variant="scrollable"
+      aria-label={t('reports.tabs.label')}
+      sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map((name) => (
+        <Tab key={name} value={name} label={t(`reports.tabs.${name}`)} />
+      ))}
+    </Tabs>
+  );
+};

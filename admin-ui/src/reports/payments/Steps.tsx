@@ -1,0 +1,58 @@
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { actOnRefund, TOUCHED as REFUND_TOUCHED } from '../../refunds/calls';
+import { actOnPayment, TOUCHED } from '../../sales/payments/calls';
+import { RecordActions } from '../../shell/detail/RecordActions';
+import { PAYMENTS, REFUNDS } from './calls';
+import type { ReportedPayment, ReportedRefund } from './types';
+
+type Act = typeof actOnRefund;
+
+interface Props {
+  row: Pick<ReportedPayment, 'id' | 'actions'>;
+  resource: string;
+  touched: string[];
+  act: (action: string, reason: string) => ReturnType<Act> | ReturnType<typeof actOnPayment>;
+}
+
+/** What may be done with it now; a click on it does not open the row. */
+const Steps = ({ row, resource, touched, act }: Props) => {
+  const client = useQueryClient();
+  if (row.actions.length === 0) return null;
+  return (
+    <Stack
+      direction="row"
+      spacing={0.5}
+      sx={{ justifyContent: 'flex-end', '& button': { px: 1, py: 0.25, minWidth: 0 } }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <RecordActions
+        actions={row.actions}
+        resource={resource}
+        perform={async (action, reason) => {
+          const answer = await act(action, reason);
+          await Promise.all(touched.map((name) => client.invalidateQueries({ queryKey: [name] })));
+          return answer;
+        }}
+      />
+    </Stack>
+  );
+};
+
+export const PaymentSteps = ({ row }: { row: ReportedPayment }) => (
+  <Steps
+    row={row}
+    resource={PAYMENTS}
+    touched={TOUCHED}
+    act={(action, reason) => actOnPayment(row, action, reason, true)}
+  />
+);
+
+export const RefundSteps = ({ row }: { row: ReportedRefund }) => (
+  <Steps
+    row={row}
+    resource={REFUNDS}
+    touched={REFUND_TOUCHED}
+    act={(action, reason) => actOnRefund(row.id, action, reason)}
+  />
+);

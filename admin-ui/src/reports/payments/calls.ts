@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { download } from '../../api/files';
+import { http } from '../../api/http';
+import type { Answer } from '../../api/types';
+import type { ReportPeople } from './types';
+
+export const PAYMENTS = 'payments-report';
+export const REFUNDS = 'devolutions-report';
+
+const NOBODY: ReportPeople = { creators: [], sellers: [] };
+
+/** Who registered the money that one sees, and whose sales it is of. */
+export const useReportPeople = (): ReportPeople =>
+  useQuery({
+    queryKey: [PAYMENTS, 'people'],
+    queryFn: async ({ signal }) =>
+      (await http<Answer<ReportPeople>>('/api/reports/payments/people', { signal })).json.data,
+    staleTime: 60_000,
+  }).data ?? NOBODY;
+
+/** All three lists of the filter as one workbook. */
+export const bookAddress = ({ q, ...filters }: Record<string, unknown>): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters))
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  if (q) query.set('search', String(q));
+  return `/api/transactions/download?${query}`;
+};
+
+export const downloadBook = (filters: Record<string, unknown>) =>
+  download(bookAddress(filters), 'reporte_pagos.xlsx');

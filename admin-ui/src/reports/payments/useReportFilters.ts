@@ -1,0 +1,79 @@
+import { usePlaces } from '../../api/useOptions';
+import { useSession } from '../../auth/useSession';
+import { useT } from '../../i18n/useT';
+import { useClients } from '../../sales/quotes/calls';
+import type { Choice, ListFilter } from '../../shell/list/ListToolbar';
+import { useReportPeople } from './calls';
+import type { TabName } from './types';
+
+const named = (words: string[]): Choice[] => words.map((word) => ({ id: word, name: word }));
+
+const PAYMENT_STATES = named(['Pendiente', 'Pagado', 'Cancelado']);
+const CONFIRMATION = named(['Confirmado', 'Sin confirmar']);
+const HAND_OVER = named(['Pendiente', 'Por Confirmar', 'Entregado', 'Cancelado']);
+const CURRENCIES = named(['MXN', 'USD']);
+const METHODS = named([
+  'Efectivo',
+  'Transferencia',
+  'Tarjeta de crédito',
+  'Tarjeta de débito',
+  'Cheque',
+  'Mercado Libre',
+  'Saldo a favor',
+]);
+/** Those that the specification offers here. */
+const QUOTE_STATES = named(['Solicitud', 'Rechazado', 'Cancelado']);
+const ORDER_STATES = named([
+  'Orden',
+  'Confirmada',
+  'En proceso',
+  'En traspaso',
+  'Lista para entrega',
+  'Entrega parcial',
+  'Entregada',
+  'Completada',
+  'Detenida',
+  'Cancelada',
+]);
+
+/** The wire's filters; those of the custody of cash for who has to do with it. */
+export const useReportFilters = (tab: TabName): ListFilter[] => {
+  const t = useT();
+  const { can } = useSession();
+  const places = usePlaces();
+  const { creators, sellers } = useReportPeople();
+  const customers = useClients(can('read', 'Quotes'));
+  const yesNo = [
+    { id: true, name: t('shell.yes') },
+    { id: false, name: t('shell.no') },
+  ];
+  const delivery: ListFilter[] = [
+    { source: 'deliveryCash', label: 'cash.fields.status', choices: HAND_OVER },
+    { source: 'deliveryDateStart', label: 'reports.filter.deliveredFrom', date: true },
+    { source: 'deliveryDateEnd', label: 'reports.filter.deliveredTo', date: true },
+  ];
+  const method: ListFilter = {
+    source: 'paymentMethod',
+    label: 'reports.fields.method',
+    choices: METHODS,
+    many: true,
+  };
+  return [
+    { source: 'paymentStatus', label: 'reports.fields.status', choices: PAYMENT_STATES, many: true },
+    { source: 'registerDateStart', label: 'reports.filter.registeredFrom', date: true },
+    { source: 'registerDateEnd', label: 'reports.filter.registeredTo', date: true },
+    ...(tab === 'cash' ? [] : [method]),
+    { source: 'currency', label: 'reports.fields.currency', choices: CURRENCIES },
+    { source: 'statusConfirmation', label: 'reports.filter.confirmation', choices: CONFIRMATION },
+    { source: 'voucher', label: 'reports.fields.voucher', choices: yesNo },
+    { source: 'locationPayment', label: 'reports.fields.place', choices: places },
+    { source: 'creator', label: 'reports.fields.registeredBy', choices: creators, find: true },
+    { source: 'seller', label: 'reports.fields.seller', choices: sellers, find: true },
+    { source: 'customer', label: 'reports.fields.customer', choices: customers, find: true },
+    ...(tab === 'cash' && can('hand over cash', 'Quote') ? delivery : []),
+    { source: 'orderStatus', label: 'reports.fields.orderStatus', choices: ORDER_STATES },
+    { source: 'statusQuote', label: 'reports.fields.quoteStatus', choices: QUOTE_STATES },
+    { source: 'dateStart', label: 'reports.filter.dayFrom', date: true },
+    { source: 'dateEnd', label: 'reports.filter.dayTo', date: true },
+  ];
+};

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListContext } from 'ra-core';
+import { http } from '../../api/http';
+import { RESOURCES } from '../../api/resources';
+import type { components } from '../../api/schema';
+import type { Answer } from '../../api/types';
+import { mxn, usd } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+
+type Sum = components['schemas']['SumOut'];
+
+/** What all rows of the filter come to, as far as the person may see it; nothing for a list without sums. */
+export const ListSums = () => {
+  const { resource, total } = useListContext();
+  return RESOURCES[resource]?.sums && total ? <Strip /> : null;
+};
+
+const Strip = () => {
+  const t = useT();
+  const { resource, filter, filterValues } = useListContext();
+  const wish = JSON.stringify({ ...filter, ...filterValues });
+  const { data, isError, isPlaceholderData } = useQuery({
+    // Behind the resource's name, so that whatever makes the rows stale makes the sums stale.
+    queryKey: [resource, 'sums', wish],
+    queryFn: async ({ signal }) =>
+      (await http<Answer<Sum[]>>(sumsAddress(resource, wish), { signal })).json.data,
+    placeholderData: keepPreviousData,
+  });
+  if (isError || data?.length === 0) return null;
+  return (
+    <Box role="group" aria-label={t('shell.list.sums')} aria-busy={!data || isPlaceholderData} sx={STRIP}>
+      {data ? (
+        <Stack component="dl" direction="row" useFlexGap sx={FIGURES}>
+          {data.map((sum) => (
+            <Figure key={sum.key} sum={sum} />
+          ))}
+        </Stack>
+      ) : (
+        <Skeleton variant="text" width={260} sx={{ fontSize: '1rem' }} />
+      )}
+    </Box>
+  );
+};
+
+const Figure = ({ sum: { label, currency, value } }: { sum: Sum }) => (
+  <Stack direction="row" spacing={1} sx={{ alignItems: 'baseline' }}>
+    <Typography component="dt" variant="body2" color="text.secondary">
+      {label}
+    </Typography>
+    <Typography component="dd" className="tabular" sx={{ m: 0, fontWeight: 600 }}>
+      {currency === 'USD' ? usd(value) : mxn(value)}
+    </Typography>
+  </Stack>
+);
+
+const STRIP = { px: 2, pb: 2 };
+const FIGURES = { m: 0, columnGap: 3, rowGap: 0.5, flexWrap: 'wrap' };
+
+const sumsAddress = (resource: string, filter: string): string =>
+  `/api/admin/${resource}/sums?${new URLSearchParams({ filter })}`;

@@ -1,0 +1,93 @@
+import type { Place } from './places';
+
+/** What the server found of one list. */
+export interface Group {
+  resource: string;
+  hits: Hit[];
+  total: number;
+  more: boolean;
+  list: { resource: string; filter: Record<string, string> };
+}
+
+export interface Hit {
+  resource: string;
+  id: number;
+  number: number | null;
+  title: string;
+  text: string;
+  status: string;
+  exact: boolean;
+}
+
+/** One line that can be chosen. */
+export type Option =
+  | { kind: 'hit'; group: string; hit: Hit }
+  | { kind: 'list'; group: string; rest: number; more: boolean; filter: Record<string, string> }
+  | { kind: 'place'; place: Place; label: string }
+  | { kind: 'recent'; text: string };
+
+/** Lines under one head: a list's hits, screens, or what was looked for before. */
+export interface Part {
+  head: string;
+  options: Option[];
+}
+
+const MOST_PLACES = 6;
+
+export const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The screens whose titles have every word, in any order; what begins something new comes first. */
+export const placesFor = (text: string, places: Place[], label: (place: Place) => string): Option[] => {
+  const words = plain(text).split(' ');
+  const hasAll = (title: string) => words.every((word) => plain(title).includes(word));
+  return places
+    .map((place) => ({ kind: 'place' as const, place, label: label(place) }))
+    .filter(({ place, label }) => (text.trim() ? hasAll(label) : place.fresh))
+    .sort((a, b) => Number(b.place.fresh) - Number(a.place.fresh))
+    .slice(0, MOST_PLACES);
+};
+
+/** Exact matches first, then screens, then the rest; no head without a line. */
+export const partsOf = (
+  groups: Group[],
+  places: Option[],
+  recent: string[],
+  mayList: (resource: string) => boolean,
+): Part[] => {
+  const found = groups.map((group) => ({ head: group.resource, options: linesOf(group, mayList) }));
+  const exact = groups.filter(({ hits }) => hits[0]?.exact).length;
+  const parts = [
+    { head: 'recent', options: recent.map((text) => ({ kind: 'recent' as const, text })) },
+    ...found.slice(0, exact),
+    { head: 'places', options: places },
+    ...found.slice(exact),
+  ];
+  return parts.filter(({ options }) => options.length > 0);
+};
+
+const linesOf = (group: Group, mayList: (resource: string) => boolean): Option[] => {
+  const hits: Option[] = group.hits.map((hit) => ({ kind: 'hit', group: group.resource, hit }));
+  const rest = group.total - group.hits.length;
+  if (rest <= 0 || !mayList(group.resource)) return hits;
+  return [
+    ...hits,
+    { kind: 'list', group: group.resource, rest, more: group.more, filter: group.list.filter },
+  ];
+};
+
+/** The one record that a scanned code or a whole number names. */
+export const onlyExact = (groups: Group[]): Hit | null => {
+  const exact = groups.flatMap(({ hits }) => hits.filter((hit) => hit.exact));
+  return exact.length === 1 ? (exact[0] ?? null) : null;
+};
+
+/** Which line is lit after a key; null when the key moves nothing. */
+export const moved = (key: string, active: number, count: number): number | null => {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return (active + 1) % count;
+  if (key === 'ArrowUp') return (active - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+};

@@ -1,0 +1,45 @@
+import { RESOURCES } from '../../api/resources';
+import type { UserData } from '../../api/types';
+import { can, permissionsOf } from '../../auth/abilities';
+import { SCREENS, type Screen } from '../../routes';
+
+/** A list with a filter, as its address holds it. */
+export const listAddress = (resource: string, filter: Record<string, unknown>): string => {
+  const path = RESOURCES[resource]?.paths.list ?? '/';
+  return `${path}${path.includes('?') ? '&' : '?'}filter=${encodeURIComponent(JSON.stringify(filter))}`;
+};
+
+/** Where a record is shown; what has no page of its own is found in its list. */
+export const recordAddress = (resource: string, id: number, title: string): string => {
+  const show = RESOURCES[resource]?.paths.show;
+  return show ? show.replace(':id', String(id)) : listAddress(resource, { q: title });
+};
+
+/** May this person open the list itself, beside the records that they may read? */
+export const opensList = (user: UserData | null, resource: string): boolean => {
+  const pair = RESOURCES[resource]?.abilities.list;
+  return pair ? can(permissionsOf(user), ...pair) : false;
+};
+
+export interface Place {
+  name: string;
+  path: string;
+  /** Begins something new. */
+  fresh: boolean;
+}
+
+/** The screens that a person may go to without naming a record. */
+export const placesOf = (user: UserData | null): Place[] =>
+  SCREENS.filter((screen) => screen.layout === 'normal' && mayGo(user, screen)).flatMap((screen) => {
+    const path = screen.menu ?? screen.path.replace(':number', '1');
+    return path.includes(':') ? [] : [{ name: screen.name, path, fresh: isFresh(screen) }];
+  });
+
+const isFresh = ({ name }: Screen): boolean => name.startsWith('new-');
+
+/** Some forms open for whoever reads the list; to begin something new is for who may also save it. */
+const mayGo = (user: UserData | null, screen: Screen): boolean => {
+  const pairs = permissionsOf(user);
+  const action = isFresh(screen) ? 'create' : screen.action;
+  return can(pairs, screen.action, screen.resource) && can(pairs, action, screen.resource);
+};

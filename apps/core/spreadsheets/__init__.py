@@ -1,0 +1,24 @@
+"""Rows of any list as CSV or as a workbook, in memory that does not grow with them.
+
+A cell that a spreadsheet would run as a formula is written as text. Numbers stay
+numbers, also those below zero.
+"""
+
+from apps.core.spreadsheets.books import Sheet, Total, sheet_name, write_book, write_xlsx
+from apps.core.spreadsheets.cells import FORMULA_STARTS, Column, Kind, Row, cell, escape_formula
+from apps.core.spreadsheets.csv_files import write_csv
+
+__all__ = [
+    "FORMULA_STARTS",
+    "Column",
+    "Kind",
+    "Row",
+    "Sheet",
+    "Total",
+    "cell",
+    "escape_formula",
+    "sheet_name",
+    "write_book",
+    "write_csv",
+    "write_xlsx",
+]

@@ -1,0 +1,76 @@
+"""What the cells of a file are: columns of a kind, and values as their column means them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal, InvalidOperation
+from typing import Literal
+
+from django.utils import timezone
+
+Kind = Literal["text", "number", "money", "percent", "date", "datetime", "bool"]
+Row = Sequence[object]
+"""One value a column, in the order of the columns."""
+Cell = str | int | Decimal | date | datetime | None
+
+FORMULA_STARTS = tuple("=+-@\t\r\n＝＋－＠")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """`key` names the column for programs, `label` is the head a person reads."""
+
+    key: str
+    label: str
+    kind: Kind = "text"
+
+
+def cell(value: object, kind: Kind) -> Cell:
+    """The value as its column means it; what does not fit the kind is shown as text."""
+    if value is None or value == "":
+        return None
+    return _CONVERT[kind](value)
+
+
+def escape_formula(text: str) -> str:
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+
+
+def _number(value: object) -> Cell:
+    if isinstance(value, int | Decimal) and not isinstance(value, bool):
+        return value
+    try:
+        number = Decimal(str(value))
+    except InvalidOperation:
+        return str(value)
+    return number if number.is_finite() else str(value)
+
+
+def _day(value: object) -> Cell:
+    if isinstance(value, datetime):
+        return _local(value).date()
+    return value if isinstance(value, date) else str(value)
+
+
+def _moment(value: object) -> Cell:
+    return _local(value) if isinstance(value, datetime) else _day(value)
+
+
+def _local(value: datetime) -> datetime:
+    """The time on the wall, without its zone: spreadsheets know none."""
+    return timezone.make_naive(value) if timezone.is_aware(value) else value
+
+
+def _yes_or_no(value: object) -> Cell:
+    return "Sí" if value else "No"
+
+
+_CONVERT: dict[Kind, Callable[[object], Cell]] = {
+    "text": str,
+    "number": _number,
+    "money": _number,
+    "percent": _number,
+    "date": _day,
+    "datetime": _moment,
+    "bool": _yes_or_no,
+}

@@ -1,0 +1,43 @@
+"""What the shop shows: to list it, to set it, its offer prices, and its categories."""
+
+from typing import Annotated, Any
+
+from ninja import Body, Router
+
+from apps.core.auth import Call, can
+from apps.core.listing import JSON_API, wire_list
+from apps.core.schemas import Answer, Done, Id, answer, done
+from apps.ecommerce import lists, resources
+from apps.ecommerce.abilities import ECOMMERCE_EDIT, ECOMMERCE_READ
+from apps.ecommerce.schemas import items as schemas
+from apps.ecommerce.selectors.items import categories_in_shop
+from apps.ecommerce.services.offers import set_offer
+from apps.ecommerce.services.settings import Kind, change_settings
+
+router = Router(tags=["ecommerce"])
+
+wire_list(router, "/ecom/erp/products", lists.SHOP_PRODUCTS, needs=[ECOMMERCE_READ], dialect=JSON_API)
+wire_list(router, "/ecom/erp/circuits", lists.SHOP_CIRCUITS, needs=[ECOMMERCE_READ], dialect=JSON_API)
+
+_Item = Answer[schemas.ShopProductRow | schemas.ShopCircuitDetail]
+
+
+@router.post("/ecom/erp/{key}/settings", auth=can(ECOMMERCE_EDIT), response=Done)
+def settings(request: Call, key: Kind, payload: Annotated[schemas.SettingsIn, Body(...)]) -> Any:
+    """Status, visible price and whether it is featured, of `id` or of all `ids`: all of them change, or none."""
+    changed = change_settings(key, payload.wanted(), payload.values(), by=request.user)
+    return done(f"Se cambió {changed} en la tienda." if changed == 1 else f"Se cambiaron {changed} en la tienda.")
+
+
+@router.post("/ecom/erp/{key}/offerprice/{id}", auth=can(ECOMMERCE_EDIT), response=_Item, exclude_unset=True)
+def offer_price(request: Call, key: Kind, id: Id, payload: Annotated[schemas.OfferIn, Body(...)]) -> Any:
+    """The offer price in US dollars; empty takes it away. 409 `stale` when the circuit has another `version` by now."""
+    set_offer(key, id, payload.offerPrice, by=request.user, version=payload.version)
+    resource: Any = resources.SHOP_PRODUCTS if key == "products" else resources.SHOP_CIRCUITS
+    return answer(resource.shown(request.user, id), "El precio de oferta se guardó.")
+
+
+@router.get("/ecom/cat/categories", auth=can(ECOMMERCE_READ), response=Answer[list[schemas.ShopCategory]])
+def categories(request: Call) -> Any:
+    """Categories with their subcategories, and how many active products of the shop each has."""
+    return answer([schemas.category_row(category) for category in categories_in_shop()])

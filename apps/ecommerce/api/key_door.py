@@ -1,0 +1,55 @@
+"""The door of the feed: a key in a header, and few wrong ones from an address."""
+
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpRequest
+from ninja.security import APIKeyHeader
+
+from apps.accounts.throttle import address_of
+from apps.core.errors import NotSignedIn, TooManyTries
+from apps.ecommerce.models import ShopKey
+from apps.ecommerce.selectors.keys import key_of
+from apps.ecommerce.services.keys import note_use
+
+
+class WrongKey(NotSignedIn):
+    code = "wrong_key"
+    message = "Falta la clave de la tienda en el encabezado X-Api-Key, o no es válida."
+
+
+class KeyRevoked(WrongKey):
+    message = "La clave de la tienda fue revocada."
+
+
+class KeyDoor(APIKeyHeader):
+    """Lets a program pass that has a key in use. Raises WrongKey; TooManyTries after many wrong ones."""
+
+    param_name = "X-Api-Key"
+
+    def __init__(self) -> None:
+        self.openapi_name = "shopKey"
+        super().__init__()
+
+    def authenticate(self, request: HttpRequest, key: str | None) -> ShopKey:
+        found = key_of(key) if key else None
+        if found is None:
+            # No key at all is no guess; neither is one that was good until it was revoked. A good one passes however
+            # often others at its address guessed wrong: nobody can shut the shop's own server out.
+            if key:
+                _count(f"shop-key-tries.{address_of(request)}")
+            raise WrongKey
+        if found.revoked_at:
+            raise KeyRevoked
+        note_use(found)
+        return found
+
+
+def _count(tries: str) -> None:
+    """One more wrong key of an address. Raises TooManyTries past what is allowed."""
+    cache.add(tries, 0, settings.SHOP_KEY_COOLOFF)
+    try:
+        wrong = cache.incr(tries)
+    except ValueError:  # it ended just now
+        return
+    if wrong > settings.SHOP_KEY_TRIES:
+        raise TooManyTries(settings.SHOP_KEY_COOLOFF)

@@ -1,0 +1,7 @@
+"""The pairs that the calls of the reports ask for."""
+
+from apps.core.abilities import Ability
+
+DASHBOARD_READ = Ability("read", "Dashboard")
+REPORTS_READ_ALL = Ability("read all", "Reports")
+REVIEW_READ = Ability("read", "Review")

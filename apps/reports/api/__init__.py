@@ -1,0 +1,14 @@
+"""The calls of the reports: one router a capability."""
+
+from ninja import Router
+
+from apps.reports.api import checks, dashboard, metrics, payments, search, transactions
+
+ROUTERS: list[Router] = [
+    payments.router,
+    checks.router,
+    search.router,
+    dashboard.router,
+    metrics.router,
+    transactions.router,
+]

@@ -1,0 +1,27 @@
+"""Revisar todo: the rules that hold in the whole database, and who breaks one. Nothing is changed by looking."""
+
+from typing import Any
+
+from ninja import Router
+
+from apps.core.auth import Call, can
+from apps.core.schemas import Answer, answer
+from apps.reports.abilities import REVIEW_READ
+from apps.reports.schemas.checks import FindingOut, ReviewCheckOut, finding_out
+from apps.reports.selectors.checks import CHECKS
+from apps.reports.selectors.review import check_named, run
+
+router = Router(tags=["reports"])
+READ = can(REVIEW_READ)
+
+
+@router.get("/review", auth=READ, response=Answer[list[ReviewCheckOut]])
+def checks(request: Call) -> Any:
+    """Every check, area after area."""
+    return answer([vars(check) for check in CHECKS.values()])
+
+
+@router.get("/review/{name}", auth=READ, response=Answer[FindingOut])
+def look(request: Call, name: str) -> Any:
+    """One check, run now; its first 500 offenders."""
+    return answer(finding_out(run(check_named(name))))

@@ -1,0 +1,49 @@
+"""The dashboard: what a person may see of a period, and what waits for them."""
+
+from typing import Annotated, Any
+
+from ninja import Query, Router
+
+from apps.core.auth import Call, can
+from apps.core.schemas import Answer, answer
+from apps.reports.abilities import DASHBOARD_READ
+from apps.reports.api.sight import only
+from apps.reports.lists.waiting import waiting
+from apps.reports.schemas import dashboard as parts
+from apps.reports.schemas.figures import link
+from apps.reports.schemas.metrics import Recorded, TotalSales, Waiting
+from apps.reports.schemas.periods import FromTo, FromToUser
+from apps.reports.selectors.sight import sees_payments, sees_sales
+
+router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
+
+
+@router.get("/dashboard", response=Answer[parts.DashboardOut])
+def dashboard(request: Call, asked: Annotated[FromTo, Query(...)]) -> Any:
+    """Of the last 30 days unless told; what the person may not see is null. Each figure says which list it sums."""
+    return answer(parts.dashboard(request.user, asked.period()))
+
+
+@router.get("/dashboard/waiting", response=Answer[list[Waiting]])
+def what_waits(request: Call) -> Any:
+    """What this person can do now, and how much of it there is; also what there is none of."""
+    found = waiting(request.user)
+    return answer([{"key": t.key, "count": n, "list": link(t.spec.name, **chosen)} for t, chosen, n in found])
+
+
+@router.get("/total-payment-recorded", response=Answer[Recorded])
+def total_payment_recorded(request: Call, asked: Annotated[FromTo, Query(...)]) -> Any:
+    """What was registered in the period, in pesos, without what balances paid."""
+    only(sees_payments(request.user))
+    period = asked.period()
+    found = parts.payments_part(request.user, period)["registered"]["total"]
+    return answer({"period": parts.days(period), "figure": found})
+
+
+@router.get("/total-sales", response=Answer[TotalSales])
+def total_sales(request: Call, asked: Annotated[FromToUser, Query(...)]) -> Any:
+    """What was sold in the period by month and seller, or by one seller: subtotals in pesos."""
+    only(sees_sales(request.user))
+    period = asked.period()
+    found = parts.sales_part(request.user, period, seller=asked.user)
+    return answer({"period": parts.days(period), **found})

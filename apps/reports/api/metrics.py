@@ -1,0 +1,60 @@
+"""The figures of the dashboard one by one, and all of them as a workbook."""
+
+from typing import Annotated, Any
+
+from django.http import FileResponse
+from django.http.response import HttpResponseBase
+from ninja import Query, Router
+
+from apps.core.auth import Call, can
+from apps.core.listing import file_answer
+from apps.core.listing.export import XLSX
+from apps.core.schemas import done
+from apps.core.spreadsheets import write_book
+from apps.reports.abilities import DASHBOARD_READ
+from apps.reports.api.sight import only
+from apps.reports.lists.book import dashboard_sheets
+from apps.reports.schemas import dashboard as parts
+from apps.reports.schemas.metrics import ByMethod, Flowing, flowing
+from apps.reports.schemas.periods import CashStartEnd, StartEnd
+from apps.reports.selectors.sight import sees_payments, sees_refunds
+
+router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
+
+
+@router.get("/metrics/register-payments", response=Flowing)
+def registered_payments(request: Call, asked: Annotated[StartEnd, Query(...)]) -> Any:
+    """What customers paid, by the day of its registration, in pesos; not what balances paid."""
+    only(sees_payments(request.user))
+    return flowing(parts.payments_part(request.user, asked.period())["registered"])
+
+
+@router.get("/metrics/payments-methods", response=ByMethod)
+def payment_methods(request: Call, asked: Annotated[StartEnd, Query(...)]) -> Any:
+    """The same by method, with what balances paid beside it."""
+    only(sees_payments(request.user))
+    found = parts.payments_part(request.user, asked.period())
+    total = found["registered"]["total"]
+    return {**done(), "payments": found["methods"], "total": total["value"], "figure": total}
+
+
+@router.get("/metrics/payments-cash", response=Flowing)
+def cash_payments(request: Call, asked: Annotated[CashStartEnd, Query(...)]) -> Any:
+    """What was paid in cash in pesos, or with `usd` in dollars: the two are never mixed."""
+    only(sees_payments(request.user))
+    found = parts.payments_part(request.user, asked.period())
+    return flowing(found["cashUsd" if asked.usd else "cashMxn"])
+
+
+@router.get("/metrics/register-refunds", response=Flowing)
+def registered_refunds(request: Call, asked: Annotated[StartEnd, Query(...)]) -> Any:
+    """What went back to customers, also as a balance, by the day of its registration, in pesos."""
+    only(sees_refunds(request.user))
+    return flowing(parts.refunds_flow(request.user, asked.period()))
+
+
+@router.get("/metrics/download", openapi_extra=file_answer(XLSX))
+def download(request: Call, asked: Annotated[StartEnd, Query(...)]) -> HttpResponseBase:
+    """All that the person sees of the dashboard as `dashboard.xlsx`, a sheet for each part."""
+    book = write_book(dashboard_sheets(request.user, asked.period()))
+    return FileResponse(book, as_attachment=True, filename="dashboard.xlsx", content_type=XLSX)

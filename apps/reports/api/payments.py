@@ -1,0 +1,82 @@
+"""The report of payments: two lists, their columns, and both as one workbook."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Annotated, Any
+
+from django.http import FileResponse
+from ninja import Query, Router
+
+from apps.core.auth import Call, can
+from apps.core.listing import (
+    PLAIN,
+    XLSX,
+    Asked,
+    Column,
+    book_response,
+    file_answer,
+    params_of,
+    read_params,
+    sheet_of,
+    wire_list,
+)
+from apps.core.schemas import Answer, answer, done
+from apps.core.spreadsheets import Sheet
+from apps.refunds.abilities import REFUND_READ
+from apps.reports.abilities import REPORTS_READ_ALL
+from apps.reports.lists.payments import CASH_COLUMNS, DEVOLUTIONS_REPORT, PAYMENTS_REPORT
+from apps.reports.schemas.payments import ReportColumns, ReportPeople
+from apps.reports.selectors.payments import people_of_reports, sees_refunds
+from apps.sales.abilities import QUOTE_READ
+
+router = Router(tags=["reports"])
+PAYMENT_READERS = (REPORTS_READ_ALL, QUOTE_READ)
+REFUND_READERS = (REPORTS_READ_ALL, REFUND_READ)
+_Params: Any = params_of(PAYMENTS_REPORT, PLAIN)
+_CASH_KEYS = {column.key for column in CASH_COLUMNS}
+
+wire_list(router, "/reports/payments", PAYMENTS_REPORT, needs=PAYMENT_READERS, dialect=PLAIN)
+wire_list(router, "/reports/devolutions", DEVOLUTIONS_REPORT, needs=REFUND_READERS, dialect=PLAIN)
+
+
+@router.get("/reports/payments/columns-list", auth=can(*PAYMENT_READERS), response=ReportColumns)
+def payment_columns(request: Call, cash: Query[bool] = False) -> Any:
+    """The columns that the report of payments may have, for this person; with `cash`, also those of its custody."""
+    return _columns(_payment_columns(request.user, cash=cash))
+
+
+@router.get("/reports/payments-devolutions/columns-list", auth=can(*REFUND_READERS), response=ReportColumns)
+def refund_columns(request: Call) -> Any:
+    """The columns that the report of what went back may have."""
+    return _columns(DEVOLUTIONS_REPORT.visible_columns(request.user))
+
+
+@router.get("/reports/payments/people", auth=can(*PAYMENT_READERS), response=Answer[ReportPeople])
+def people(request: Call) -> Any:
+    """Who is in both reports, for their filters."""
+    return answer(people_of_reports(request.user))
+
+
+@router.get("/transactions/download", auth=can(*PAYMENT_READERS), openapi_extra=file_answer(XLSX))
+def download(request: Call, params: Annotated[_Params, Query(...)]) -> FileResponse:
+    """Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, and what went back."""
+    return book_response(_sheets(request.user, read_params(PAYMENTS_REPORT, params)), "reporte_pagos.xlsx")
+
+
+def _sheets(actor: Any, asked: Asked) -> Iterable[Sheet]:
+    in_cash = replace(asked, filters={**asked.filters, "cash": True})
+    sheets = [sheet_of(PAYMENTS_REPORT, actor, asked, _payment_columns(actor, cash=False), "Pagos")]
+    if asked.filters.get("cash") is not False:
+        sheets.append(sheet_of(PAYMENTS_REPORT, actor, in_cash, _payment_columns(actor, cash=True), "Efectivo"))
+    if sees_refunds(actor):
+        columns = DEVOLUTIONS_REPORT.visible_columns(actor)
+        sheets.append(sheet_of(DEVOLUTIONS_REPORT, actor, asked, columns, "Devoluciones"))
+    return sheets
+
+
+def _payment_columns(actor: Any, *, cash: bool) -> list[Column[Any]]:
+    return [c for c in PAYMENTS_REPORT.visible_columns(actor) if cash or c.key not in _CASH_KEYS]
+
+
+def _columns(columns: Iterable[Column[Any]]) -> dict[str, Any]:
+    return {**done(), "columnsList": [{"key": column.key, "label": column.label} for column in columns]}

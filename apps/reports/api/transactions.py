@@ -1,0 +1,76 @@
+"""What was done with each seller, wholesaler and customer in a period."""
+
+from typing import Annotated, Any
+
+from django.http.response import HttpResponseBase
+from ninja import Field, Query, Router
+
+from apps.accounts.models import User
+from apps.core.auth import Call, can
+from apps.core.listing import Asked, export_response, file_answer, page_of
+from apps.core.listing.export import XLSX, Format
+from apps.core.listing.query import MAX_PAGE_SIZE, PAGE_SIZE
+from apps.core.schemas import done
+from apps.reports.abilities import DASHBOARD_READ
+from apps.reports.api.sight import only
+from apps.reports.lists.transactions import transactions_list
+from apps.reports.schemas.periods import StartEnd
+from apps.reports.schemas.transactions import TransactionsPage
+from apps.reports.selectors.sight import Kind, sees_transactions
+
+router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
+
+
+class Sorted(StartEnd):
+    sort: str = Field("", max_length=30, description="name, quotes, orders, sold, paid, refunded, owed; - descends")
+    search: str = Field("", max_length=200)
+
+
+class Paged(Sorted):
+    page: int = Field(1, ge=1, le=1_000_000)
+    limit: int = Field(PAGE_SIZE, ge=1, le=MAX_PAGE_SIZE)
+
+
+@router.get("/transactions/sellers", response=TransactionsPage)
+def sellers(request: Call, asked: Annotated[Paged, Query(...)]) -> Any:
+    """Of everybody who sells: for who sees all figures."""
+    return _page(request.user, "sellers", asked)
+
+
+@router.get("/transactions/wholealers", response=TransactionsPage)
+def wholesalers(request: Call, asked: Annotated[Paged, Query(...)]) -> Any:
+    """Of wholesalers as who buys: for who sees all figures."""
+    return _page(request.user, "wholesalers", asked)
+
+
+@router.get("/transactions/customers", response=TransactionsPage)
+def customers(request: Call, asked: Annotated[Paged, Query(...)]) -> Any:
+    """Of the customers that the person sees, and of their documents those that the person sees."""
+    return _page(request.user, "customers", asked)
+
+
+@router.get("/transactions/{kind}/export.csv", openapi_extra=file_answer("text/csv"))
+def export_csv(request: Call, kind: Kind, asked: Annotated[Sorted, Query(...)]) -> HttpResponseBase:
+    """All rows of one of the three, in the order asked for."""
+    return _export(request.user, kind, asked, "csv")
+
+
+@router.get("/transactions/{kind}/export.xlsx", openapi_extra=file_answer(XLSX))
+def export_xlsx(request: Call, kind: Kind, asked: Annotated[Sorted, Query(...)]) -> HttpResponseBase:
+    """The same as a workbook with typed cells."""
+    return _export(request.user, kind, asked, "xlsx")
+
+
+def _export(person: User, kind: Kind, asked: Sorted, file: Format) -> HttpResponseBase:
+    only(sees_transactions(person, kind))
+    spec = transactions_list(kind, asked.period(), person)
+    return export_response(spec, person, Asked(0, None, asked.sort, asked.search), spec.columns, file)
+
+
+def _page(person: User, kind: Kind, asked: Paged) -> dict[str, Any]:
+    only(sees_transactions(person, kind))
+    period = asked.period()
+    wanted = Asked((asked.page - 1) * asked.limit, asked.limit, asked.sort, asked.search)
+    rows, total = page_of(transactions_list(kind, period, person), person, wanted)
+    days = {"dateStart": period.start, "dateEnd": period.end}
+    return {**done(), "data": rows, "total": total, "page": asked.page, "limit": asked.limit, **days}

@@ -1,0 +1,160 @@
+"""The report of payments: what came in, and what went back."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+from django.db.models import QuerySet
+
+from apps.core.listing import Column, Filter, ListSpec, ListSum, equals, one_of
+from apps.core.schemas import Day, Id
+from apps.refunds.models import RefundPayment
+from apps.reports.schemas import payments as schemas
+from apps.reports.selectors import payments as selectors
+from apps.sales.abilities import CASH_HAND_OVER
+from apps.sales.lists.days import from_day, to_day
+from apps.sales.lists.paid import PAID_SORTS, paid_columns
+from apps.sales.models import Currency, Payment
+from apps.sales.rules.payments import PaymentMethod
+from apps.sales.schemas.cash import shown_order
+from apps.sales.transitions.cash import CashStatus
+from apps.sales.transitions.order_states import OrderStatus
+from apps.sales.transitions.payment import PaymentStatus
+from apps.sales.transitions.quote import QuoteStatus
+
+Rows = QuerySet[Any]
+
+
+def _in_cash(rows: Rows, yes: bool) -> Rows:
+    return rows.filter(method=PaymentMethod.CASH) if yes else rows.exclude(method=PaymentMethod.CASH)
+
+
+def _confirmed(rows: Rows, word: str) -> Rows:
+    return rows.filter(confirmed_at__isnull=word != "Confirmado")
+
+
+def _none_of(rows: Rows, _: Any) -> Rows:
+    return rows.none()
+
+
+def _filters(quote: str, order: str, of: str, *, custody: bool) -> Mapping[str, Filter[Any]]:
+    """The same names for both; `quote`, `order` and `of` lead to the documents and to whose money it is. What went back
+    is in nobody's custody.
+    """
+    delivered = {
+        "deliveryCash": (CashStatus, lambda rows, status: rows.filter(cash__status=status)),
+        "deliveryDateStart": (Day, from_day("cash__confirmed_at")),
+        "deliveryDateEnd": (Day, to_day("cash__confirmed_at")),
+    }
+    return {
+        "cash": Filter(bool, _in_cash),
+        "locationPayment": equals(Id, "place"),
+        "paymentStatus": one_of(PaymentStatus, "status"),
+        "creator": equals(Id, "registered_by"),
+        "statusConfirmation": Filter(Literal["Confirmado", "Sin confirmar"], _confirmed),
+        "currency": equals(Currency, "currency"),
+        "paymentMethod": one_of(PaymentMethod, "method"),
+        "voucher": equals(bool, "proved"),
+        "registerDateStart": Filter(Day, from_day("registered_at")),
+        "registerDateEnd": Filter(Day, to_day("registered_at")),
+        "dateStart": equals(Day, "day__gte"),
+        "dateEnd": equals(Day, "day__lte"),
+        "orderStatus": equals(OrderStatus, f"{order}__status"),
+        "statusQuote": equals(QuoteStatus, f"{quote}__status"),
+        "customer": equals(Id, f"{of}__customer"),
+        "seller": equals(Id, f"{of}__seller"),
+        **{name: Filter(t, narrow if custody else _none_of, CASH_HAND_OVER) for name, (t, narrow) in delivered.items()},
+    }
+
+
+def _sorts(customer: str) -> Mapping[str, str]:
+    """The same keys for both, because one call asks both."""
+    more = ("method", "currency", "amount")
+    moments = {"registeredAt": "registered_at", "confirmedAt": "confirmed_at"}
+    return {**PAID_SORTS, **{key: key for key in more}, **moments, "customer": customer}
+
+
+_MOMENTS = [
+    Column[Any]("registeredAt", "Registrado", lambda p: p.registered_at, "datetime"),
+    Column[Any]("confirmedAt", "Confirmado", lambda p: p.confirmed_at, "datetime"),
+    Column[Any]("voucher", "Comprobante", lambda p: p.proved, "bool"),
+]
+_SUMS = [
+    ListSum("amountMxn", "Suma en pesos", "amount_mxn"),
+    ListSum("mxn", "Solo pesos", "amount", column="amount", when=("currency", "MXN")),
+    ListSum("usd", "Solo dólares", "amount", "USD", column="amount", when=("currency", "USD")),
+]
+
+
+def _of_cash(value: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """A payment that was not in cash has no custody."""
+    return lambda payment: value(payment.cash) if hasattr(payment, "cash") else None
+
+
+def _place(payment: Any) -> str:
+    held = getattr(payment, "cash", None)
+    # Its `place` is the custody's only for who may know of it.
+    if held and held.location_id and held.location_id == payment.place:
+        return str(held.location)
+    return str(payment.registered_by.location or "")
+
+
+CASH_COLUMNS: list[Column[Payment]] = [
+    Column("cashHolder", "Lo tiene", _of_cash(lambda cash: cash.holder.name), needs=CASH_HAND_OVER),
+    Column("cashStatus", "Entrega", _of_cash(lambda cash: cash.status), needs=CASH_HAND_OVER),
+    Column("deliveredAt", "Entregado", _of_cash(lambda cash: cash.confirmed_at), "datetime", CASH_HAND_OVER),
+]
+
+PAYMENTS_REPORT: ListSpec[Payment] = ListSpec(
+    name="payments-report",
+    title="Pagos",
+    rows=selectors.reported_payments,
+    row=schemas.ReportedPayment,
+    present=schemas.reported_payment,
+    columns=[
+        Column("id", "Número", lambda p: p.pk, "number"),
+        Column("idQuote", "Cotización", lambda p: p.quote_id, "number"),
+        Column("idOrder", "Orden", shown_order, "number"),
+        Column("customer", "Cliente", lambda p: p.quote.customer_name),
+        Column("seller", "Vendedor", lambda p: p.quote.seller.name),
+        *paid_columns("Forma de pago"),
+        *_MOMENTS,
+        Column("place", "Lugar", _place),
+        Column("orderStatus", "Estado de la orden", lambda p: p.order.status if p.order and shown_order(p) else ""),
+        Column("quoteStatus", "Estado de la cotización", lambda p: p.quote.status),
+        *CASH_COLUMNS,
+    ],
+    sortable=_sorts("quote__customer_name"),
+    default_sort="-ID",
+    filters=_filters("quote", "order", "quote", custody=True),
+    numbered=True,
+    finds=selectors.by_customer_of_quote,
+    sums=_SUMS,
+)
+
+DEVOLUTIONS_REPORT: ListSpec[RefundPayment] = ListSpec(
+    name="devolutions-report",
+    title="Devoluciones",
+    rows=selectors.reported_refunds,
+    row=schemas.ReportedRefund,
+    present=schemas.reported_refund,
+    columns=[
+        Column("id", "Número", lambda p: p.pk, "number"),
+        Column("idDevolution", "Devolución", lambda p: p.devolution_id, "number"),
+        Column("idQuote", "Cotización", lambda p: p.devolution.order.quote_id, "number"),
+        Column("idOrder", "Orden", lambda p: p.devolution.order_id, "number"),
+        Column("customer", "Cliente", lambda p: p.devolution.customer_name),
+        Column("seller", "Vendedor", lambda p: p.devolution.seller.name),
+        *paid_columns("Forma de reembolso"),
+        *_MOMENTS,
+        Column("place", "Lugar", _place),
+        Column("devolutionStatus", "Estado de la devolución", lambda p: p.devolution.status),
+        Column("orderStatus", "Estado de la orden", lambda p: p.devolution.order.status),
+        Column("quoteStatus", "Estado de la cotización", lambda p: p.devolution.order.quote.status),
+    ],
+    sortable=_sorts("devolution__customer_name"),
+    default_sort="-ID",
+    filters=_filters("devolution__order__quote", "devolution__order", "devolution", custody=False),
+    numbered=True,
+    finds=selectors.by_customer_of_refund,
+    sums=_SUMS,
+)

@@ -1,0 +1,56 @@
+"""The range of days that a call is asked for, in the specification's two spellings."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from typing import Annotated
+
+from django.utils import timezone
+from ninja import Field, Schema
+
+from apps.core.errors import Invalid
+from apps.core.schemas import Blank, Day, Id
+from apps.reports.rules.period import BadPeriod, Period, period_of
+
+MaybeDay = Annotated[Day | None, Blank]
+
+
+class FromTo(Schema):
+    first: MaybeDay = Field(None, alias="from")
+    last: MaybeDay = Field(None, alias="to")
+
+    def period(self) -> Period:
+        """Raises Invalid at the field that is wrong."""
+        return _period(self.first, self.last, "from", "to")
+
+
+class FromToUser(FromTo):
+    user: Annotated[Id | None, Blank] = None
+
+
+class StartEnd(Schema):
+    dateStart: MaybeDay = None
+    dateEnd: MaybeDay = None
+
+    def period(self) -> Period:
+        """Raises Invalid at the field that is wrong."""
+        return _period(self.dateStart, self.dateEnd, "dateStart", "dateEnd")
+
+
+class CashStartEnd(StartEnd):
+    """`usd` asks for the cash in dollars instead of that in pesos."""
+
+    usd: Annotated[bool | None, Blank] = None
+
+
+def _period(start: date | None, end: date | None, start_name: str, end_name: str) -> Period:
+    with _at(start_name, end_name):
+        return period_of(start, end, timezone.localdate())
+
+
+@contextmanager
+def _at(start: str, end: str) -> Iterator[None]:
+    try:
+        yield
+    except BadPeriod as problem:
+        raise Invalid.field(end if problem.end else start, str(problem)) from None

@@ -1,0 +1,210 @@
+"""Orphans, files and histories: what is named exists, and what was written down says what is."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from itertools import chain
+from typing import Any
+
+from django.apps import apps
+from django.core.files.storage import default_storage
+from django.db import connection
+from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
+
+from apps.accounts.models import CompanySettings
+from apps.catalog.models import ProductImage
+from apps.commissions.models import Commission
+from apps.core.history import Audited
+from apps.inventory.models import Circuit, DocumentKind, Evidence, InventoryEntry, InventoryExit, PieceSheet, Transfer
+from apps.inventory.models.reference import Referring
+from apps.partners.models import TaxDocument
+from apps.refunds.models import Devolution, DevolutionPicture, RefundPayment
+from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of
+from apps.reports.selectors.checks.screens import place_of
+from apps.sales.models import CashCustody, Order, Payment, Quote
+
+AREA = Area("Registros e historia")
+DOCUMENTS: dict[DocumentKind, Any] = {
+    DocumentKind.QUOTE: Quote,
+    DocumentKind.ORDER: Order,
+    DocumentKind.TRANSFER: Transfer,
+    DocumentKind.CIRCUIT: Circuit,
+    DocumentKind.ENTRY: InventoryEntry,
+    DocumentKind.EXIT: InventoryExit,
+    DocumentKind.REFUND: Devolution,
+    DocumentKind.SHEET: PieceSheet,
+}
+FILES: tuple[tuple[Any, str], ...] = (
+    (ProductImage, "path"),
+    (ProductImage, "thumbnail"),
+    (TaxDocument, "path"),
+    (Evidence, "path"),
+    (PieceSheet, "path"),
+    (Payment, "image"),
+    (CashCustody, "voucher"),
+    (RefundPayment, "image"),
+    (DevolutionPicture, "path"),
+    (Commission, "image"),
+    (CompanySettings, "logo"),
+)
+"""Every column that names a stored file."""
+FOLDERS = (
+    "cash", "commissions", "company", "evidence", "payments", "products", "refunds", "returned", "sheets", "tax-situation",
+)  # fmt: skip
+"""Where they are kept; what lies beside these folders is not of records."""
+SETTLED = timedelta(hours=1)
+"""A younger file may belong to a command that is not over."""
+
+
+@AREA.check(
+    "references",
+    "Todo documento que un movimiento, una entrada, una salida o un traspaso nombra existe",
+    "No se sabría de dónde vino ni por qué se movió la mercancía.",
+)
+def references() -> Iterator[Offender]:
+    models = [m for m in apps.get_models() if issubclass(m, Referring) and not hasattr(m, "instance_type")]
+    return chain.from_iterable(_strays(model) for model in models)
+
+
+def _strays(model: Any) -> Iterator[Offender]:
+    lost: Any = Q()
+    for kind, document in DOCUMENTS.items():
+        there = document._base_manager.filter(pk=OuterRef("document_id"))
+        lost |= Q(document_kind=kind) & ~Exists(there)
+    named = {f.name for f in model._meta.concrete_fields} & {"piece"}
+    for row in model.objects.filter(lost).select_related(*named).order_by("pk").iterator(chunk_size=AT_ONCE):
+        about = row.piece if named else row
+        words = f"{DocumentKind(row.document_kind).label} {row.document_number}"
+        yield Offender(*place_of(about), name_of(about), f"Nombra {words}, que no existe.")
+
+
+@AREA.check(
+    "files-missing",
+    "Cada imagen y cada documento guardado está en el almacén de archivos",
+    "Un comprobante que no abre no prueba nada.",
+)
+def files_missing() -> Iterator[Offender]:
+    there = _stored()
+    for model, column in FILES:
+        rows = model.objects.exclude(**{column: ""}).order_by("pk")
+        for pk, path in rows.values_list("pk", column).iterator(chunk_size=AT_ONCE):
+            if path not in there and not default_storage.exists(path):
+                record = model.objects.get(pk=pk)
+                yield Offender(*_place_of_file(record), name_of(record), "Falta su archivo.")
+
+
+@AREA.check(
+    "files-loose",
+    "Cada archivo guardado es de algún registro",
+    "Ocupan lugar, y pueden ser datos de alguien que pidió borrarlos.",
+)
+def files_loose() -> Iterator[Offender]:
+    stored = _stored()  # before the rows: what is stored while they are read has no row among them
+    known = {path for model, column in FILES for path in model.objects.values_list(column, flat=True).iterator()}
+    for path in sorted(stored - known):
+        if _is_old(path):
+            yield Offender("", None, path, "Ningún registro lo nombra.")
+
+
+def _stored() -> set[str]:
+    """Every file that is kept, by its path."""
+    return {path for folder in FOLDERS for path in _under(folder)}
+
+
+def _under(folder: str) -> Iterator[str]:
+    try:
+        folders, files = default_storage.listdir(folder)
+    except FileNotFoundError:
+        return
+    yield from (f"{folder}/{name}" for name in files)
+    for name in folders:
+        yield from _under(f"{folder}/{name}")
+
+
+def _is_old(path: str) -> bool:
+    try:
+        return default_storage.get_modified_time(path) < timezone.now() - SETTLED
+    except FileNotFoundError:
+        return False
+
+
+def _place_of_file(record: Any) -> tuple[str, int | None]:
+    if isinstance(record, CashCustody):
+        record = record.payment
+    elif isinstance(record, DevolutionPicture):
+        record = record.line
+    elif isinstance(record, Evidence) and record.exit_id:
+        return "exits", record.exit_id
+    return place_of(record)
+
+
+SILENT = {
+    "user": {"link_mailed_at"},
+    "customer": {"phone_digits", "own_tax_level"},
+    "mailsettings": {"last_test_at", "last_test_error"},
+    "shopkey": {"used_at"},
+    "quotemail": {"attempts", "started_at"},
+    "paymentreminder": {"attempts", "started_at"},
+    "piecesheet": {"progress", "beat_at", "turn", "broken", "message", "fingerprint", "checksum", "path", "size"},
+}
+"""By model, columns that nobody changes as a person: jobs write them, and leave no version."""
+
+
+@AREA.check(
+    "history-last",
+    "La última versión de cada registro dice lo que dice el registro",
+    "Alguien cambió datos por fuera, y la historia no dice quién.",
+)
+def history_last() -> Iterator[Offender]:
+    return chain.from_iterable(changed_unseen(model) for model in audited())
+
+
+@AREA.check(
+    "history-orphans",
+    "Toda historia es de un registro que está, o que consta que se eliminó",
+    "Alguien borró un registro por fuera.",
+)
+def history_orphans() -> Iterator[Offender]:
+    return chain.from_iterable(_gone_unseen(model) for model in audited())
+
+
+def audited() -> list[Any]:
+    return [m for m in apps.get_models() if issubclass(m, Audited) and not hasattr(m, "instance_type")]
+
+
+def changed_unseen(model: Any) -> Iterator[Offender]:
+    """Rows of one model whose last version says something else, or nothing.
+
+    In SQL of our own: the comparison of every column of a row with its last version has no other words.
+    """
+    quote, history = connection.ops.quote_name, model.history.model
+    silent = SILENT.get(model._meta.model_name, set())
+    same = "IS NOT" if connection.vendor == "sqlite" else "IS DISTINCT FROM"
+    fields = [f for f in history.tracked_fields if f.name not in silent and not f.primary_key]
+    table, told, key = (quote(name) for name in (model._meta.db_table, history._meta.db_table, model._meta.pk.column))
+    columns = [quote(f.column) for f in fields]
+    apart = " OR ".join(["h.history_id IS NULL OR h.history_type = '-'", *(f"r.{c} {same} h.{c}" for c in columns)])
+    which = ", ".join(f"r.{c} {same} h.{c}" for c in columns)
+    sql = (
+        f"SELECT r.{key}, h.history_id, {which or 'NULL'} FROM {table} r LEFT JOIN {told} h ON h.history_id = "  # noqa: S608 (names of our own tables)
+        f"(SELECT MAX(x.history_id) FROM {told} x WHERE x.{key} = r.{key}) WHERE {apart} ORDER BY r.{key}"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(sql)
+        while rows := cursor.fetchmany(AT_ONCE):
+            for pk, version, *flags in rows:
+                record = model._base_manager.get(pk=pk)
+                labels = [str(f.verbose_name) for f, differs in zip(fields, flags, strict=True) if differs]
+                said = f"Cambió sin historia: {', '.join(labels)}." if version else "No tiene historia."
+                yield Offender(*place_of(record), name_of(record), said)
+
+
+def _gone_unseen(model: Any) -> Iterator[Offender]:
+    history = model.history.model
+    later = history.objects.filter(id=OuterRef("id"), history_id__gt=OuterRef("history_id"))
+    there = model._base_manager.filter(pk=OuterRef("id"))
+    rows = history.objects.filter(~Exists(there), ~Exists(later)).exclude(history_type="-").order_by("history_id")
+    what = str(model._meta.verbose_name).capitalize()
+    for pk, day in rows.values_list("id", "history_date").iterator(chunk_size=AT_ONCE):
+        detail = f"Ya no está, y su última versión es del {timezone.localtime(day):%d/%m/%Y %H:%M}."
+        yield Offender("", None, f"{what} {pk}", detail)

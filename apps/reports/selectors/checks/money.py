@@ -1,0 +1,185 @@
+"""Payments, cash and balances: no cent is counted twice, and none is lost."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import chain
+from typing import Any
+
+from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Subquery, Sum, Value, When
+from django.db.models.functions import Abs, Coalesce
+from django.db.models.lookups import GreaterThan
+
+from apps.core.money import to_mxn
+from apps.refunds.models import RefundPayment
+from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, of_orders, pesos, unlike
+from apps.sales.models import CashCustody, CreditBalance, Payment, Quote
+from apps.sales.rules.payments import PaymentMethod
+from apps.sales.transitions.cash import CashStatus
+from apps.sales.transitions.order_states import OrderStatus
+from apps.sales.transitions.payment import PaymentStatus
+from apps.sales.transitions.quote import QuoteStatus
+
+AREA = Area("Pagos y saldos")
+ZERO = Decimal(0)
+_ENDED = Q(status=QuoteStatus.CANCELLED) | Q(order__status=OrderStatus.CANCELLED)
+
+
+def total_of(rows: QuerySet[Any], by: str, column: str = "amount_mxn") -> Any:
+    """The sum of a column of the rows of a subquery, grouped `by` what they belong to."""
+    return Coalesce(Subquery(rows.order_by().values(by).annotate(sum=Sum(column)).values("sum")), Value(ZERO))
+
+
+def payments(rows: QuerySet[Payment], detail: Any) -> Iterator[Offender]:
+    """Payments, each with the screen of its order, or else of its quote."""
+    for payment in rows.order_by("pk").iterator(chunk_size=AT_ONCE):
+        where = ("orders", payment.order_id) if payment.order_id else ("quotes", payment.quote_id)
+        yield Offender(*where, str(payment), detail(payment))
+
+
+@AREA.check(
+    "payment-worth",
+    "Cada pago y cada reembolso vale en pesos su importe por su tipo de cambio",
+    "Con lo que vale en pesos se salda la orden.",
+)
+def payment_worth() -> Iterator[Offender]:
+    # The database finds those that may be wrong, and the one module of money judges them.
+    off = Q(GreaterThan(Abs(F("amount") * F("exchange_rate") - F("amount_mxn")), Value(Decimal("0.004"))))
+
+    def wrong(row: Any) -> bool:
+        return bool(row.amount_mxn != to_mxn(row.amount, row.exchange_rate))
+
+    def said(row: Any) -> str:
+        worth = to_mxn(row.amount, row.exchange_rate)
+        return f"{row.amount} {row.currency} a {row.exchange_rate} son {pesos(worth)}; dice {pesos(row.amount_mxn)}."
+
+    found = [p.pk for p in Payment.objects.filter(off).iterator(AT_ONCE) if wrong(p)]
+    back = [p.pk for p in RefundPayment.objects.filter(off).iterator(AT_ONCE) if wrong(p)]
+    refunds = RefundPayment.objects.filter(pk__in=back[:AT_ONCE])
+    return chain(
+        payments(Payment.objects.filter(pk__in=found[:AT_ONCE]), said), of_orders(refunds, str, said, "devolutions")
+    )
+
+
+@AREA.check(
+    "payment-order",
+    "Cada pago está en la cotización y en la orden que salió de ella",
+    "Un pago que la orden no ve se cobra otra vez.",
+)
+def payment_order() -> Iterator[Offender]:
+    rows = Payment.objects.filter(
+        unlike("order_id", "quote__order") | (Q(order__deleted_at__isnull=False) & ~Q(status=PaymentStatus.CANCELLED))
+    )
+    return payments(
+        rows.select_related("quote__order"),
+        lambda p: (
+            f"Dice ser de la orden {p.order_id or 'ninguna'}; la de su cotización {p.quote_id} es "
+            f"{getattr(getattr(p.quote, 'order', None), 'pk', 'ninguna')}, y una orden eliminada no tiene pagos."
+        ),
+    )
+
+
+@AREA.check(
+    "cash-custody",
+    "Cada pago en efectivo tiene a una persona que lo tiene, y ningún otro pago",
+    "Efectivo que nadie tiene es efectivo que falta.",
+)
+def cash_custody() -> Iterator[Offender]:
+    in_cash = Q(method=PaymentMethod.CASH)
+    rows = Payment.objects.filter(
+        (in_cash & Q(cash=None))
+        | (~in_cash & Q(cash__isnull=False))
+        | Q(status=PaymentStatus.CANCELLED, cash__isnull=False, cash__ended_at=None)
+        | (~Q(status=PaymentStatus.CANCELLED) & Q(cash__ended_at__isnull=False))
+        | (Q(cash__isnull=False) & ~Q(cash__carried_by=F("registered_by")))
+    )
+    return payments(rows.select_related("cash__carried_by"), _custody_words)
+
+
+def _custody_words(payment: Payment) -> str:
+    custody: CashCustody | None = getattr(payment, "cash", None)
+    if custody is None:
+        return "Es en efectivo y nadie lo tiene."
+    ended = "terminó" if custody.ended_at else "sigue"
+    return f"Es {payment.method}, está {payment.status}, y su custodia {ended} con {custody.carried_by}."
+
+
+@AREA.check(
+    "cash-delivered",
+    "El efectivo entregado lo confirmó en la historia quien lo tiene",
+    "Quien dice tenerlo debe haberlo recibido él mismo.",
+)
+def cash_delivered() -> Iterator[Offender]:
+    confirmed = CashCustody.history.filter(
+        id=OuterRef("pk"), history_action="confirm_cash", history_user=OuterRef("holder")
+    )
+    rows = CashCustody.objects.filter(~Exists(confirmed), status=CashStatus.DELIVERED)
+    for custody in rows.select_related("payment", "holder").order_by("pk").iterator(chunk_size=AT_ONCE):
+        detail = f"Lo tiene {custody.holder}, y su historia no dice que lo haya confirmado."
+        payment = custody.payment
+        where = ("orders", payment.order_id) if payment.order_id else ("quotes", payment.quote_id)
+        yield Offender(*where, str(custody), detail)
+
+
+@AREA.check(
+    "balance-used",
+    "De cada saldo a favor está usado lo que suman los pagos hechos con él",
+    "Un saldo que se gasta dos veces es dinero regalado.",
+)
+def balance_used() -> Iterator[Offender]:
+    uses = Payment.objects.filter(credit_balance=OuterRef("pk")).exclude(status=PaymentStatus.CANCELLED)
+    rows = CreditBalance.objects.annotate(uses_mxn=total_of(uses, "credit_balance"))
+    return of_orders(
+        rows.filter(differ("used_mxn", "uses_mxn")),
+        str,
+        lambda b: f"Dice {pesos(b.used_mxn)} usados; sus pagos suman {pesos(b.uses_mxn)}.",
+        "quotes",
+    )
+
+
+@AREA.check(
+    "balance-amount",
+    "El saldo a favor de cada cotización es lo que se confirmó de más, o todo si se canceló",
+    "Lo que el cliente pagó de más se perdería, o se le debería dos veces.",
+)
+def balance_amount() -> Iterator[Offender]:
+    confirmed = Payment.objects.filter(quote=OuterRef("pk"), status=PaymentStatus.PAID)
+    credited = CreditBalance.objects.filter(quote=OuterRef("pk"), refund_payment_id=None)
+    rows = Quote.objects.annotate(
+        confirmed=total_of(confirmed, "quote"), credited=total_of(credited, "quote")
+    ).annotate(
+        owed=Case(
+            When(_ENDED, then=F("confirmed")),
+            When(confirmed__gt=F("total"), then=F("confirmed") - F("total")),
+            default=Value(ZERO),
+        )
+    )  # fmt: skip
+    for quote in rows.filter(differ("credited", "owed")).order_by("pk").iterator(chunk_size=AT_ONCE):
+        detail = (
+            f"Se confirmaron {pesos(quote.confirmed)} de {pesos(quote.total)}, así que su saldo a favor debería ser "
+            f"{pesos(quote.owed)}; es {pesos(quote.credited)}."
+        )
+        yield Offender("quotes", quote.pk, str(quote), detail)
+
+
+@AREA.check(
+    "balance-refund",
+    "Cada reembolso como saldo a favor dio el saldo de su importe, y ninguno más",
+    "Se devolvería dinero dos veces, o ninguna.",
+)
+def balance_refund() -> Iterator[Offender]:
+    kept = CreditBalance.objects.filter(refund_payment_id=OuterRef("pk"))
+    paid = Q(method=PaymentMethod.CREDIT_BALANCE, status=PaymentStatus.PAID)
+    rows = RefundPayment.objects.annotate(
+        kept=total_of(kept, "refund_payment_id"), owed=Case(When(paid, then=F("amount_mxn")), default=Value(ZERO))
+    )
+    known = RefundPayment.objects.filter(pk=OuterRef("refund_payment_id"))
+    lost = CreditBalance.objects.filter(~Exists(known), refund_payment_id__isnull=False)
+    return chain(
+        of_orders(
+            rows.filter(differ("kept", "owed")),
+            str,
+            lambda p: f"Dio un saldo de {pesos(p.kept)}; debería ser de {pesos(p.owed)}.",
+            "devolutions",
+        ),
+        of_orders(lost, str, lambda b: f"Es del reembolso {b.refund_payment_id}, que no existe.", "quotes"),
+    )

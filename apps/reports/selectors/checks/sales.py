@@ -1,0 +1,150 @@
+"""Quotes and orders: their totals are those of their lines, their states those of their pieces and transfers."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import chain
+from typing import Any
+
+from django.db.models import CharField, Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+
+from apps.inventory.models import DocumentKind, Transfer
+from apps.inventory.transitions.transfer import BEFORE_IT_LEAVES, TransferStatus
+from apps.reports.selectors.checks.base import Area, Offender, differ, of_orders, offenders, pesos, unlike
+from apps.sales.models import Delivery, Order, OrderPiece, Payment, Quote
+from apps.sales.rules.delivering import DeliveryType
+from apps.sales.transitions.order_states import BEFORE_IT_LEAVES as BEFORE
+from apps.sales.transitions.order_states import DELIVERABLE, OrderStatus
+from apps.sales.transitions.payment import PaymentStatus
+from apps.sales.transitions.quote import QuoteStatus
+
+AREA = Area("Cotizaciones y órdenes")
+ZERO = Decimal(0)
+OVER = Q(status=OrderStatus.CANCELLED) | Q(deleted_at__isnull=False)
+
+
+def _state() -> QuerySet[Any]:
+    """Orders with the state that each would be in, were it not stopped."""
+    stopped = Order.objects.filter(pk=OuterRef("pk")).exclude(stopped_from="").values("stopped_from")
+    return Order.objects.annotate(state=Coalesce(Subquery(stopped), "status", output_field=CharField()))
+
+
+@AREA.check(
+    "order-quote",
+    "Cada orden vale al centavo lo que su cotización, y toda cotización en Orden tiene la suya",
+    "El cliente pagaría otra cosa que lo que aceptó.",
+)
+def order_quote() -> Iterator[Offender]:
+    apart = differ("total", "quote__total") | differ("tax", "quote__tax")
+    apart |= differ("subtotal_mxn", "quote__subtotal_mxn") | ~Q(quote__status=QuoteStatus.ORDERED)
+    without = Quote.objects.filter(status=QuoteStatus.ORDERED, order=None)
+    return chain(
+        offenders(
+            Order.objects.filter(apart).select_related("quote"),
+            "orders",
+            lambda o: (
+                f"Su total es {pesos(o.total)} (IVA {pesos(o.tax)}); el de su cotización {o.quote_id}, que está "
+                f"en {o.quote.status}, es {pesos(o.quote.total)} (IVA {pesos(o.quote.tax)})."
+            ),
+        ),
+        offenders(without, "quotes", lambda _: "Está en Orden y no tiene orden."),
+    )
+
+
+@AREA.check(
+    "order-deliveries",
+    "El estado de cada orden es el que dan sus piezas entregadas",
+    "Una orden que dice estar entregada y no lo está se cobra y se olvida.",
+)
+def order_deliveries() -> Iterator[Offender]:
+    pieces = OrderPiece.objects.filter(order=OuterRef("pk")).order_by().values("order")
+    whole = Delivery.objects.filter(order=OuterRef("pk"), kind=DeliveryType.COMPLETE)
+    rows = _state().annotate(
+        all_pieces=Coalesce(Subquery(pieces.annotate(n=Count("pk")).values("n")), 0),
+        delivered=Coalesce(Subquery(pieces.annotate(n=Count("delivery")).values("n")), 0),
+        completed=Exists(whole),
+    )
+    none, every = Q(delivered=0), Q(delivered=F("all_pieces"), all_pieces__gt=0, completed=True)
+    some = Q(delivered__gt=0, delivered__lt=F("all_pieces"), completed=False)
+    early = Q(state__in=BEFORE) | OVER
+    partly, done = Q(state=OrderStatus.PARTLY_DELIVERED), Q(state__in=[OrderStatus.DELIVERED, OrderStatus.COMPLETED])
+    right = (early & none) | (partly & some) | (done & every)
+    return offenders(
+        rows.exclude(right),
+        "orders",
+        lambda o: (
+            f"Está en {o.state} con {o.delivered} de {o.all_pieces} piezas entregadas"
+            f"{' y una entrega completa' if o.completed else ''}."
+        ),
+    )
+
+
+@AREA.check(
+    "delivery-order",
+    "Las entregas de cada orden van en orden, y cada una lleva piezas",
+    "La entrega completa es la última; una sin piezas no entregó nada.",
+)
+def delivery_order() -> Iterator[Offender]:
+    before = Delivery.objects.filter(order=OuterRef("order"), number=OuterRef("number") - 1)
+    after = Delivery.objects.filter(order=OuterRef("order"), number__gt=OuterRef("number"))
+    rows = Delivery.objects.filter(
+        Q(pieces__isnull=True) | (Q(number__gt=1) & ~Exists(before)) | (Q(kind=DeliveryType.COMPLETE) & Exists(after))
+    )
+    return of_orders(
+        rows.select_related("order"), str, lambda row: "No lleva piezas, le falta la anterior, o hay otra después."
+    )
+
+
+@AREA.check(
+    "order-ready",
+    "Lo que falta por salir de una orden lista está en el lugar de la orden",
+    "El cliente llega por su mercancía y está en otro almacén.",
+)
+def order_ready() -> Iterator[Offender]:
+    ready = _state().filter(state__in=DELIVERABLE, deleted_at=None).values("pk")
+    rows = OrderPiece.objects.filter(unlike("piece__location_id", "order__location_id"), exit=None, order__in=ready)
+    return of_orders(
+        rows.select_related("order__location", "piece__location"),
+        lambda row: str(row.order),
+        lambda row: (
+            f"Se entrega en {row.order.location}, y {row.piece} está en {row.piece.location or 'ningún lugar'}."
+        ),
+    )
+
+
+@AREA.check(
+    "order-transfers",
+    "Está en traspaso la orden que espera uno, y ninguna otra",
+    "Una orden que no espera nada y dice esperar no avanza nunca.",
+)
+def order_transfers() -> Iterator[Offender]:
+    own = Transfer.objects.filter(document_kind=DocumentKind.ORDER, document_id=OuterRef("pk"))
+    under_way = own.filter(status__in=[*BEFORE_IT_LEAVES, TransferStatus.IN_TRANSIT], deleted_at=None)
+    rows = _state().annotate(
+        waits=Exists(under_way), came=Exists(own.filter(status=TransferStatus.RECEIVED))
+    ).filter(
+        Q(state=OrderStatus.IN_TRANSFER, waits=False, came=False)
+        | (~Q(state=OrderStatus.IN_TRANSFER) & Q(waits=True))
+    )  # fmt: skip
+    return offenders(
+        rows,
+        "orders",
+        lambda o: f"Está en {o.state} y {'tiene un traspaso abierto' if o.waits else 'ningún traspaso la espera'}.",
+    )
+
+
+@AREA.check(
+    "order-paid",
+    "Solo está completada la orden que está pagada",
+    "Una orden completada sin pagar ya no se cobra, y paga comisión.",
+)
+def order_paid() -> Iterator[Offender]:
+    paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("order")
+    rows = Order.objects.filter(status=OrderStatus.COMPLETED).annotate(
+        paid=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO)
+    )
+    return offenders(
+        rows.filter(differ("paid", "total"), paid__lt=F("total")),
+        "orders",
+        lambda o: f"Está completada con {pesos(o.paid)} confirmados de {pesos(o.total)}.",
+    )

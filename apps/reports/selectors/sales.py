@@ -1,0 +1,49 @@
+"""What was sold: orders that were not cancelled, by the local day on which they were made."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import Count, QuerySet, Sum
+from django.db.models.functions import TruncMonth
+
+from apps.accounts.models import User
+from apps.core.money import round_amount
+from apps.reports.rules.period import Period
+from apps.reports.selectors.moments import within
+from apps.sales.models import Order
+from apps.sales.selectors.orders import sold, within_reach
+
+
+@dataclass(frozen=True, slots=True)
+class Sold:
+    """Orders of one seller in one month; `mxn` their subtotals: before tax, shipping and installation."""
+
+    seller: int
+    month: str
+    count: int
+    mxn: Decimal
+
+
+def sales(person: User, period: Period, *, seller: int | None = None) -> QuerySet[Any]:
+    """The orders that a person sees and that count as sales."""
+    rows = sold(Order.objects.filter(within_reach(person), within("created_at", period), deleted_at=None), True)
+    return rows if seller is None else rows.filter(seller=seller)
+
+
+def sold_by_month(person: User, period: Period, *, seller: int | None = None) -> list[Sold]:
+    """One query; months as "2026-11"."""
+    found = (
+        sales(person, period, seller=seller)
+        .order_by()
+        .values("seller_id", month=TruncMonth("created_at"))
+        .annotate(count=Count("pk"), mxn=Sum("subtotal_mxn"))
+    )
+    return [
+        Sold(row["seller_id"], f"{row['month']:%Y-%m}", row["count"], round_amount(row["mxn"]))
+        for row in found.order_by("month", "seller_id")
+    ]
+
+
+def names_of(sellers: set[int]) -> dict[int, str]:
+    return {seller.pk: seller.name for seller in User.objects.filter(pk__in=sellers).order_by("search_text", "pk")}

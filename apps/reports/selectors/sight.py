@@ -1,0 +1,43 @@
+"""What of the dashboard a person sees: money only with the reach "all" or "own", and of what their lists show."""
+
+from typing import Literal
+
+from apps.accounts.models import User
+from apps.inventory.abilities import PIECES_READ
+from apps.partners.abilities import CLIENTS_READ
+from apps.refunds.abilities import REFUND_READ
+from apps.reports.abilities import DASHBOARD_READ
+from apps.sales.abilities import ORDER_READ, ORDERS_READ, QUOTE_READ
+
+Kind = Literal["sellers", "wholesalers", "customers"]
+KINDS: tuple[Kind, ...] = ("sellers", "wholesalers", "customers")
+
+
+def sees_money(person: User) -> bool:
+    return person.scope(DASHBOARD_READ) in ("all", "own") and person.may(QUOTE_READ)
+
+
+def sees_payments(person: User) -> bool:
+    return sees_money(person)
+
+
+def sees_refunds(person: User) -> bool:
+    return sees_money(person) and person.may(REFUND_READ)
+
+
+def sees_sales(person: User) -> bool:
+    return sees_money(person) and person.may(ORDERS_READ) and person.may(ORDER_READ)
+
+
+def sees_stock(person: User) -> bool:
+    """How many pieces there are is told to who has a dashboard and may look at the pieces."""
+    return person.may(DASHBOARD_READ) and person.may(PIECES_READ)
+
+
+def sees_transactions(person: User, kind: Kind) -> bool:
+    """Of everybody only who sees everything; customers also whoever has some."""
+    if not sees_sales(person):
+        return False
+    if kind == "customers":
+        return person.may(CLIENTS_READ)
+    return person.scope(DASHBOARD_READ) == "all"

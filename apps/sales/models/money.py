@@ -1,0 +1,52 @@
+"""What a payment and a refund of one have in common."""
+
+from django.db import models
+from django.db.models import Q
+
+from apps.accounts.models import User
+from apps.core.history import Audited
+from apps.core.search import Searchable
+from apps.sales.transitions.payment import PaymentStatus
+
+
+class Currency(models.TextChoices):
+    MXN = "MXN", "Pesos"
+    USD = "USD", "Dólares"
+
+
+class MoneyMoved(Searchable, Audited):
+    """Money that changed hands, registered by one person and confirmed by another. `amount` is in its currency,
+    `exchange_rate` MXN per USD of its day (1 for pesos), `amount_mxn` what it is worth.
+    """
+
+    search_fields = ("reference", "comment")
+
+    currency = models.CharField("moneda", max_length=3, choices=Currency.choices, default=Currency.MXN)
+    amount = models.DecimalField("importe", max_digits=18, decimal_places=2)
+    exchange_rate = models.DecimalField("tipo de cambio", max_digits=12, decimal_places=6, default=1)
+    amount_mxn = models.DecimalField("importe en pesos (MXN)", max_digits=18, decimal_places=2)
+    day = models.DateField("fecha")
+    reference = models.CharField("referencia", max_length=120, blank=True)
+    comment = models.TextField("comentario", blank=True)
+    image = models.CharField("comprobante", max_length=200, blank=True)
+    registered_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="registró")
+    registered_at = models.DateTimeField("registrado", auto_now_add=True)
+    confirmed_by = models.ForeignKey(
+        User, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="confirmó"
+    )
+    confirmed_at = models.DateTimeField("confirmado", null=True, blank=True)
+
+    class Meta:
+        abstract = True
+
+
+def money_constraints(name: str) -> list[models.CheckConstraint]:
+    """What all such money obeys, `name` before each constraint."""
+    return [
+        models.CheckConstraint(condition=Q(status__in=PaymentStatus.values), name=f"{name}_status_known"),
+        models.CheckConstraint(condition=Q(amount__gt=0, amount_mxn__gt=0), name=f"{name}_of_something"),
+        models.CheckConstraint(
+            condition=Q(currency=Currency.USD, exchange_rate__gt=0) | Q(currency=Currency.MXN, exchange_rate=1),
+            name=f"{name}_rate_of_its_currency",
+        ),
+    ]

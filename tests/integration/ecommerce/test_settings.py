@@ -1,0 +1,142 @@
+"""Status, visible price and featured: of one or of many at once, all of them or none."""
+
+from typing import Any
+
+import pytest
+
+from apps.accounts.models import User
+from apps.catalog.models import Product
+from apps.catalog.services.products import act_on_product
+from apps.ecommerce.models import ShopItem
+from apps.ecommerce.services.settings import change_settings
+from apps.inventory.services.circuits import take_apart_circuit
+from tests.factories import catalog, inventory
+from tests.personas import Caller
+
+PRODUCTS, CIRCUITS = "/ecom/erp/products/settings", "/ecom/erp/circuits/settings"
+
+
+@pytest.fixture
+def by(admin: Caller) -> User:
+    return admin.user
+
+
+@pytest.fixture
+def chair(by: User) -> Product:
+    return catalog.product(by)
+
+
+def shown(who: Caller, pk: int, kind: str = "products") -> dict[str, Any]:
+    row: dict[str, Any] = who.get(f"/admin/shop-{kind}/{pk}").json()
+    return {name: row[name] for name in ("status", "priceVisibility", "featured")}
+
+
+def test_what_nobody_set_is_inactive_and_its_price_hidden(admin: Caller, chair: Product) -> None:
+    assert shown(admin, chair.pk) == {"status": "inactivo", "priceVisibility": "Oculto", "featured": False}
+    assert not ShopItem.objects.exists()
+
+
+def test_only_what_is_sent_changes(admin: Caller, chair: Product) -> None:
+    assert admin.post(PRODUCTS, {"id": chair.pk, "status": "activo"}).status_code == 200
+    assert shown(admin, chair.pk) == {"status": "activo", "priceVisibility": "Oculto", "featured": False}
+    admin.post(PRODUCTS, {"id": chair.pk, "priceVisibility": "Visible", "featured": True})
+    assert shown(admin, chair.pk) == {"status": "activo", "priceVisibility": "Visible", "featured": True}
+
+
+def test_a_form_sets_it_as_well(admin: Caller, chair: Product) -> None:
+    assert admin.form(PRODUCTS, {"id": chair.pk, "status": "activo"}).status_code == 200
+    assert shown(admin, chair.pk)["status"] == "activo"
+
+
+def test_circuits_have_settings_of_their_own(admin: Caller, by: User) -> None:
+    circuit = inventory.circuit(by)
+    catalog.product(by)
+    assert admin.post(CIRCUITS, {"ids": [circuit.pk], "status": "activo"}).status_code == 200
+    assert shown(admin, circuit.pk, "circuits")["status"] == "activo"
+    assert ShopItem.objects.get().product_id is None
+
+
+def test_many_at_once_and_only_those_that_differ_are_changed(admin: Caller, by: User) -> None:
+    ids = [catalog.product(by).pk for _ in range(4)]
+    change_settings("products", ids[:1], {"status": "activo"}, by=by)
+    change_settings("products", ids[1:2], {"featured": True}, by=by)
+    answer = admin.post(PRODUCTS, {"ids": [*ids, ids[0]], "status": "activo"})
+    assert answer.json()["message"] == "Se cambiaron 3 en la tienda."
+    assert {shown(admin, pk)["status"] for pk in ids} == {"activo"}
+    assert shown(admin, ids[1])["featured"]
+    assert ShopItem.history.count() == 5
+
+
+@pytest.mark.parametrize("kind", ["products", "circuits"])
+def test_one_unknown_and_nothing_changes(admin: Caller, by: User, kind: str) -> None:
+    pk = catalog.product(by).pk if kind == "products" else inventory.circuit(by).pk
+    refused = admin.post(f"/ecom/erp/{kind}/settings", {"ids": [pk, 987654], "status": "activo"})
+    assert refused.status_code == 422
+    assert list(refused.json()["errors"]) == ["ids.1"]
+    assert not ShopItem.objects.exists()
+
+
+def test_a_deleted_product_is_refused_at_its_place(admin: Caller, by: User, chair: Product) -> None:
+    gone = catalog.product(by)
+    act_on_product(gone.pk, "remove", by=by)
+    refused = admin.post(PRODUCTS, {"ids": [chair.pk, gone.pk], "featured": True})
+    assert "eliminado" in refused.json()["errors"]["ids.1"]
+    assert not ShopItem.objects.exists()
+
+
+def test_a_circuit_that_was_taken_apart_is_refused(admin: Caller, by: User) -> None:
+    circuit = inventory.circuit(by)
+    take_apart_circuit(circuit.pk, by=by)
+    assert admin.post(CIRCUITS, {"id": circuit.pk, "status": "activo"}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "values",
+    [{"status": "Activo"}, {"priceVisibility": "visible"}, {"featured": "quizá"}, {}, {"status": ""}],
+)
+def test_a_bad_value_or_none_is_refused(admin: Caller, chair: Product, values: dict[str, Any]) -> None:
+    assert admin.post(PRODUCTS, {"id": chair.pk, **values}).status_code == 422
+    assert not ShopItem.objects.exists()
+
+
+@pytest.mark.parametrize("ids", [{}, {"ids": []}, {"ids": list(range(1, 1002))}, {"id": 0}])
+def test_none_or_too_many_are_refused(admin: Caller, ids: dict[str, Any]) -> None:
+    assert admin.post(PRODUCTS, {**ids, "status": "activo"}).status_code == 422
+
+
+def test_an_unknown_kind_is_refused(admin: Caller, chair: Product) -> None:
+    assert admin.post("/ecom/erp/pieces/settings", {"id": chair.pk, "status": "activo"}).status_code == 422
+
+
+def test_the_history_of_a_product_tells_who_showed_it(admin: Caller, chair: Product) -> None:
+    admin.post(PRODUCTS, {"id": chair.pk, "status": "activo"})
+    admin.post(PRODUCTS, {"id": chair.pk, "status": "inactivo", "featured": True})
+    admin.post(PRODUCTS, {"id": chair.pk, "status": "inactivo"})
+    told = admin.get(f"/admin/shop-products/{chair.pk}/history").json()["data"]
+    assert [entry["actionLabel"] for entry in told] == ["Cambio en la tienda", "Cambio en la tienda", "Alta"]
+    assert [(c["label"], c["old"], c["new"]) for c in told[0]["changes"]] == [
+        ("Tienda · Estado en la tienda", "activo", "inactivo"),
+        ("Tienda · Destacado", "No", "Sí"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("role", "reads", "edits"),
+    [
+        ("seller", 200, 403),
+        ("coordinator", 200, 403),
+        ("wholesaler", 403, 403),
+        ("billing", 403, 403),
+        ("warehouse", 403, 403),
+        ("customer", 403, 403),
+    ],
+)
+def test_who_may_read_and_who_may_set(caller: Any, chair: Product, role: str, reads: int, edits: int) -> None:
+    who = caller(role)
+    paths = ["/ecom/erp/products", "/ecom/erp/circuits", "/ecom/cat/categories", "/admin/shop-products"]
+    assert {who.get(path).status_code for path in [*paths, f"/admin/shop-products/{chair.pk}/history"]} == {reads}
+    assert who.post(PRODUCTS, {"id": chair.pk, "status": "activo"}).status_code == edits
+    assert who.post(f"/ecom/erp/products/offerprice/{chair.pk}", {"offerPrice": "1"}).status_code == edits
+    assert who.post("/ecom/keys", {"name": "Mía"}).status_code == edits
+    assert who.get("/admin/shop-keys").status_code == edits
+    assert not ShopItem.objects.exists()

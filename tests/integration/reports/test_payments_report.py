@@ -1,0 +1,254 @@
+"""The report of payments: every filter, whose money it shows, its sums, and the workbook."""
+
+import json
+from datetime import timedelta
+from decimal import Decimal
+from io import BytesIO
+from typing import Any
+
+import openpyxl
+import pytest
+from django.utils import timezone
+
+from apps.sales.models import CashCustody, Payment
+from tests.factories import inventory, partners, refunds, sales
+from tests.personas import Caller, person
+
+TODAY = timezone.localdate
+PAYMENTS, REFUNDS = "/admin/payments-report", "/admin/devolutions-report"
+
+
+def ids(who: Caller, path: str = PAYMENTS, **chosen: Any) -> list[int]:
+    answer = who.get(path, {"filter": json.dumps(chosen), "sort": '["ID", "ASC"]'})
+    assert answer.status_code == 200, answer.json()
+    return [row["id"] for row in answer.json()]
+
+
+@pytest.fixture
+def three(admin: Caller) -> list[Payment]:
+    """A confirmed one in dollars, one in cash that was handed over, and one of an order."""
+    by = admin.user
+    dollars = sales.payment(
+        sales.quote(by), by, "10", method="Transferencia", currency="USD", exchange_rate=Decimal(18)
+    )
+    sales.take(dollars.quote_id, "confirm", by)
+    receiver = person("billing", "cobra@pruebas.mx", location=inventory.location("CDMX"))
+    cash = sales.cash(by, receiver, "hand_over", "confirm_cash").payment
+    ordered = sales.quote(by, "pay", "approve").payments.get()
+    return [Payment.objects.get(pk=one.pk) for one in (dollars, cash, ordered)]
+
+
+# --- filters ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("chosen", "found"),
+    [
+        ({}, [0, 1, 2]),
+        ({"cash": True}, [1, 2]),
+        ({"cash": False}, [0]),
+        ({"paymentStatus": ["Pagado"]}, [0]),
+        ({"paymentStatus": "Pendiente"}, [1, 2]),
+        ({"paymentStatus": ["Pagado", "Pendiente"]}, [0, 1, 2]),
+        ({"statusConfirmation": "Confirmado"}, [0]),
+        ({"statusConfirmation": "Sin confirmar"}, [1, 2]),
+        ({"deliveryCash": "Entregado"}, [1]),
+        ({"deliveryCash": "Pendiente"}, [2]),
+        ({"currency": "USD"}, [0]),
+        ({"paymentMethod": ["Transferencia", "Cheque"]}, [0]),
+        ({"voucher": True}, [1]),
+        ({"voucher": False}, [0, 2]),
+        ({"orderStatus": "Orden"}, [2]),
+        ({"statusQuote": "Solicitud"}, [0, 1]),
+        ({"statusQuote": "Orden"}, [2]),
+    ],
+)
+def test_a_filter_leaves_its_payments(
+    admin: Caller, three: list[Payment], chosen: dict[str, Any], found: list[int]
+) -> None:
+    assert ids(admin, **chosen) == [three[at].pk for at in found]
+
+
+def test_by_place_it_is_where_the_cash_is_or_where_who_registered_works(admin: Caller, three: list[Payment]) -> None:
+    assert ids(admin, locationPayment=inventory.location("CDMX").pk) == [three[1].pk]
+    admin.user.location = inventory.location("GDL")
+    admin.user.save()
+    assert ids(admin, locationPayment=inventory.location("GDL").pk) == [three[0].pk, three[2].pk]
+
+
+def test_by_people(admin: Caller, seller: Caller, three: list[Payment]) -> None:
+    mine = sales.quote(seller.user, "pay", customer=partners.customer(seller.user)).payments.get()
+    assert ids(admin, creator=seller.user.pk) == ids(admin, seller=seller.user.pk) == [mine.pk]
+    assert ids(admin, customer=mine.quote.customer_id) == [mine.pk]
+    assert ids(admin, q=mine.quote.customer_name) == [mine.pk]
+
+
+@pytest.mark.parametrize("name", ["registerDate", "deliveryDate", "date"])
+def test_by_day(admin: Caller, three: list[Payment], name: str) -> None:
+    """Days are the company's: a minute before midnight is still of that day."""
+    payment, today = three[1], TODAY()
+    late = timezone.localtime().replace(hour=23, minute=59) - timedelta(days=2)
+    Payment.objects.filter(pk=payment.pk).update(registered_at=late, day=late.date())
+    CashCustody.objects.filter(payment=payment).update(confirmed_at=late)
+    day = str(late.date())
+    assert ids(admin, **{f"{name}Start": day, f"{name}End": day}) == [payment.pk]
+    after = {f"{name}Start": str(today - timedelta(days=1))}
+    assert ids(admin, **after) == ([] if name == "deliveryDate" else [three[0].pk, three[2].pk])
+
+
+def test_the_call_of_the_specification_takes_the_same(admin: Caller, three: list[Payment]) -> None:
+    answer = admin.get("/reports/payments", {"cash": 1, "paymentMethod": ["Efectivo", "Cheque"], "sort": "ID"}).json()
+    assert [row["id"] for row in answer["data"]] == [three[1].pk, three[2].pk]
+    assert (answer["total"], answer["page"]) == (2, 1)
+
+
+# --- what is told -------------------------------------------------------------------------------
+
+
+def test_a_row_tells_the_payment_its_documents_and_its_cash(admin: Caller, three: list[Payment]) -> None:
+    row = admin.get(f"{PAYMENTS}/{three[1].pk}").json()
+    assert (row["cashHolder"], row["cashStatus"], row["place"]) == ("Billing de Prueba", "Entregado", "Bodega CDMX")
+    assert (row["voucher"], row["orderStatus"], row["quoteStatus"]) == (True, None, "Solicitud")
+    ordered = admin.get(f"{PAYMENTS}/{three[2].pk}").json()
+    assert (ordered["idOrder"], ordered["orderStatus"]) == (three[2].order_id, "Orden")
+    assert [action["name"] for action in ordered["actions"]] == ["confirm", "cancel"]
+
+
+def test_its_sums_are_kept_apart_by_currency(admin: Caller, three: list[Payment]) -> None:
+    found = {one["key"]: one["value"] for one in admin.get(f"{PAYMENTS}/sums").json()["data"]}
+    assert found == {"amountMxn": "380.00", "mxn": "200.00", "usd": "10.00"}
+
+
+def test_money_that_went_back(admin: Caller) -> None:
+    refund = refunds.refund(admin.user, "approve", "pay")
+    payment = refund.payments.get()
+    row = admin.get(f"{REFUNDS}/{payment.pk}").json()
+    assert (row["idDevolution"], row["idOrder"], row["devolutionStatus"]) == (refund.pk, refund.order_id, "Aprobada")
+    assert ids(admin, REFUNDS, seller=refund.seller_id, customer=refund.customer_id) == [payment.pk]
+    assert ids(admin, REFUNDS, statusQuote="Orden", paymentStatus=["Pendiente"]) == [payment.pk]
+    assert ids(admin, REFUNDS, deliveryCash="Entregado") == []
+    sums = {one["key"]: one["value"] for one in admin.get(f"{REFUNDS}/sums").json()["data"]}
+    assert sums["amountMxn"] == str(payment.amount_mxn)
+
+
+def test_the_columns(admin: Caller) -> None:
+    def keys(path: str, **asked: Any) -> set[str]:
+        return {column["key"] for column in admin.get(path, asked).json()["columnsList"]}
+
+    cash = {"cashHolder", "cashStatus", "deliveredAt"}
+    assert not cash & keys("/reports/payments/columns-list")
+    assert cash <= keys("/reports/payments/columns-list", cash=1)
+    assert "idDevolution" in keys("/reports/payments-devolutions/columns-list")
+
+
+# --- whose money --------------------------------------------------------------------------------
+
+
+def test_who_does_not_read_all_reports_has_their_own(admin: Caller, seller: Caller, three: list[Payment]) -> None:
+    mine = sales.quote(seller.user, "pay", customer=partners.customer(seller.user)).payments.get()
+    assert ids(seller) == [mine.pk]
+    assert seller.get(f"{PAYMENTS}/{three[0].pk}").status_code == 404
+    assert {one["value"] for one in seller.get(f"{PAYMENTS}/sums").json()["data"]} == {"100.00", "0.00"}
+
+
+def test_the_custody_of_cash_is_not_for_who_has_nothing_to_do_with_it(
+    coordinator: Caller, three: list[Payment]
+) -> None:
+    row = coordinator.get(f"{PAYMENTS}/{three[1].pk}").json()
+    assert (row["cash"], row["cashHolder"], row["voucher"], row["place"]) == (None, None, False, "")
+    assert ids(coordinator, locationPayment=inventory.location("CDMX").pk) == []
+    refused = coordinator.get(PAYMENTS, {"filter": '{"deliveryCash": "Entregado"}'})
+    assert refused.status_code == 403
+    labels = {column["key"] for column in coordinator.get(f"{PAYMENTS}/columns").json()["data"]}
+    assert not labels & {"cashHolder", "cashStatus", "deliveredAt"}
+
+
+@pytest.mark.parametrize(
+    ("who", "payments", "went_back"),
+    [
+        ("billing", 200, 200),
+        ("seller", 200, 200),
+        ("wholesaler", 200, 403),
+        ("coordinator", 200, 200),
+        ("warehouse", 403, 200),  # reads refunds, but no money: an empty list
+        ("customer", 200, 403),
+        ("stranger", 401, 401),
+    ],
+)
+def test_who_may_read(request: pytest.FixtureRequest, who: str, payments: int, went_back: int) -> None:
+    caller: Caller = request.getfixturevalue(who)
+    assert [caller.get(path).status_code for path in ("/reports/payments", PAYMENTS)] == [payments] * 2
+    assert [caller.get(path).status_code for path in ("/reports/devolutions", REFUNDS)] == [went_back] * 2
+    assert caller.get("/transactions/download").status_code == payments
+
+
+def test_a_warehouse_sees_no_money_that_went_back(admin: Caller, warehouse: Caller) -> None:
+    refunds.refund(admin.user, "approve", "pay")
+    assert ids(warehouse, REFUNDS) == []
+
+
+def test_the_people_of_its_filters(admin: Caller, seller: Caller, three: list[Payment]) -> None:
+    sales.quote(seller.user, "pay", customer=partners.customer(seller.user))
+    found = admin.get("/reports/payments/people").json()["data"]
+    assert {one["id"] for one in found["creators"]} == {admin.user.pk, seller.user.pk}
+    assert seller.user.pk in {one["id"] for one in found["sellers"]}
+    mine = seller.get("/reports/payments/people").json()["data"]
+    assert [one["id"] for one in mine["creators"]] == [seller.user.pk]
+
+
+# --- the workbook -------------------------------------------------------------------------------
+
+
+def workbook(who: Caller, **asked: Any) -> Any:
+    answer = who.get("/transactions/download", asked)
+    assert 'filename="reporte_pagos.xlsx"' in answer["Content-Disposition"]
+    return openpyxl.load_workbook(BytesIO(answer.getvalue()), data_only=True)
+
+
+def cells(sheet: Any) -> list[dict[str, Any]]:
+    head, *rows = [[cell.value for cell in row] for row in sheet.iter_rows()]
+    return [dict(zip(head, row, strict=True)) for row in rows]
+
+
+def test_the_workbook_has_a_sheet_for_each_tab(admin: Caller, three: list[Payment]) -> None:
+    refunds.refund(admin.user, "approve", "pay")
+    book = workbook(admin, sort="ID")
+    assert book.sheetnames == ["Pagos", "Efectivo", "Devoluciones"]
+    assert {sheet.freeze_panes for sheet in book} == {"A2"}
+    rows = cells(book["Pagos"])
+    assert (rows[0]["Importe"], rows[0]["Importe MXN"], rows[0]["Moneda"]) == (10, 180, "USD")
+    assert rows[0]["Fecha"].date() == TODAY()
+    sums = {row["Número"]: (row["Importe"], row["Importe MXN"]) for row in rows[-3:]}
+    assert sums["Suma USD"] == (10, None)
+    in_cash = cells(book["Efectivo"])[:-3]
+    assert in_cash[0]["Lo tiene"] == "Billing de Prueba"
+    assert {row["Forma de pago"] for row in in_cash} == {"Efectivo"}
+    assert cells(book["Devoluciones"])[0]["Devolución"]
+
+
+def test_the_workbook_follows_the_filter(admin: Caller, three: list[Payment]) -> None:
+    book = workbook(admin, paymentStatus=["Pagado"])
+    assert [row["Número"] for row in cells(book["Pagos"])[:-3]] == [three[0].pk]
+    assert cells(book["Efectivo"]) == []
+
+
+def test_a_wholesaler_s_workbook_says_nothing_of_what_went_back(wholesaler: Caller) -> None:
+    assert workbook(wholesaler).sheetnames == ["Pagos", "Efectivo"]
+
+
+# --- steps of a payment -------------------------------------------------------------------------
+
+
+def test_a_payment_is_cancelled_from_the_report(admin: Caller, three: list[Payment]) -> None:
+    payment = three[2]
+    done = admin.post(f"/orders/cancel-payment/{payment.order_id}/{payment.pk}/1", {"comment": "Rebotó"})
+    assert done.status_code == 200
+    row = admin.get(f"{PAYMENTS}/{payment.pk}").json()
+    assert (row["status"], row["actions"]) == ("Cancelado", [])
+    history = admin.get(f"{PAYMENTS}/{payment.pk}/history").json()["data"]
+    assert history[0]["reason"] == "Rebotó"
+
+
+def test_a_seller_has_no_step_on_it(seller: Caller) -> None:
+    sales.quote(seller.user, "pay", customer=partners.customer(seller.user))
+    assert seller.get("/reports/payments").json()["data"][0]["actions"] == []

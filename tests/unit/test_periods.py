@@ -1,0 +1,62 @@
+"""Ranges of days: what is asked for, what was before, and its parts."""
+
+from datetime import date
+from decimal import Decimal
+
+import pytest
+
+from apps.reports.rules.period import BadPeriod, Period, change, period_of
+
+TODAY = date(2026, 11, 21)
+
+
+def day(text: str) -> date:
+    return date.fromisoformat(text)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "expected"),
+    [
+        (None, None, ("2026-10-23", "2026-11-21")),
+        ("2026-11-01", None, ("2026-11-01", "2026-11-21")),
+        (None, "2026-03-30", ("2026-03-01", "2026-03-30")),
+        ("2026-12-01", None, ("2026-12-01", "2026-12-01")),
+        ("2026-11-21", "2026-11-21", ("2026-11-21", "2026-11-21")),
+    ],
+)
+def test_what_is_not_said_is_the_last_30_days(start: str | None, end: str | None, expected: tuple[str, str]) -> None:
+    found = period_of(day(start) if start else None, day(end) if end else None, TODAY)
+    assert (found.start, found.end) == (day(expected[0]), day(expected[1]))
+
+
+def test_a_range_does_not_end_before_it_begins() -> None:
+    with pytest.raises(BadPeriod, match="antes de empezar") as refused:
+        period_of(day("2026-11-02"), day("2026-11-01"), TODAY)
+    assert refused.value.end
+
+
+def test_a_range_has_three_years_at_most() -> None:
+    assert period_of(day("2023-11-21"), day("2026-11-21"), TODAY).length == 1097
+    with pytest.raises(BadPeriod, match="tres años"):
+        period_of(day("2020-01-01"), day("2026-11-21"), TODAY)
+
+
+def test_before_are_as_many_days_right_before() -> None:
+    assert Period(day("2026-11-01"), day("2026-11-30")).before == Period(day("2026-10-02"), day("2026-10-31"))
+
+
+def test_a_short_range_has_days_and_a_long_one_months() -> None:
+    assert len(Period(day("2026-11-01"), day("2026-11-30")).parts()) == 30
+    assert Period(day("2026-09-15"), day("2026-11-20")).parts() == [
+        Period(day("2026-09-15"), day("2026-09-30")),
+        Period(day("2026-10-01"), day("2026-10-31")),
+        Period(day("2026-11-01"), day("2026-11-20")),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("now", "before", "percent"),
+    [("150", "100", "50.0"), ("50", "100", "-50.0"), ("1", "3", "-66.7"), ("5", "0", None), ("0", "0", None)],
+)
+def test_change_is_a_percentage_of_what_was_before(now: str, before: str, percent: str | None) -> None:
+    assert change(Decimal(now), Decimal(before)) == (Decimal(percent) if percent else None)
