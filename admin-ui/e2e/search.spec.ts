@@ -1,4 +1,5 @@
-import { enter, expect, expectAccessible, test } from './support';
+import { freshEmail, makeCustomer } from './partners.support';
+import { enter, expect, expectAccessible, fresh, test } from './support';
 
 const box = (page: import('@playwright/test').Page) => page.getByRole('combobox', { name: 'Buscar en todo' });
 
@@ -15,7 +16,8 @@ test('Ctrl-K finds a customer by their name; keys choose and Enter opens', async
   await enter(page, 'admin');
   await page.goto('/usuarios/vendedores');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const { name } = await first(page, 'customers');
+  const name = fresh('Ñandú Buscada');
+  await makeCustomer(page, { customerFirstName: name, customerEmail: freshEmail() });
   await page.getByRole('textbox', { name: 'Buscar' }).focus();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();

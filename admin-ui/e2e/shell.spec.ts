@@ -9,8 +9,7 @@ test('the look is chosen in the drawer and stays', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(ground).toBe('rgb(17, 23, 21)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 23, 21)');
   await expectAccessible(page);
 });
 

@@ -116,6 +116,17 @@ class Answer(Schema, Generic[T]):
     data: T
 
 
+class ListedColumn(Schema):
+    key: str
+    label: str
+
+
+class ListedColumns(Done):
+    """The columns that an export of a list may have."""
+
+    columnsList: list[ListedColumn]
+
+
 class ActionOut(Schema):
     """One entry of a record's `actions`: `reason` says in Spanish why it is not allowed now."""
 

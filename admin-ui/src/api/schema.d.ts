@@ -13914,22 +13914,6 @@ export interface components {
             /** Name */
             name: string;
         };
-        /** ImportColumn */
-        ImportColumn: {
-            /** Key */
-            key: string;
-            /** Label */
-            label: string;
-        };
-        /** ImportColumns */
-        ImportColumns: {
-            /** Columnslist */
-            columnsList: components["schemas"]["ImportColumn"][];
-            /** Message */
-            message: string;
-            /** Success */
-            success: boolean;
-        };
         /** ImportIn */
         ImportIn: {
             /**
@@ -14325,6 +14309,28 @@ export interface components {
             resource: string;
             /** Sum */
             sum: string | null;
+        };
+        /** ListedColumn */
+        ListedColumn: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+        };
+        /**
+         * ListedColumns
+         * @description The columns that an export of a list may have.
+         */
+        ListedColumns: {
+            /** Columnslist */
+            columnsList: components["schemas"]["ListedColumn"][];
+            /** Message */
+            message: string;
+            /**
+             * Success
+             * @example true
+             */
+            success: boolean;
         };
         /** LocationOut */
         LocationOut: {
@@ -15143,17 +15149,6 @@ export interface components {
             products: components["schemas"]["OrderProductOut"][];
             /** Uuid */
             uuid: string;
-        };
-        /** OrderColumns */
-        OrderColumns: {
-            /** Columnslist */
-            columnsList: {
-                [key: string]: string;
-            }[];
-            /** Message */
-            message: string;
-            /** Success */
-            success: boolean;
         };
         /**
          * OrderDetail
@@ -18251,22 +18246,6 @@ export interface components {
             sentAt: string | null;
             /** State */
             state: string;
-        };
-        /** ReportColumn */
-        ReportColumn: {
-            /** Key */
-            key: string;
-            /** Label */
-            label: string;
-        };
-        /** ReportColumns */
-        ReportColumns: {
-            /** Columnslist */
-            columnsList: components["schemas"]["ReportColumn"][];
-            /** Message */
-            message: string;
-            /** Success */
-            success: boolean;
         };
         /**
          * ReportPeople
@@ -58274,7 +58253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportColumns"];
+                    "application/json": components["schemas"]["ListedColumns"];
                 };
             };
             /** @description unreadable */
@@ -61171,7 +61150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderColumns"];
+                    "application/json": components["schemas"]["ListedColumns"];
                 };
             };
             /** @description unreadable */
@@ -75176,7 +75155,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportColumns"];
+                    "application/json": components["schemas"]["ListedColumns"];
                 };
             };
             /** @description unreadable */
@@ -75713,7 +75692,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportColumns"];
+                    "application/json": components["schemas"]["ListedColumns"];
                 };
             };
             /** @description unreadable */
@@ -75834,7 +75813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportColumns"];
+                    "application/json": components["schemas"]["ListedColumns"];
                 };
             };
             /** @description unreadable */

@@ -1,10 +1,7 @@
-import CloseIcon from '@mui/icons-material/Close';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -12,6 +9,7 @@ import { Link } from 'react-router';
 import { useSession } from '../auth/useSession';
 import { mxn, number, usd } from '../i18n/format';
 import { useT } from '../i18n/useT';
+import { DetailDrawer } from '../shell/detail/DetailDrawer';
 import { DetailPage } from '../shell/detail/DetailPage';
 import { Facts } from '../shell/detail/Facts';
 import { StatusChip } from '../shell/StatusChip';
@@ -31,36 +29,20 @@ interface Props {
 export const ItemDrawer = ({ kind, id, onClose }: Props) => {
   const t = useT();
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': t('shop.in_shop'),
-          sx: { width: 'min(640px, 100vw)' },
-        },
-      }}
-    >
-      <Box sx={{ p: { xs: 2, sm: 3 } }}>
-        <IconButton size="small" aria-label={t('shell.form.close')} onClick={onClose} sx={{ float: 'right' }}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-        <DetailPage<ShopThing>
-          resource={RESOURCE_OF[kind]}
-          id={id}
-          head={(thing) => <Head kind={kind} thing={thing} />}
-          tabs={[
-            {
-              name: 'general',
-              label: 'shell.detail.general',
-              content: (thing) => <General kind={kind} thing={thing} />,
-            },
-          ]}
-        />
-      </Box>
-    </Drawer>
+    <DetailDrawer label={t('shop.in_shop')} onClose={onClose}>
+      <DetailPage<ShopThing>
+        resource={RESOURCE_OF[kind]}
+        id={id}
+        head={(thing) => <Head kind={kind} thing={thing} />}
+        tabs={[
+          {
+            name: 'general',
+            label: 'shell.detail.general',
+            content: (thing) => <General kind={kind} thing={thing} />,
+          },
+        ]}
+      />
+    </DetailDrawer>
   );
 };
 

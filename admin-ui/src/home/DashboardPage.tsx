@@ -27,7 +27,7 @@ export const DashboardPage = () => {
   const { user, can } = useSession();
   const [search, setSearch] = useSearchParams();
   const range = readRange(search);
-  const { data, error } = useDashboard(range);
+  const { data, error, isPlaceholderData } = useDashboard(range);
   const choose = (wanted: Range) => setSearch({ ...wanted }, { replace: true });
   const get = () =>
     downloadDashboard(range).catch((failure: Error) => notify(failure.message, { type: 'error' }));
@@ -50,28 +50,31 @@ export const DashboardPage = () => {
         <RangePicker range={range} onChange={choose} errors={errorsOf(error)} />
         {error && !data && <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>}
         {!data && !error && <Skeleton variant="rounded" height={420} />}
-        {data && <Shown data={data} range={range} />}
+        {data && <Shown data={data} late={isPlaceholderData} range={range} />}
       </Stack>
     </>
   );
 };
 
-const Shown = ({ data, range }: { data: Dashboard; range: Range }) => {
+/** `late`: the figures are of the range before, until those of `range` come. */
+const Shown = ({ data, late, range }: { data: Dashboard; late: boolean; range: Range }) => {
   const t = useT();
   const { period, before, kinds } = data;
   return (
     <Stack spacing={2}>
-      {(data.payments || data.sales) && (
-        <Alert severity="info" variant="outlined" icon={false} sx={{ py: 0 }}>
-          {t('home.compared', {
-            from: date(period.start),
-            to: date(period.end),
-            before_from: date(before.start),
-            before_to: date(before.end),
-          })}
-        </Alert>
-      )}
-      <Figures data={data} />
+      <Stack spacing={2} aria-busy={late} sx={{ opacity: late ? 0.6 : 1 }}>
+        {(data.payments || data.sales) && (
+          <Alert severity="info" variant="outlined" icon={false} sx={{ py: 0 }}>
+            {t('home.compared', {
+              from: date(period.start),
+              to: date(period.end),
+              before_from: date(before.start),
+              before_to: date(before.end),
+            })}
+          </Alert>
+        )}
+        <Figures data={data} />
+      </Stack>
       {kinds.length > 0 && <TransactionsPart kinds={kinds} range={range} />}
     </Stack>
   );

@@ -42,6 +42,9 @@ const PATHS: Record<Kind, string> = {
   customers: 'customers',
 };
 
+/** Where the kind stands in the key of a query. */
+const KIND_AT = 2;
+
 export const useTransactions = ({ kind, range, sort, page, limit }: Wish) =>
   useQuery({
     queryKey: [KEY, 'transactions', kind, range.from, range.to, sort, page, limit],
@@ -50,7 +53,8 @@ export const useTransactions = ({ kind, range, sort, page, limit }: Wish) =>
       const path = `/api/transactions/${PATHS[kind]}?${new URLSearchParams(asked)}`;
       return (await http<TransactionsPage>(path, { signal })).json;
     },
-    placeholderData: keepPreviousData,
+    // Rows of one kind of people never stand under the name of another.
+    placeholderData: (previous, query) => (query?.queryKey[KIND_AT] === kind ? previous : undefined),
   });
 
 export const downloadTransactions = (kind: Kind, range: Range, sort: string, format: 'csv' | 'xlsx') =>

@@ -10,22 +10,29 @@ from ninja import Query, Router
 from apps.catalog import abilities, lists
 from apps.catalog.documents import supplier_report
 from apps.catalog.models import Product
-from apps.catalog.schemas import products as schemas
 from apps.core.auth import Call, can
 from apps.core.errors import Invalid
-from apps.core.listing import JSON_API, chosen_columns, file_answer, params_of, read_params, selected, wire_list
-from apps.core.schemas import done
+from apps.core.listing import (
+    JSON_API,
+    chosen_columns,
+    columns_answer,
+    file_answer,
+    params_of,
+    read_params,
+    selected,
+    wire_list,
+)
+from apps.core.schemas import ListedColumns
 
 router = Router(tags=["products"])
 
 wire_list(router, "/products/reports", lists.SUPPLIER_REPORT, needs=[abilities.REPORTS_READ], dialect=JSON_API)
 
 
-@router.get("/reports/columns-list", auth=can(abilities.REPORTS_READ), response=schemas.ReportColumns)
+@router.get("/reports/columns-list", auth=can(abilities.REPORTS_READ), response=ListedColumns)
 def report_columns(request: Call) -> Any:
     """The columns that the report may have, for this person."""
-    columns = lists.SUPPLIER_REPORT.visible_columns(request.user)
-    return {**done(), "columnsList": [{"key": column.key, "label": column.label} for column in columns]}
+    return columns_answer(lists.SUPPLIER_REPORT.visible_columns(request.user))
 
 
 _Params: Any = params_of(lists.SUPPLIER_REPORT, JSON_API)

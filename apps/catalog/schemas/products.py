@@ -123,17 +123,6 @@ class InventoryCounts(Schema):
     count_low_inventory: int
 
 
-class ReportColumn(Schema):
-    key: str
-    label: str
-
-
-class ReportColumns(Schema):
-    success: bool
-    message: str
-    columnsList: list[ReportColumn]
-
-
 ProductName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
 Measure = Annotated[Annotated[Decimal, Field(ge=0, max_digits=10, decimal_places=2)] | None, Blank]
 Choice = Annotated[Id | None, Blank]

@@ -5,6 +5,7 @@ door at `/api/admin/<resource>` with detail, history, chosen columns and the str
 """
 
 from apps.core.listing.admin import PICTURE, Delete, Resource, Write, admin_router, file_answer
+from apps.core.listing.columns import columns_answer
 from apps.core.listing.export import XLSX, book_response, chosen_columns, export_response, sheet_of
 from apps.core.listing.query import Asked, page_of, selected
 from apps.core.listing.spec import Column, Filter, ListSpec, ListSum, equals, one_of
@@ -30,6 +31,7 @@ __all__ = [
     "admin_router",
     "book_response",
     "chosen_columns",
+    "columns_answer",
     "equals",
     "export_response",
     "file_answer",

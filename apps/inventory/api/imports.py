@@ -13,6 +13,7 @@ from apps.core.listing import (
     PLAIN,
     Asked,
     chosen_columns,
+    columns_answer,
     export_response,
     file_answer,
     params_of,
@@ -20,7 +21,7 @@ from apps.core.listing import (
     selected,
     wire_list,
 )
-from apps.core.schemas import Answer, Id, answer, done
+from apps.core.schemas import Answer, Id, ListedColumns, answer
 from apps.core.sentences import sentence_for
 from apps.inventory import abilities, lists, resources
 from apps.inventory.api.parts import PieceParams, pieces_page
@@ -37,11 +38,10 @@ _READ = [abilities.IMPORTS_READ]
 wire_list(router, "/import-numbers", lists.IMPORTS, needs=_READ, dialect=PLAIN)
 
 
-@router.get("/import-columns-list", auth=can(*_READ), response=schemas.ImportColumns)
+@router.get("/import-columns-list", auth=can(*_READ), response=ListedColumns)
 def import_columns(request: Call) -> Any:
     """The columns that an export may have, for this person."""
-    columns = lists.IMPORTS.visible_columns(request.user)
-    return {**done(), "columnsList": [{"key": column.key, "label": column.label} for column in columns]}
+    return columns_answer(lists.IMPORTS.visible_columns(request.user))
 
 
 @router.post(

@@ -63,17 +63,6 @@ class ImportNumberDetail(ImportNumberRow):
     productList: list[ImportProduct]
 
 
-class ImportColumn(Schema):
-    key: str
-    label: str
-
-
-class ImportColumns(Schema):
-    success: bool
-    message: str
-    columnsList: list[ImportColumn]
-
-
 class _Values(Input):
     def values(self) -> dict[str, Any]:
         """What was sent, by the names of the columns."""

@@ -14,18 +14,19 @@ from apps.core.listing import (
     Asked,
     Column,
     book_response,
+    columns_answer,
     file_answer,
     params_of,
     read_params,
     sheet_of,
     wire_list,
 )
-from apps.core.schemas import Answer, answer, done
+from apps.core.schemas import Answer, ListedColumns, answer
 from apps.core.spreadsheets import Sheet
 from apps.refunds.abilities import REFUND_READ
 from apps.reports.abilities import REPORTS_READ_ALL
 from apps.reports.lists.payments import CASH_COLUMNS, DEVOLUTIONS_REPORT, PAYMENTS_REPORT
-from apps.reports.schemas.payments import ReportColumns, ReportPeople
+from apps.reports.schemas.payments import ReportPeople
 from apps.reports.selectors.payments import people_of_reports, sees_refunds
 from apps.sales.abilities import QUOTE_READ
 
@@ -39,16 +40,16 @@ wire_list(router, "/reports/payments", PAYMENTS_REPORT, needs=PAYMENT_READERS, d
 wire_list(router, "/reports/devolutions", DEVOLUTIONS_REPORT, needs=REFUND_READERS, dialect=PLAIN)
 
 
-@router.get("/reports/payments/columns-list", auth=can(*PAYMENT_READERS), response=ReportColumns)
+@router.get("/reports/payments/columns-list", auth=can(*PAYMENT_READERS), response=ListedColumns)
 def payment_columns(request: Call, cash: Query[bool] = False) -> Any:
     """The columns that the report of payments may have, for this person; with `cash`, also those of its custody."""
-    return _columns(_payment_columns(request.user, cash=cash))
+    return columns_answer(_payment_columns(request.user, cash=cash))
 
 
-@router.get("/reports/payments-devolutions/columns-list", auth=can(*REFUND_READERS), response=ReportColumns)
+@router.get("/reports/payments-devolutions/columns-list", auth=can(*REFUND_READERS), response=ListedColumns)
 def refund_columns(request: Call) -> Any:
     """The columns that the report of what went back may have."""
-    return _columns(DEVOLUTIONS_REPORT.visible_columns(request.user))
+    return columns_answer(DEVOLUTIONS_REPORT.visible_columns(request.user))
 
 
 @router.get("/reports/payments/people", auth=can(*PAYMENT_READERS), response=Answer[ReportPeople])
@@ -76,7 +77,3 @@ def _sheets(actor: Any, asked: Asked) -> Iterable[Sheet]:
 
 def _payment_columns(actor: Any, *, cash: bool) -> list[Column[Any]]:
     return [c for c in PAYMENTS_REPORT.visible_columns(actor) if cash or c.key not in _CASH_KEYS]
-
-
-def _columns(columns: Iterable[Column[Any]]) -> dict[str, Any]:
-    return {**done(), "columnsList": [{"key": column.key, "label": column.label} for column in columns]}

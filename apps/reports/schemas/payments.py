@@ -46,17 +46,6 @@ class ReportPeople(Schema):
     sellers: list[Person]
 
 
-class ReportColumn(Schema):
-    key: str
-    label: str
-
-
-class ReportColumns(Schema):
-    success: bool
-    message: str
-    columnsList: list[ReportColumn]
-
-
 def place_of(payment: Any, cash: dict[str, Any] | None = None) -> str:
     """The name of its `place`, of the rows of `selectors.payments`."""
     held = cash and cash["location"]

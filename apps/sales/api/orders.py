@@ -13,13 +13,14 @@ from apps.core.listing import (
 )
 from apps.core.listing import (
     chosen_columns,
+    columns_answer,
     export_response,
     file_answer,
     params_of,
     read_params,
     wire_list,
 )
-from apps.core.schemas import Answer, Id, Person, TraceOut, answer, done
+from apps.core.schemas import Answer, Id, ListedColumns, Person, TraceOut, answer
 from apps.core.trail import trail_of
 from apps.sales import abilities
 from apps.sales.documents.order import order_document, order_file_name
@@ -40,11 +41,10 @@ _Payment = Answer[PaymentOut]
 wire_list(router, "/orders/list", ORDERS.spec, needs=[abilities.ORDERS_READ], dialect=DIALECT)
 
 
-@router.get("/orders/column-list", auth=LIST, response=schemas.OrderColumns)
+@router.get("/orders/column-list", auth=LIST, response=ListedColumns)
 def columns(request: Call) -> Any:
     """The columns that the CSV may have, for this person."""
-    shown = ORDERS.spec.visible_columns(request.user)
-    return {**done(), "columnsList": [{"key": column.key, "label": column.label} for column in shown]}
+    return columns_answer(ORDERS.spec.visible_columns(request.user))
 
 
 @router.get("/orders/csv", auth=LIST, openapi_extra=file_answer("text/csv"))

@@ -181,12 +181,6 @@ class OrderDetail(OrderRow):
     payment: PaidOut | None
 
 
-class OrderColumns(Schema):
-    success: bool
-    message: str
-    columnsList: list[dict[str, str]]
-
-
 class PaymentComment(Schema):
     idPayment: int = Field(validation_alias="payment_id")
     date: datetime

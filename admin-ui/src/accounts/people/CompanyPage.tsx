@@ -1,12 +1,9 @@
-import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { DetailDrawer } from '../../shell/detail/DetailDrawer';
 import { DetailPage } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
 import { StatusChip } from '../../shell/StatusChip';
@@ -41,45 +38,29 @@ export const CompanyPage = () => {
 const PersonDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useT();
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': t('screens.company-home'),
-          sx: { width: 'min(640px, 100vw)' },
-        },
-      }}
-    >
-      <Box sx={{ p: { xs: 2, sm: 3 } }}>
-        <IconButton size="small" aria-label={t('shell.form.close')} onClick={onClose} sx={{ float: 'right' }}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-        <DetailPage<Person>
-          resource={COMPANY_USERS.resource}
-          id={id}
-          head={(person) => (
-            <Stack spacing={2} sx={{ mb: 2 }}>
-              <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
-                <Typography variant="h2">{person.name}</Typography>
-                <StatusChip status={person.status} />
-              </Stack>
-              <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-                <PersonActions kind={COMPANY_USERS} person={person} onDeleted={onClose} />
-              </Stack>
+    <DetailDrawer label={t('screens.company-home')} onClose={onClose}>
+      <DetailPage<Person>
+        resource={COMPANY_USERS.resource}
+        id={id}
+        head={(person) => (
+          <Stack spacing={2} sx={{ mb: 2 }}>
+            <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
+              <Typography variant="h2">{person.name}</Typography>
+              <StatusChip status={person.status} />
             </Stack>
-          )}
-          tabs={[
-            {
-              name: 'general',
-              label: 'shell.detail.general',
-              content: (person) => <Facts facts={personFacts(t, person, COMPANY_USERS)} />,
-            },
-          ]}
-        />
-      </Box>
-    </Drawer>
+            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+              <PersonActions kind={COMPANY_USERS} person={person} onDeleted={onClose} />
+            </Stack>
+          </Stack>
+        )}
+        tabs={[
+          {
+            name: 'general',
+            label: 'shell.detail.general',
+            content: (person) => <Facts facts={personFacts(t, person, COMPANY_USERS)} />,
+          },
+        ]}
+      />
+    </DetailDrawer>
   );
 };

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -22,7 +23,7 @@ export const TransactionsPart = ({ kinds, range }: { kinds: Kind[]; range: Range
   const [sort, setSort] = useState('-sold');
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(10);
-  const { data } = useTransactions({ kind, range, sort, page, limit });
+  const { data, isPlaceholderData: late } = useTransactions({ kind, range, sort, page, limit });
   const get = (format: 'csv' | 'xlsx') =>
     downloadTransactions(kind, range, sort, format).catch((error: Error) =>
       notify(error.message, { type: 'error' }),
@@ -58,7 +59,7 @@ export const TransactionsPart = ({ kinds, range }: { kinds: Kind[]; range: Range
         </Tabs>
       )}
       {data ? (
-        <>
+        <Box aria-busy={late} sx={{ opacity: late ? 0.6 : 1 }}>
           <TransactionsTable
             title={t(`home.kinds.${kind}`)}
             rows={data.data}
@@ -77,7 +78,7 @@ export const TransactionsPart = ({ kinds, range }: { kinds: Kind[]; range: Range
             labelDisplayedRows={({ from, to, count }) => t('home.rows_of', { from, to, count })}
             getItemAriaLabel={(which) => t(`home.page.${which}`)}
           />
-        </>
+        </Box>
       ) : (
         <Skeleton variant="rounded" height={320} />
       )}

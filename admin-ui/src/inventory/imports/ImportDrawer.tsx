@@ -1,16 +1,13 @@
-import CloseIcon from '@mui/icons-material/Close';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ArrivedIcon from '@mui/icons-material/TaskAltOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { date, mxn, number, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { DetailDrawer } from '../../shell/detail/DetailDrawer';
 import { DetailPage } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
 import { StatusChip } from '../../shell/StatusChip';
@@ -24,41 +21,25 @@ import { DAYS } from './values';
 export const ImportDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useT();
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': t('screens.imports-home'),
-          sx: { width: 'min(720px, 100vw)' },
-        },
-      }}
-    >
-      <Box sx={{ p: { xs: 2, sm: 3 } }}>
-        <IconButton size="small" aria-label={t('shell.form.close')} onClick={onClose} sx={{ float: 'right' }}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-        <DetailPage<ImportRecord>
-          resource="import-numbers"
-          id={id}
-          head={(record) => <Head record={record} />}
-          tabs={[
-            {
-              name: 'general',
-              label: 'shell.detail.general',
-              content: (record) => <General record={record} />,
-            },
-            {
-              name: 'pieces',
-              label: 'movements.tabs.pieces',
-              content: (record) => <PiecesOf path={`/api/import-numbers/${record.id}/pieces`} />,
-            },
-          ]}
-        />
-      </Box>
-    </Drawer>
+    <DetailDrawer label={t('screens.imports-home')} width={720} onClose={onClose}>
+      <DetailPage<ImportRecord>
+        resource="import-numbers"
+        id={id}
+        head={(record) => <Head record={record} />}
+        tabs={[
+          {
+            name: 'general',
+            label: 'shell.detail.general',
+            content: (record) => <General record={record} />,
+          },
+          {
+            name: 'pieces',
+            label: 'movements.tabs.pieces',
+            content: (record) => <PiecesOf path={`/api/import-numbers/${record.id}/pieces`} />,
+          },
+        ]}
+      />
+    </DetailDrawer>
   );
 };
 

@@ -134,20 +134,18 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ overflowY: 'auto', pb: 1 }} aria-busy={!current}>
-        <SearchList id={id} parts={parts} lit={lit} onPick={pick} onPoint={setActive} />
-        {!text && recent.length > 0 && user && (
-          <Button
-            sx={{ mx: 1.5, mt: 0.5 }}
-            onClick={() => {
-              forgetSearches(user.id);
-              setRecent([]);
-            }}
-          >
-            {t('search.forget')}
-          </Button>
-        )}
-      </Box>
+      <SearchList id={id} parts={parts} lit={lit} busy={!current} onPick={pick} onPoint={setActive} />
+      {!text && recent.length > 0 && user && (
+        <Button
+          sx={{ mx: 1.5, my: 0.5, alignSelf: 'flex-start' }}
+          onClick={() => {
+            forgetSearches(user.id);
+            setRecent([]);
+          }}
+        >
+          {t('search.forget')}
+        </Button>
+      )}
       <Typography
         role="status"
         variant="body2"

@@ -10,12 +10,14 @@ interface Props {
   parts: Part[];
   /** The lit line, counted through all parts. */
   lit: number;
+  /** What is shown is of an earlier text: the answer is on its way. */
+  busy: boolean;
   onPick: (option: Option, event: { ctrlKey: boolean; metaKey: boolean }) => void;
   onPoint: (index: number) => void;
 }
 
 /** What was found, under a head for each list; the lit line is kept in view. */
-export const SearchList = ({ id, parts, lit, onPick, onPoint }: Props) => {
+export const SearchList = ({ id, parts, lit, busy, onPick, onPoint }: Props) => {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +25,15 @@ export const SearchList = ({ id, parts, lit, onPick, onPoint }: Props) => {
   }, [id, lit]);
   let index = -1;
   return (
-    <Box role="listbox" id={`${id}-list`} aria-label={t('search.results')} ref={list}>
+    // The list itself scrolls, not a box around it: it is the box's popup, moved through with the arrows.
+    <Box
+      role="listbox"
+      id={`${id}-list`}
+      aria-label={t('search.results')}
+      aria-busy={busy}
+      ref={list}
+      sx={{ flex: '0 1 auto', minHeight: 0, overflowY: 'auto', pb: 1 }}
+    >
       {parts.map(({ head, options }) => (
         <Box role="group" key={head} aria-labelledby={`${id}-head-${head}`}>
           <Typography
