@@ -12,8 +12,15 @@ from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainSe
 
 T = TypeVar("T")
 
-Id = Annotated[int, Field(ge=1, le=2**63 - 1)]
-"""A record's number; bounded, because a larger one overflows the database."""
+
+def _no_truth(value: Any) -> Any:
+    if isinstance(value, bool):
+        raise ValueError("Escribe un número.")
+    return value
+
+
+Id = Annotated[int, Field(ge=1, le=2**63 - 1), BeforeValidator(_no_truth)]
+"""A record's number; bounded, because a larger one overflows the database. JSON's `true` is not the first record."""
 
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 PHONE = r"^[0-9+()\-. /ext]*$"

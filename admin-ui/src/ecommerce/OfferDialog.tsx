@@ -69,7 +69,7 @@ const OfferFields = ({ thing }: { thing: Thing }) => {
         hint={pesos ? t('shop.offer.pesos', { pesos: mxn(pesos.toFixed(2)) }) : t('shop.offer.hint')}
       />
       {isNoOffer(typed, thing.price) && (
-        <Alert severity="warning" sx={{ mt: 2 }}>
+        <Alert severity="error" sx={{ mt: 2 }}>
           {t('shop.offer.not_lower')}
         </Alert>
       )}

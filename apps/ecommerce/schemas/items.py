@@ -167,8 +167,8 @@ class SettingsIn(Input):
         return self
 
     def wanted(self) -> list[int]:
-        """Each once, in the order in which they were named."""
-        return list(dict.fromkeys([*self.ids, *([self.id] if self.id else [])]))
+        """In the order in which they were named, which is how errors name them too."""
+        return [*self.ids, *([self.id] if self.id else [])]
 
     def values(self) -> dict[str, Any]:
         """What was sent, by the names of the columns."""

@@ -8,24 +8,38 @@ from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
 from apps.catalog.services.products import update_product
-from apps.core.errors import NotAllowed, WrongState
+from apps.core.errors import Invalid, NotAllowed, WrongState
 from apps.core.workflow import locked
 from apps.ecommerce.services.settings import Kind
+from apps.inventory.models import Circuit
 from apps.inventory.services.circuits import update_circuit
 
 
 def set_offer(kind: Kind, pk: int, price: Decimal | None, *, by: User, version: int | None = None) -> None:
     """Set the offer price in US dollars, or take it away. `version` is the circuit's that was looked at.
 
-    Raises NotFound, NotAllowed to who may not see prices, WrongState for what is gone or has no prices yet, and Stale.
+    Raises NotFound, NotAllowed to who may not see prices, WrongState for what is gone or has no prices yet, Stale, and
+    Invalid at `offerPrice` for what is no offer: nothing, or not less than the list price.
     """
     if not by.may(PRICES_READ):
         raise NotAllowed("No puedes cambiar precios que no ves.")
-    if kind == "circuits":
-        update_circuit(pk, {"offer_price": price}, by=by, version=version)
-        return
     with transaction.atomic():
+        if kind == "circuits":
+            _refuse_no_offer(price, locked(Circuit, pk).max_price)
+            update_circuit(pk, {"offer_price": price}, by=by, version=version)
+            return
+        product = locked(Product, pk)
         # An offer would decide the prices of a product that waits for them.
-        if locked(Product, pk).price_to_be_decided:
+        if product.price_to_be_decided:
             raise WrongState("Su precio está por definir: ponle precios antes de ofrecerlo.")
+        _refuse_no_offer(price, product.max_normal_price)
         update_product(pk, {"offer_price": price}, {}, by=by)
+
+
+def _refuse_no_offer(price: Decimal | None, listed: Decimal | None) -> None:
+    if price is None:
+        return
+    if price <= 0:
+        raise Invalid.field("offerPrice", "La oferta debe ser mayor que cero.")
+    if listed is not None and price >= listed:
+        raise Invalid.field("offerPrice", f"La oferta debe ser menor que el precio de lista ({listed:,.2f} USD).")

@@ -64,6 +64,22 @@ def test_what_is_no_price_is_refused_at_its_field(admin: Caller, chair: Product,
     assert list(refused.json()["errors"]) == ["offerPrice"]
 
 
+@pytest.mark.parametrize("price", ["0", "200", "200.000001"])
+def test_what_is_no_offer_is_refused_at_its_field(admin: Caller, chair: Product, price: str) -> None:
+    refused = offer(admin, chair, price)
+    assert refused.status_code == 422
+    assert list(refused.json()["errors"]) == ["offerPrice"]
+    chair.refresh_from_db()
+    assert chair.offer_price == Decimal(145)
+
+
+@pytest.mark.parametrize("price", ["0", "1000"])
+def test_nor_is_it_one_for_a_circuit(admin: Caller, circuit: Circuit, price: str) -> None:
+    assert list(offer(admin, circuit, price).json()["errors"]) == ["offerPrice"]
+    circuit.refresh_from_db()
+    assert circuit.offer_price is None
+
+
 def test_the_price_has_to_be_sent(admin: Caller, chair: Product) -> None:
     assert admin.post(f"/ecom/erp/products/offerprice/{chair.pk}", {}).status_code == 422
 

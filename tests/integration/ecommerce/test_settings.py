@@ -70,9 +70,9 @@ def test_many_at_once_and_only_those_that_differ_are_changed(admin: Caller, by: 
 @pytest.mark.parametrize("kind", ["products", "circuits"])
 def test_one_unknown_and_nothing_changes(admin: Caller, by: User, kind: str) -> None:
     pk = catalog.product(by).pk if kind == "products" else inventory.circuit(by).pk
-    refused = admin.post(f"/ecom/erp/{kind}/settings", {"ids": [pk, 987654], "status": "activo"})
+    refused = admin.post(f"/ecom/erp/{kind}/settings", {"ids": [pk, pk, 987654], "status": "activo"})
     assert refused.status_code == 422
-    assert list(refused.json()["errors"]) == ["ids.1"]
+    assert list(refused.json()["errors"]) == ["ids.2"]
     assert not ShopItem.objects.exists()
 
 
@@ -99,7 +99,7 @@ def test_a_bad_value_or_none_is_refused(admin: Caller, chair: Product, values: d
     assert not ShopItem.objects.exists()
 
 
-@pytest.mark.parametrize("ids", [{}, {"ids": []}, {"ids": list(range(1, 1002))}, {"id": 0}])
+@pytest.mark.parametrize("ids", [{}, {"ids": []}, {"ids": list(range(1, 1002))}, {"id": 0}, {"id": True}])
 def test_none_or_too_many_are_refused(admin: Caller, ids: dict[str, Any]) -> None:
     assert admin.post(PRODUCTS, {**ids, "status": "activo"}).status_code == 422
 
