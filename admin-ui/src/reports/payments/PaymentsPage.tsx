@@ -16,6 +16,8 @@ import { useReportFilters } from './useReportFilters';
 
 const NEWEST = { field: 'ID', order: 'DESC' } as const;
 const ONLY_CASH = { cash: true };
+/** Money that counts: the sums above the rows are of what is listed. */
+const NOT_CANCELLED = { paymentStatus: ['Pendiente', 'Pagado'] };
 
 const TO_PAYMENT = {
   path: ({ idOrder, idQuote }: ReportedPayment) =>
@@ -36,6 +38,7 @@ export const PaymentsPage = () => {
   const parts = {
     sort: NEWEST,
     filters,
+    opensWith: NOT_CANCELLED,
     storeKey: `${PAYMENTS}.${tab}`,
     empty: (
       <EmptyState

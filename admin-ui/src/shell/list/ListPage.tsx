@@ -15,6 +15,8 @@ export interface ListPageProps<Row extends RaRecord> {
   filters?: ListFilter[];
   /** Always there, never shown: the rows of a tab. */
   filter?: Record<string, unknown>;
+  /** What it is filtered by until somebody filters otherwise: seen, and can be taken away. */
+  opensWith?: Record<string, unknown>;
   /** Where a click on a row leads: an address, or something to open. */
   target: RowTarget<Row>;
   /** What to say, and offer, when there is not one row yet. */
@@ -45,7 +47,7 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
       perPage={embedded?.perPage ?? 10}
       sort={sort}
       filter={filter}
-      filterDefaultValues={embedded?.filter}
+      filterDefaultValues={embedded?.filter ?? props.opensWith}
       disableSyncWithLocation={Boolean(embedded)}
       storeKey={embedded ? false : storeKey}
       exporter={false}
