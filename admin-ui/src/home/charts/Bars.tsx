@@ -23,7 +23,16 @@ const Bars = ({ data, lying, height, short }: Props) => {
   const navigate = useNavigate();
   const { can } = useSession();
   const single = data.series.length < 2;
-  const names = { id: 'names', scaleType: 'band' as const, data: data.rows.map((row) => row.short) };
+  const step = Math.ceil(data.rows.length / MOST_NAMES);
+  const names = {
+    id: 'names',
+    scaleType: 'band' as const,
+    data: data.rows.map((row) => row.short),
+    // Evenly, and the last day always: by itself the chart leaves out what would touch its neighbour.
+    ...(!lying && {
+      tickLabelInterval: (_: unknown, at: number) => (data.rows.length - 1 - at) % step === 0,
+    }),
+  };
   const sizes = { id: 'sizes', valueFormatter: (size: number) => short(size) };
   const open = (series: string | number, row: number) => {
     const cell = data.rows[row]?.cells[Number(series)];
@@ -36,7 +45,7 @@ const Bars = ({ data, lying, height, short }: Props) => {
       layout={lying ? 'horizontal' : 'vertical'}
       skipAnimation
       hideLegend={single}
-      margin={{ top: 8, right: lying && single ? 56 : 24, bottom: 0, left: 0 }}
+      margin={{ top: 8, right: lying && single ? 84 : 40, bottom: 0, left: 0 }}
       grid={lying ? { vertical: true } : { horizontal: true }}
       xAxis={[lying ? sizes : names]}
       yAxis={[lying ? { ...names, width: WIDTH } : { ...sizes, width: 56 }]}
@@ -56,6 +65,8 @@ const Bars = ({ data, lying, height, short }: Props) => {
       onItemClick={(_, { seriesId, dataIndex }) => open(seriesId, dataIndex)}
       sx={{
         '& .MuiBarElement-root': { cursor: 'pointer', stroke: theme.palette.background.paper },
+        // What stands behind the longest bar is beside the plot, in the margin.
+        '& [clip-path]': { clipPath: 'none' },
         '& .MuiBarLabel-root': {
           pointerEvents: 'none',
           fill: theme.palette.text.primary,
@@ -72,6 +83,8 @@ const Bars = ({ data, lying, height, short }: Props) => {
 };
 
 const WIDTH = 116;
+/** Below standing bars; as many as a phone has room for. */
+const MOST_NAMES = 6;
 
 const fits = (text: string, width: number) => width > 8 * text.length + 8;
 
