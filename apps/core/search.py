@@ -14,8 +14,15 @@ M = TypeVar("M", bound=models.Model)
 
 def normalize(text: str) -> str:
     """Lower case, without accents, with single spaces."""
+    if text.isascii():  # what most texts are: the same, without a look at each character
+        return " ".join(text.lower().split())
     plain = unicodedata.normalize("NFKD", text.casefold())
     return _SPACES.sub(" ", "".join(c for c in plain if not unicodedata.combining(c))).strip()
+
+
+def searched(values: Iterable[object]) -> str:
+    """The words by which a record is found that has these values, in the order of its `search_fields`."""
+    return normalize(" ".join(str(value or "") for value in values))
 
 
 def is_number(text: str) -> bool:
@@ -34,7 +41,7 @@ class Searchable(models.Model):
         abstract = True
 
     def searched_text(self) -> str:
-        return normalize(" ".join(str(getattr(self, name) or "") for name in self.search_fields))
+        return searched(getattr(self, name) for name in self.search_fields)
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
         self.search_text = self.searched_text()

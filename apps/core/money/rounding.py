@@ -1,7 +1,6 @@
 """Half up, to the cent for amounts and to six decimals for unit prices."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
 
 ZERO = Decimal(0)
@@ -13,11 +12,9 @@ UNIT_PRICE_STEP = Decimal("0.000001")
 _WIDE = Context(prec=80, rounding=ROUND_HALF_UP)
 
 
-@contextmanager
-def exact() -> Iterator[None]:
+def exact() -> AbstractContextManager[Context]:
     """Arithmetic wide enough that products and sums of money lose no digit."""
-    with localcontext(_WIDE):
-        yield
+    return localcontext(_WIDE)
 
 
 def round_to(value: Decimal, step: Decimal) -> Decimal:

@@ -1,7 +1,7 @@
 """People and catalogues: who may come in, and words that are found."""
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
 from django.apps import apps
@@ -12,7 +12,7 @@ from apps.accounts.models import Role, Session, User
 from apps.accounts.models.role import Home
 from apps.accounts.models.user import administrators
 from apps.accounts.transitions import UserStatus
-from apps.core.search import Searchable
+from apps.core.search import Searchable, searched
 from apps.partners.models import Customer
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of, offenders
 from apps.reports.selectors.checks.screens import screen_of
@@ -93,29 +93,29 @@ def search_words() -> Iterator[Offender]:
 
 
 def _words_of(model: Any) -> Iterator[Offender]:
-    for row in _with_names(model).order_by("pk").iterator(chunk_size=AT_ONCE):
-        words = row.searched_text()
-        if row.search_text != words:
-            detail = f"Se busca por «{row.search_text}»; debería ser «{words}»."
+    columns = {f.name for f in model._meta.concrete_fields if not f.is_relation}
+    wrong = _in_columns(model) if columns.issuperset(model.search_fields) else _in_names(model)
+    while some := list(islice(wrong, AT_ONCE)):
+        for row in model.objects.filter(pk__in=some).order_by("pk"):
+            detail = f"Se busca por «{row.search_text}»; debería ser «{row.searched_text()}»."
             yield Offender(screen_of(row), row.pk, name_of(row), detail)
 
 
-def _with_names(model: Any) -> Any:
-    """Its rows with the names that its words come from, and little else."""
-    columns = {f.name for f in model._meta.concrete_fields}
-    related = [name for name in model.search_fields if name in columns and model._meta.get_field(name).is_relation]
+def _in_columns(model: Any) -> Iterator[int]:
+    """Of a model whose words are all its own: of the thousands of pieces no record is made to look at them."""
+    rows = model.objects.order_by("pk").values_list("pk", "search_text", *model.search_fields)
+    return (pk for pk, said, *values in rows.iterator(chunk_size=AT_ONCE) if said != searched(values))
+
+
+def _in_names(model: Any) -> Iterator[int]:
+    """Of a model that is found by the names of others too, read along with it."""
+    related = [f.name for f in model._meta.concrete_fields if f.is_relation and f.name in model.search_fields]
     if model._meta.model_name == "product":
-        return model.objects.select_related("subcategory__category", *related)
-    return model.objects.select_related(*related) if related else _narrow(model, columns)
-
-
-def _narrow(model: Any, columns: set[str]) -> Any:
-    wanted = columns & {"search_text", "status", *model.search_fields, *_NAMES.get(model._meta.model_name, ())}
-    return model.objects.only("pk", *wanted)
-
-
-_NAMES = {"customer": ("kind", "first_name", "last_name", "business_name"), "user": ("role",)}
-"""What besides their words names them when they break the rule."""
+        related.append("subcategory__category")
+    rows = model.objects.select_related(*related) if related else model.objects.all()
+    return (
+        row.pk for row in rows.order_by("pk").iterator(chunk_size=AT_ONCE) if row.search_text != row.searched_text()
+    )
 
 
 @AREA.check(

@@ -1,13 +1,15 @@
 """Totals: what each quote and each order says that it costs is what its lines come to, computed anew."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
 from decimal import Decimal
-from typing import Any
+from itertools import islice
+from operator import attrgetter
 
-from django.db.models import Count, Model, QuerySet
+from django.db.models import Count, Model
 
-from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, quote_totals
+from apps.core.money import CircuitLine, ProductLine, Terms, Totals, order_totals, quote_totals
 from apps.reports.selectors.checks.base import AT_ONCE, Offender, name_of, pesos
 from apps.reports.selectors.checks.sales import AREA
 from apps.sales.models import (
@@ -32,12 +34,10 @@ _LABELS = ("subtotal USD", "bruto", "descuento", "subtotal", "IVA", "total")
     "El cliente ve un total que no es la suma de lo que se le ofrece.",
 )
 def quote_lines() -> Iterator[Offender]:
-    for quotes in _parts(Quote.objects.order_by("pk")):
-        products = _products(QuoteProduct, "quote_id", quotes)
-        circuits = _quoted_circuits(quotes)
-        for quote in quotes:
-            totals = quote_totals(products[quote.pk], circuits[quote.pk], quote.terms())
-            yield from _compared(quote, totals, "quotes")
+    for quotes in _parts(Quote):
+        products, circuits = _products(QuoteProduct, "quote_id", quotes), _quoted_circuits(quotes)
+        totals = {pk: quote_totals(products[pk], circuits[pk], said.terms) for pk, said in quotes.items()}
+        yield from _compared(Quote, quotes, totals, "quotes")
 
 
 @AREA.check(
@@ -46,46 +46,50 @@ def quote_lines() -> Iterator[Offender]:
     "Se cobra, se factura y se paga comisión por otra cantidad que la de lo vendido.",
 )
 def order_lines() -> Iterator[Offender]:
-    for orders in _parts(Order.objects.order_by("pk")):
-        products = _products(OrderProduct, "order_id", orders)
-        circuits = _ordered_circuits(orders)
-        for order in orders:
-            totals = order_totals(products[order.pk], circuits[order.pk], order.terms())
-            yield from _compared(order, totals, "orders")
+    for orders in _parts(Order):
+        products, circuits = _products(OrderProduct, "order_id", orders), _ordered_circuits(orders)
+        totals = {pk: order_totals(products[pk], circuits[pk], said.terms) for pk, said in orders.items()}
+        yield from _compared(Order, orders, totals, "orders")
 
 
-def _parts(rows: QuerySet[Any]) -> Iterator[list[Any]]:
-    found: list[Any] = []
-    for row in rows.defer("invoice_address", "shipment_address", "notes", "search_text").iterator(AT_ONCE):
-        found.append(row)
-        if len(found) == AT_ONCE:
-            yield found
-            found = []
-    yield found
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What a document says of itself; no record is made of the thousands that are right."""
+
+    totals: tuple[Decimal, ...]
+    terms: Terms
 
 
-def _compared(document: Any, totals: Totals, kind: str) -> Iterator[Offender]:
-    wrong = [
-        f"{label}: dice {pesos(said)}, suma {pesos(computed)}"
-        for label, name in zip(_LABELS, TOTAL_COLUMNS, strict=True)
-        if (said := getattr(document, name)) != (computed := getattr(totals, name))
-    ]
-    if wrong:
-        yield Offender(kind, document.pk, name_of(document), "; ".join(wrong) + ".")
+Documents = dict[int, _Said]
 
 
-def _products(model: type[Model], document: str, of: Sequence[Any]) -> Lines:
-    rows = model._base_manager.filter(**{f"{document}__in": _pks(of)}).values_list(document, "unit_price")
+def _parts(model: type[Model]) -> Iterator[Documents]:
+    """All of them by their key, AT_ONCE at a time."""
+    rows = model._base_manager.order_by("pk").values_list("pk", *TOTAL_COLUMNS, *(f.name for f in fields(Terms)))
+    found, own = rows.iterator(chunk_size=AT_ONCE), 1 + len(TOTAL_COLUMNS)
+    while some := list(islice(found, AT_ONCE)):
+        yield {row[0]: _Said(row[1:own], Terms(*row[own:])) for row in some}
+
+
+def _compared(model: type[Model], said: Documents, computed: dict[int, Totals], kind: str) -> Iterator[Offender]:
+    shown = attrgetter(*TOTAL_COLUMNS)
+    wrong = {pk: shown(totals) for pk, totals in computed.items() if said[pk].totals != shown(totals)}
+    for document in model._base_manager.filter(pk__in=wrong).order_by("pk"):
+        amounts = zip(_LABELS, said[document.pk].totals, wrong[document.pk], strict=True)
+        apart = [f"{label}: dice {pesos(one)}, suma {pesos(other)}" for label, one, other in amounts if one != other]
+        yield Offender(kind, document.pk, name_of(document), "; ".join(apart) + ".")
+
+
+def _products(model: type[Model], document: str, of: Documents) -> Lines:
+    rows = model._base_manager.filter(**{f"{document}__in": of}).values_list(document, "unit_price")
     found: Lines = defaultdict(list)
     for pk, price, pieces in rows.annotate(n=Count("pieces")).order_by("pk"):
         found[pk].append(ProductLine(price, pieces))
     return found
 
 
-def _quoted_circuits(quotes: Sequence[Any]) -> dict[int, list[CircuitLine]]:
-    lines = list(
-        QuoteCircuit.objects.filter(quote__in=_pks(quotes)).values_list("pk", "quote_id", "count", "offer_price")
-    )
+def _quoted_circuits(quotes: Documents) -> dict[int, list[CircuitLine]]:
+    lines = list(QuoteCircuit.objects.filter(quote__in=quotes).values_list("pk", "quote_id", "count", "offer_price"))
     counts = {pk: count for pk, _, count, _ in lines}
     inside: Lines = defaultdict(list)
     rows = QuoteCircuitProduct.objects.filter(line__in=counts).values_list("line_id", "unit_price")
@@ -94,8 +98,8 @@ def _quoted_circuits(quotes: Sequence[Any]) -> dict[int, list[CircuitLine]]:
     return _by_document((quote, tuple(inside[pk]), _times(offer, count)) for pk, quote, count, offer in lines)
 
 
-def _ordered_circuits(orders: Sequence[Any]) -> dict[int, list[CircuitLine]]:
-    lines = list(OrderCircuit.objects.filter(order__in=_pks(orders)).values_list("pk", "order_id", "offer_price"))
+def _ordered_circuits(orders: Documents) -> dict[int, list[CircuitLine]]:
+    lines = list(OrderCircuit.objects.filter(order__in=orders).values_list("pk", "order_id", "offer_price"))
     inside: Lines = defaultdict(list)
     rows = OrderCircuitProduct.objects.filter(line__in=[pk for pk, _, _ in lines])
     rows_with = rows.values_list("line_id", "unit_price", "remainder").annotate(n=Count("pieces")).order_by("pk")
@@ -113,7 +117,3 @@ def _by_document(lines: Iterable[tuple[int, tuple[ProductLine, ...], Decimal | N
 
 def _times(offer: Decimal | None, count: int) -> Decimal | None:
     return None if offer is None else offer * count
-
-
-def _pks(rows: Sequence[Any]) -> list[int]:
-    return [row.pk for row in rows]
