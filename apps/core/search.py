@@ -1,13 +1,12 @@
 """Search that finds "Ñandú" by "nandu" on every database: a normalised copy of the words in a column."""
 
-import re
 import unicodedata
 from collections.abc import Iterable
+from itertools import filterfalse
 from typing import Any, ClassVar, TypeVar
 
 from django.db import models
 
-_SPACES = re.compile(r"\s+")
 _LONGEST_NUMBER = 18
 M = TypeVar("M", bound=models.Model)
 
@@ -17,7 +16,7 @@ def normalize(text: str) -> str:
     if text.isascii():  # what most texts are: the same, without a look at each character
         return " ".join(text.lower().split())
     plain = unicodedata.normalize("NFKD", text.casefold())
-    return _SPACES.sub(" ", "".join(c for c in plain if not unicodedata.combining(c))).strip()
+    return " ".join("".join(filterfalse(unicodedata.combining, plain)).split())
 
 
 def searched(values: Iterable[object]) -> str:

@@ -18,9 +18,8 @@ def exact() -> AbstractContextManager[Context]:
 
 
 def round_to(value: Decimal, step: Decimal) -> Decimal:
-    with exact():
-        # Adding zero turns -0.00 into 0.00.
-        return value.quantize(step, rounding=ROUND_HALF_UP) + ZERO
+    rounded = value.quantize(step, ROUND_HALF_UP, _WIDE)
+    return rounded or abs(rounded)  # -0.00 is 0.00
 
 
 def round_amount(value: Decimal) -> Decimal:

@@ -185,9 +185,11 @@ def changed_unseen(model: Any) -> Iterator[Offender]:
     columns = [quote(f.column) for f in fields]
     apart = " OR ".join(["h.history_id IS NULL OR h.history_type = '-'", *(f"r.{c} {same} h.{c}" for c in columns)])
     which = ", ".join(f"r.{c} {same} h.{c}" for c in columns)
+    # The last versions of all of them together: a question for each row takes PostgreSQL five times as long.
+    last = f"SELECT x.{key}, MAX(x.history_id) AS last FROM {told} x GROUP BY x.{key}"  # noqa: S608 (names of our own tables)
     sql = (
-        f"SELECT r.{key}, h.history_id, {which or 'NULL'} FROM {table} r LEFT JOIN {told} h ON h.history_id = "  # noqa: S608 (names of our own tables)
-        f"(SELECT MAX(x.history_id) FROM {told} x WHERE x.{key} = r.{key}) WHERE {apart} ORDER BY r.{key}"
+        f"SELECT r.{key}, h.history_id, {which or 'NULL'} FROM {table} r LEFT JOIN ({last}) l ON l.{key} = r.{key} "  # noqa: S608
+        f"LEFT JOIN {told} h ON h.history_id = l.last WHERE {apart} ORDER BY r.{key}"
     )
     with connection.cursor() as cursor:
         cursor.execute(sql)

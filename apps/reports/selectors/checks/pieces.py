@@ -39,12 +39,14 @@ def living(prefix: str = "") -> Q:
     "Una pieza que dice estar libre y está apartada se puede vender dos veces; al revés, nunca se vende.",
 )
 def piece_status() -> Iterator[Offender]:
-    wrong = Q(holder__isnull=True) & ~Q(status__in=HELD_BY_NONE)
+    apart = Q()
     for kind, allowed in HELD_BY.items():
-        wrong |= Q(holder=kind) & ~Q(status__in=allowed)
-    rows = Piece.objects.annotate(
+        apart |= Q(document_kind=kind) & ~Q(piece__status__in=allowed)
+    astray = Hold.objects.filter(apart, released_at=None)
+    wrong = Q(pk__in=astray.values("piece")) | (~Q(status__in=HELD_BY_NONE) & ~Exists(_OPEN))
+    rows = Piece.objects.filter(wrong).annotate(
         holder=Subquery(_OPEN.values("document_kind")[:1]), number=Subquery(_OPEN.values("document_number")[:1])
-    ).filter(wrong)
+    )
     return offenders(rows, "pieces", _status_words)
 
 

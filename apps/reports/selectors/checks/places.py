@@ -32,7 +32,11 @@ def _out() -> QuerySet[OrderPiece]:
 )
 def piece_last_move() -> Iterator[Offender]:
     moves = PieceMove.objects.filter(piece=OuterRef("pk")).order_by("-pk")
-    rows = Piece.objects.annotate(moved=Subquery(moves.values("pk")[:1]), to=Subquery(moves.values("destination")[:1]))
+    later = PieceMove.objects.filter(piece=OuterRef("piece"), pk__gt=OuterRef("pk"))
+    astray = PieceMove.objects.filter(~Exists(later), unlike("destination_id", "piece__location_id"))
+    rows = Piece.objects.filter(Q(pk__in=astray.values("piece")) | ~Exists(moves)).annotate(
+        moved=Subquery(moves.values("pk")[:1]), to=Subquery(moves.values("destination")[:1])
+    )
     places = dict(Location.objects.values_list("pk", "name"))
 
     def words(piece: Piece) -> str:
@@ -41,7 +45,7 @@ def piece_last_move() -> Iterator[Offender]:
         there, last = (places.get(pk or 0, "fuera") for pk in (piece.location_id, piece.to))  # type: ignore[attr-defined]
         return f"Dice estar en: {there}; su último movimiento la dejó en: {last}."
 
-    return offenders(rows.filter(Q(moved__isnull=True) | unlike("location_id", "to")), "pieces", words)
+    return offenders(rows, "pieces", words)
 
 
 @AREA.check(

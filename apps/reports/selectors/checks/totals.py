@@ -6,8 +6,10 @@ from dataclasses import dataclass, fields
 from decimal import Decimal
 from itertools import islice
 from operator import attrgetter
+from typing import Any
 
-from django.db.models import Count, Model
+from django.db.models import Count, Model, OuterRef, Q, Subquery
+from django.db.models.functions import Coalesce
 
 from apps.core.money import CircuitLine, ProductLine, Terms, Totals, order_totals, quote_totals
 from apps.reports.selectors.checks.base import AT_ONCE, Offender, name_of, pesos
@@ -71,6 +73,11 @@ def _parts(model: type[Model]) -> Iterator[Documents]:
         yield {row[0]: _Said(row[1:own], Terms(*row[own:])) for row in some}
 
 
+def _of(column: str, documents: Documents) -> Q:
+    """Rows of documents that follow each other: between the first and the last, which is less to say than a thousand."""
+    return Q(**{f"{column}__gte": min(documents), f"{column}__lte": max(documents)})
+
+
 def _compared(model: type[Model], said: Documents, computed: dict[int, Totals], kind: str) -> Iterator[Offender]:
     shown = attrgetter(*TOTAL_COLUMNS)
     wrong = {pk: shown(totals) for pk, totals in computed.items() if said[pk].totals != shown(totals)}
@@ -81,29 +88,38 @@ def _compared(model: type[Model], said: Documents, computed: dict[int, Totals], 
 
 
 def _products(model: type[Model], document: str, of: Documents) -> Lines:
-    rows = model._base_manager.filter(**{f"{document}__in": of}).values_list(document, "unit_price")
+    rows = model._base_manager.filter(_of(document, of)).values_list(document, "unit_price")
     found: Lines = defaultdict(list)
-    for pk, price, pieces in rows.annotate(n=Count("pieces")).order_by("pk"):
+    for pk, price, pieces in rows.annotate(n=_pieces(model)).order_by("pk"):
         found[pk].append(ProductLine(price, pieces))
     return found
 
 
+def _pieces(line: type[Model]) -> Coalesce:
+    """How many pieces a line has, counted by its key: a join would read the pieces of all documents for each part."""
+    rel: Any = line._meta.get_field("pieces")
+    own = rel.related_model._base_manager.filter(**{rel.field.name: OuterRef("pk")}).order_by().values(rel.field.name)
+    return Coalesce(Subquery(own.annotate(n=Count("pk")).values("n")), 0)
+
+
 def _quoted_circuits(quotes: Documents) -> dict[int, list[CircuitLine]]:
-    lines = list(QuoteCircuit.objects.filter(quote__in=quotes).values_list("pk", "quote_id", "count", "offer_price"))
+    lines = list(
+        QuoteCircuit.objects.filter(_of("quote", quotes)).values_list("pk", "quote_id", "count", "offer_price")
+    )
     counts = {pk: count for pk, _, count, _ in lines}
     inside: Lines = defaultdict(list)
     rows = QuoteCircuitProduct.objects.filter(line__in=counts).values_list("line_id", "unit_price")
-    for pk, price, pieces in rows.annotate(n=Count("pieces")).order_by("pk"):
+    for pk, price, pieces in rows.annotate(n=_pieces(QuoteCircuitProduct)).order_by("pk"):
         inside[pk].append(ProductLine(price * counts[pk], pieces))
     return _by_document((quote, tuple(inside[pk]), _times(offer, count)) for pk, quote, count, offer in lines)
 
 
 def _ordered_circuits(orders: Documents) -> dict[int, list[CircuitLine]]:
-    lines = list(OrderCircuit.objects.filter(order__in=orders).values_list("pk", "order_id", "offer_price"))
+    lines = list(OrderCircuit.objects.filter(_of("order", orders)).values_list("pk", "order_id", "offer_price"))
     inside: Lines = defaultdict(list)
     rows = OrderCircuitProduct.objects.filter(line__in=[pk for pk, _, _ in lines])
-    rows_with = rows.values_list("line_id", "unit_price", "remainder").annotate(n=Count("pieces")).order_by("pk")
-    for pk, price, remainder, pieces in rows_with:
+    columns = rows.values_list("line_id", "unit_price", "remainder")
+    for pk, price, remainder, pieces in columns.annotate(n=_pieces(OrderCircuitProduct)).order_by("pk"):
         inside[pk].append(ProductLine(price, pieces, remainder))
     return _by_document((order, tuple(inside[pk]), offer) for pk, order, offer in lines)
 
