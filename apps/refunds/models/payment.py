@@ -19,7 +19,10 @@ class RefundPayment(RefundPaymentTransitions, MoneyMoved):
     class Meta:
         verbose_name = "reembolso"
         ordering = ["id"]
-        indexes = [models.Index(fields=["day"], name="refund_payment_by_day")]
+        indexes = [
+            models.Index(fields=["day"], name="refund_payment_by_day"),
+            models.Index(fields=["registered_at"], name="refund_payment_by_registration"),
+        ]
         constraints = [
             *money_constraints("refund_payment"),
             models.CheckConstraint(

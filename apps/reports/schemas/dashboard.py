@@ -168,7 +168,7 @@ def _flow(now: list[Group], before: list[Group], period: Period, figure: Any) ->
 
 
 def _within(groups: Iterable[Group], part: Period) -> list[Group]:
-    return [group for group in groups if part.start <= group.day <= part.end]
+    return [group for group in groups if part.start <= group.start <= part.end]
 
 
 def sales_part(person: User, period: Period, *, seller: int | None = None) -> dict[str, Any]:

@@ -7,12 +7,11 @@ from decimal import Decimal
 from typing import Any
 
 from django.db.models import Count, QuerySet, Sum
-from django.db.models.functions import TruncDate
 
 from apps.accounts.models import User
 from apps.core.money import round_amount
 from apps.reports.rules.period import Period
-from apps.reports.selectors.moments import within
+from apps.reports.selectors.moments import part_of, within
 from apps.reports.selectors.payments import reported_payments, reported_refunds
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.transitions.payment import PaymentStatus
@@ -38,9 +37,9 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Payments of one day, method and currency."""
+    """Payments of one method and currency in the part of the period (see `Period.parts`) that begins on `start`."""
 
-    day: date
+    start: date
     method: str
     currency: str
     sums: Sums
@@ -63,28 +62,29 @@ def registered_refunds(person: User, period: Period) -> QuerySet[Any]:
 
 
 def payment_groups(person: User, period: Period) -> list[Group]:
-    return _groups(registered_payments(person, period))
+    return _groups(registered_payments(person, period), period)
 
 
 def refund_groups(person: User, period: Period) -> list[Group]:
-    return _groups(registered_refunds(person, period))
+    return _groups(registered_refunds(person, period), period)
 
 
-def _groups(rows: QuerySet[Any]) -> list[Group]:
-    """One query; at most as many rows as there are days, times methods and currencies."""
+def _groups(rows: QuerySet[Any], period: Period) -> list[Group]:
+    """One query; at most as many rows as there are parts, times methods and currencies."""
+    parts = period.parts()
     found = (
         rows.order_by()
-        .values("method", "currency", day_of=TruncDate("registered_at"))
+        .values("method", "currency", part=part_of("registered_at", parts))
         .annotate(count=Count("pk"), mxn=Sum("amount_mxn"), own=Sum("amount"))
     )
     return [
         Group(
-            row["day_of"],
+            parts[row["part"]].start,
             row["method"],
             row["currency"],
             Sums(row["count"], round_amount(row["mxn"]), round_amount(row["own"])),
         )
-        for row in found.order_by("day_of", "method", "currency")
+        for row in found.order_by("part", "method", "currency")
     ]
 
 

@@ -5,12 +5,11 @@ from decimal import Decimal
 from typing import Any
 
 from django.db.models import Count, QuerySet, Sum
-from django.db.models.functions import TruncMonth
 
 from apps.accounts.models import User
 from apps.core.money import round_amount
 from apps.reports.rules.period import Period
-from apps.reports.selectors.moments import within
+from apps.reports.selectors.moments import part_of, within
 from apps.sales.models import Order
 from apps.sales.selectors.orders import sold, within_reach
 
@@ -33,14 +32,15 @@ def sales(person: User, period: Period, *, seller: int | None = None) -> QuerySe
 
 def sold_by_month(person: User, period: Period, *, seller: int | None = None) -> list[Sold]:
     """One query; months as "2026-11"."""
+    months = period.months()
     found = (
         sales(person, period, seller=seller)
         .order_by()
-        .values("seller_id", month=TruncMonth("created_at"))
+        .values("seller_id", month=part_of("created_at", months))
         .annotate(count=Count("pk"), mxn=Sum("subtotal_mxn"))
     )
     return [
-        Sold(row["seller_id"], f"{row['month']:%Y-%m}", row["count"], round_amount(row["mxn"]))
+        Sold(row["seller_id"], f"{months[row['month']].start:%Y-%m}", row["count"], round_amount(row["mxn"]))
         for row in found.order_by("month", "seller_id")
     ]
 

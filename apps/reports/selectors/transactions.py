@@ -24,6 +24,7 @@ from apps.sales.models import Order, Payment, Quote
 from apps.sales.selectors.orders import sold
 from apps.sales.selectors.orders import within_reach as orders_within_reach
 from apps.sales.selectors.quotes import within_reach as quotes_within_reach
+from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 
 _MONEY: Any = DecimalField(max_digits=18, decimal_places=2)
@@ -80,6 +81,7 @@ def _owing(reader: User) -> QuerySet[Any]:
     paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("order")
     confirmed = Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), _NONE)
     orders = sold(Order.objects.filter(orders_within_reach(reader), deleted_at=None), True)
+    orders = orders.exclude(status=OrderStatus.COMPLETED)  # which only a paid one is
     rows: QuerySet[Any] = orders.annotate(left=Greatest(F("total") - confirmed, _NONE, output_field=_MONEY))
     return rows
 

@@ -67,7 +67,8 @@ class Order(OrderTransitions, SaleTerms, Searchable, Audited):
                 name="order_still_owing",
             ),
             models.Index(fields=["created_at"], name="order_by_day"),
-            models.Index(fields=["seller"], name="order_of_seller"),
+            models.Index(fields=["seller", "created_at"], name="order_of_seller"),
+            models.Index(fields=["customer", "created_at"], name="order_of_customer"),
         ]
         constraints = [
             models.CheckConstraint(condition=Q(status__in=OrderStatus.values), name="order_status_known"),

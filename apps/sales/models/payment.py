@@ -55,7 +55,10 @@ class Payment(PaymentTransitions, MoneyMoved):
     class Meta:
         verbose_name = "pago"
         ordering = ["id"]
-        indexes = [models.Index(fields=["quote", "status"], name="payment_of_quote")]
+        indexes = [
+            models.Index(fields=["quote", "status"], name="payment_of_quote"),
+            models.Index(fields=["registered_at"], name="payment_by_registration"),
+        ]
         constraints = [
             *money_constraints("payment"),
             models.CheckConstraint(

@@ -43,8 +43,8 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
         indexes = [
             models.Index(fields=["status"], name="quote_by_status"),
             models.Index(fields=["created_at"], name="quote_by_day"),
-            models.Index(fields=["seller"], name="quote_of_seller"),
-            models.Index(fields=["customer"], name="quote_of_customer"),
+            models.Index(fields=["seller", "created_at"], name="quote_of_seller"),
+            models.Index(fields=["customer", "created_at"], name="quote_of_customer"),
         ]
         constraints = [
             models.CheckConstraint(condition=Q(status__in=QuoteStatus.values), name="quote_status_known"),
