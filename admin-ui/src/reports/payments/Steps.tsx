@@ -18,7 +18,6 @@ interface Props {
 /** What may be done with it now; a click on it does not open the row. */
 const Steps = ({ row, resource, touched, act }: Props) => {
   const client = useQueryClient();
-  if (row.actions.length === 0) return null;
   return (
     <Stack
       direction="row"

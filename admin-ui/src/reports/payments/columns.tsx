@@ -116,7 +116,7 @@ const CASH: ListColumn<ReportedPayment>[] = [
 const paymentSteps: ListColumn<ReportedPayment> = {
   ...STEPS,
   source: 'actions',
-  render: (row) => <PaymentSteps row={row} />,
+  render: (row) => row.actions.length > 0 && <PaymentSteps row={row} />,
 };
 
 export const PAYMENT_COLUMNS: ListColumn<ReportedPayment>[] = [
@@ -153,5 +153,5 @@ export const REFUND_COLUMNS: ListColumn<ReportedRefund>[] = [
     hidden: true,
   },
   ...(DOCUMENTS as ListColumn<ReportedRefund>[]),
-  { ...STEPS, source: 'actions', render: (row) => <RefundSteps row={row} /> },
+  { ...STEPS, source: 'actions', render: (row) => row.actions.length > 0 && <RefundSteps row={row} /> },
 ];

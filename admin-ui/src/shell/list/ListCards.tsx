@@ -43,20 +43,23 @@ const CardLines = <Row extends RaRecord>({ row, columns }: { row: Row; columns: 
       component="dl"
       sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.4 }}
     >
-      {columns.map((column) => (
-        <Box key={column.source} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="caption" color="text.secondary">
-            {t(column.label)}
-          </Typography>
-          <Typography
-            component="dd"
-            variant="body2"
-            sx={{ m: 0, textAlign: 'end', overflowWrap: 'anywhere' }}
-          >
-            {cellOf(column, row)}
-          </Typography>
-        </Box>
-      ))}
+      {columns
+        .map((column) => ({ column, cell: cellOf(column, row) }))
+        .filter(({ cell }) => cell !== false)
+        .map(({ column, cell }) => (
+          <Box key={column.source} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {t(column.label)}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{ m: 0, textAlign: 'end', overflowWrap: 'anywhere' }}
+            >
+              {cell}
+            </Typography>
+          </Box>
+        ))}
     </Box>
   );
 };
