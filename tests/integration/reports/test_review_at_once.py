@@ -5,11 +5,15 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from decimal import Decimal
 from threading import Event
+from typing import Any
 
 import pytest
 from django.db import connection
 
 from apps.accounts.models import User
+from apps.reports.selectors.checks import CHECKS
+from apps.reports.selectors.review import run
+from apps.sales.models import Quote
 from apps.sales.services.quotes import change_quote
 from apps.sales.services.wanted import wanted_of
 from tests.factories import inventory, refunds, sales
@@ -41,9 +45,13 @@ def pay(by: User) -> None:
 def change(by: User) -> None:
     """A quote whose lines and totals are other ones each time."""
     quote = sales.quote(by, amount=2)
-    [line] = wanted_of(quote).products
     for price in range(10, 20):
-        change_quote(quote.pk, {"products": [replace(line, unit_price=Decimal(price))]}, by=by)
+        sell_for(price, quote, by)
+
+
+def sell_for(price: int, quote: Quote, by: User) -> None:
+    [line] = wanted_of(quote).products
+    change_quote(quote.pk, {"products": [replace(line, unit_price=Decimal(price))]}, by=by)
 
 
 def transfer(by: User) -> None:
@@ -82,3 +90,27 @@ def test_nothing_is_wrong_at_any_moment_of_what_people_do() -> None:
     assert all(one.result() for one in people)
     assert found == [{}] * LOOKS
     assert alarms() == {}
+
+
+def test_what_is_changed_between_two_questions_of_a_check_is_not_seen_by_it() -> None:
+    admin = person("admin")
+    quote, changed = sales.quote(admin, amount=2), Event()
+
+    def somebody_changes_it() -> None:
+        try:
+            sell_for(7, quote, admin)
+            changed.set()
+        finally:
+            connection.close()
+
+    def meanwhile(execute: Any, sql: str, *rest: Any) -> Any:
+        """The totals are read, and their lines are not yet."""
+        if "sales_quoteproduct" in sql and not changed.is_set():
+            with ThreadPoolExecutor(1) as somebody:
+                somebody.submit(somebody_changes_it).result()
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(meanwhile):
+        found = run(CHECKS["quote-totals"]).offenders
+    assert changed.is_set()
+    assert found == []
