@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection, transaction
 
 from apps.reports.selectors.checks import CHECKS
-from apps.reports.selectors.review import one_moment, run
+from apps.reports.selectors.review import run
 from apps.sales.models import Order
 from tests.factories import inventory, sales
 from tests.integration.reports.faults import write
@@ -91,20 +90,3 @@ def test_the_command_answers_programs(wrong: Order) -> None:
 def test_the_command_refuses_what_it_does_not_know(db: Any, arguments: list[str]) -> None:
     with pytest.raises(CommandError):
         call_command("review", *arguments)
-
-
-@pytest.mark.django_db(transaction=True)
-def test_looking_takes_one_moment_and_leaves_the_writers_alone() -> None:
-    with one_moment():
-        if connection.vendor == "postgresql":
-            assert (said("SHOW transaction_isolation"), said("SHOW transaction_read_only")) == ("repeatable read", "on")
-        else:
-            assert connection.transaction_mode == "IMMEDIATE"  # type: ignore[attr-defined]
-        assert transaction.get_connection().in_atomic_block
-    assert transaction.get_autocommit()
-
-
-def said(question: str) -> str:
-    with connection.cursor() as cursor:
-        cursor.execute(question)
-        return str(cursor.fetchone()[0])
