@@ -1,11 +1,23 @@
 """The lists of accounts."""
 
+from typing import Any
+
 from apps.accounts import schemas, selectors
 from apps.accounts.models import Role, User
 from apps.accounts.models.role import RoleKind
 from apps.accounts.transitions import UserStatus
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
+
+
+def person_column(key: str, label: str, path: str) -> Column[Any]:
+    """The name of the person at `path`; empty when there is nobody."""
+
+    def name(record: Any) -> str:
+        return str(getattr(record, path) or "")
+
+    return Column(key, label, name, reads=(f"{path}__first_name", f"{path}__last_name"))
+
 
 _PERSON_COLUMNS: list[Column[User]] = [
     Column("id", "ID", lambda u: u.pk, "number"),

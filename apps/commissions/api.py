@@ -23,6 +23,7 @@ from apps.commissions.services.settling import cancel_commission, pay_commission
 from apps.core.auth import Call, can
 from apps.core.errors import NotFound
 from apps.core.http import stored_picture
+from apps.core.http.downloads import CSV, FRAMES
 from apps.core.listing import (
     PICTURE,
     PLAIN,
@@ -54,11 +55,11 @@ wire_list(router, "/commissions", _SPEC, needs=[abilities.COMMISSIONS_READ], dia
 _Params: Any = params_of(_SPEC, PLAIN)
 
 
-@router.get("/commissions/csv", auth=LIST, openapi_extra=file_answer("text/csv"))
+@router.get("/commissions/csv", auth=LIST, openapi_extra=file_answer(CSV, FRAMES))
 def csv(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBase:
     """Every row of the filter, with the columns that `active[n]` names."""
     columns = chosen_columns(_SPEC, request.user, request)
-    return export_response(_SPEC, request.user, read_params(_SPEC, params), columns, "csv")
+    return export_response(request, _SPEC, read_params(_SPEC, params), columns, "csv")
 
 
 @router.get("/commissions/sellers", auth=READ, response=Answer[list[schemas.SellerOut]])

@@ -39,10 +39,20 @@ def error_response(error: DomainError) -> JsonResponse:
 
 
 def server_fault(request: HttpRequest, exc: BaseException | None) -> JsonResponse:
+    """The answer to a fault of ours."""
+    return error_response(_logged(request, exc))
+
+
+def fault_of(request: HttpRequest, exc: Exception) -> DomainError:
+    """What a person is told about an exception, where the answer has begun already."""
+    return exc if isinstance(exc, DomainError) else _logged(request, exc)
+
+
+def _logged(request: HttpRequest, exc: BaseException | None) -> ServerFault:
     """A fault of ours: the log has all of it, the answer only the reference to find it by."""
     reference = uuid.uuid4().hex[:12]
     log.error("fault %s at %s %s", reference, request.method, request.path, exc_info=exc)
-    return error_response(ServerFault(f"Algo falló de nuestro lado. Referencia: {reference}.", extra={"id": reference}))
+    return ServerFault(f"Algo falló de nuestro lado. Referencia: {reference}.", extra={"id": reference})
 
 
 def handle_errors(api: NinjaAPI) -> None:

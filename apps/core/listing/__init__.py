@@ -6,7 +6,7 @@ door at `/api/admin/<resource>` with detail, history, chosen columns and the str
 
 from apps.core.listing.admin import PICTURE, Delete, Resource, Write, admin_router, file_answer
 from apps.core.listing.columns import columns_answer
-from apps.core.listing.export import XLSX, book_response, chosen_columns, export_response, sheet_of
+from apps.core.listing.export import chosen_columns, export_response, sheet_of
 from apps.core.listing.query import Asked, page_of, selected
 from apps.core.listing.spec import Column, Filter, ListSpec, ListSum, equals, one_of
 from apps.core.listing.sums import sums_of
@@ -18,7 +18,6 @@ __all__ = [
     "OUTPUTS",
     "PICTURE",
     "PLAIN",
-    "XLSX",
     "Asked",
     "Column",
     "Delete",
@@ -29,7 +28,6 @@ __all__ = [
     "Resource",
     "Write",
     "admin_router",
-    "book_response",
     "chosen_columns",
     "columns_answer",
     "equals",

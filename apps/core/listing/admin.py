@@ -19,8 +19,9 @@ from apps.core.abilities import Ability, Actor
 from apps.core.auth import Call, can
 from apps.core.errors import Invalid, NotFound
 from apps.core.history import Entry, HistoryOf, history_of
+from apps.core.http.downloads import CSV, FRAMES, XLSX
 from apps.core.http.parser import refuse_bad_text
-from apps.core.listing.export import XLSX, chosen_columns, export_response
+from apps.core.listing.export import chosen_columns, export_response
 from apps.core.listing.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked, page_of
 from apps.core.listing.spec import ListSpec
 from apps.core.listing.sums import sums_of
@@ -150,16 +151,15 @@ def _add_exports(router: Router, resource: Resource[Any]) -> None:
         return answer([{"key": c.key, "label": c.label} for c in spec.visible_columns(request.user)])
 
     def export(request: Call, asked: Annotated[Range, Query(...)], kind: Any) -> HttpResponseBase:
-        actor = request.user
-        chosen = chosen_columns(spec, actor, request)
-        return export_response(spec, actor, read_range(spec, asked, everything=True), chosen, kind)
+        chosen = chosen_columns(spec, request.user, request)
+        return export_response(request, spec, read_range(spec, asked, everything=True), chosen, kind)
 
-    @router.get("/export.csv", operation_id=f"admin_csv_{_id(spec)}", openapi_extra=file_answer("text/csv"))
+    @router.get("/export.csv", operation_id=f"admin_csv_{_id(spec)}", openapi_extra=file_answer(CSV, FRAMES))
     def export_csv(request: Call, asked: Annotated[Range, Query(...)]) -> HttpResponseBase:
         """Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM)."""
         return export(request, asked, "csv")
 
-    @router.get("/export.xlsx", operation_id=f"admin_xlsx_{_id(spec)}", openapi_extra=file_answer(XLSX))
+    @router.get("/export.xlsx", operation_id=f"admin_xlsx_{_id(spec)}", openapi_extra=file_answer(XLSX, FRAMES))
     def export_xlsx(request: Call, asked: Annotated[Range, Query(...)]) -> HttpResponseBase:
         """The same as a workbook with typed cells."""
         return export(request, asked, "xlsx")

@@ -1,23 +1,24 @@
-"""All rows of a filter as a file: the chosen columns, streamed, in memory that does not grow with the rows."""
+"""All rows of a filter as a file: the chosen columns, in memory that does not grow with the rows."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from django.http import FileResponse, HttpRequest, StreamingHttpResponse
+from django.db.models import QuerySet
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import timezone
 
 from apps.core import spreadsheets
 from apps.core.abilities import Actor
+from apps.core.auth import Call
 from apps.core.errors import Invalid
+from apps.core.http.downloads import Format, sheets_download
+from apps.core.listing.cells import cells_of
 from apps.core.listing.query import Asked, selected
 from apps.core.listing.spec import Column, ListSpec
 
-Format = Literal["csv", "xlsx"]
-_CHUNK = 2000
 _ACTIVE = re.compile(r"active\[(\d{1,3})\]")
-XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 def chosen_columns(spec: ListSpec[Any], actor: Actor, request: HttpRequest) -> list[Column[Any]]:
@@ -31,17 +32,11 @@ def chosen_columns(spec: ListSpec[Any], actor: Actor, request: HttpRequest) -> l
 
 
 def export_response(
-    spec: ListSpec[Any], actor: Actor, asked: Asked, columns: Sequence[Column[Any]], kind: Format
+    request: Call, spec: ListSpec[Any], asked: Asked, columns: Sequence[Column[Any]], kind: Format
 ) -> HttpResponseBase:
-    """The download. Nothing is read before the filter is known to be good."""
-    sheet = sheet_of(spec, actor, asked, columns)
+    """The download of a list."""
     name = f"{spec.name}-{timezone.localdate():%Y-%m-%d}.{kind}"
-    if kind == "xlsx":
-        return book_response([sheet], name)
-    content = spreadsheets.write_csv(sheet.columns, sheet.rows)
-    response = StreamingHttpResponse(content, content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
+    return sheets_download(request, name, kind, lambda: [sheet_of(spec, request.user, asked, columns)])
 
 
 def sheet_of(
@@ -50,15 +45,18 @@ def sheet_of(
     """The rows of a filter as a sheet, with the list's sums below; they are read as it is written."""
     heads = [spreadsheets.Column(c.key, c.label, c.kind) for c in columns]
     totals = [one.total for one in spec.visible_sums(actor)]
-    return spreadsheets.Sheet(title or spec.title, heads, _rows(spec, actor, asked, columns), totals)
+    rows = _Rows(spec.for_export(selected(spec, actor, asked)), columns)
+    return spreadsheets.Sheet(title or spec.title, heads, rows, totals)
 
 
-def book_response(sheets: Iterable[spreadsheets.Sheet], name: str) -> FileResponse:
-    """A workbook as a download."""
-    workbook = spreadsheets.write_book(sheets)
-    return FileResponse(workbook, as_attachment=True, filename=name, content_type=XLSX)
+class _Rows:
+    """The cells of a filter's rows; their number is asked for only by who wants it."""
 
+    def __init__(self, found: QuerySet[Any], columns: Sequence[Column[Any]]) -> None:
+        self.found, self.columns = found, columns
 
-def _rows(spec: ListSpec[Any], actor: Actor, asked: Asked, columns: Sequence[Column[Any]]) -> Iterator[list[Any]]:
-    found = spec.for_export(selected(spec, actor, asked))
-    return ([column.value(record) for column in columns] for record in found.iterator(chunk_size=_CHUNK))
+    def __len__(self) -> int:
+        return self.found.order_by().count()
+
+    def __iter__(self) -> Iterator[list[Any]]:
+        return cells_of(self.found, self.columns)

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, Generic, Literal, TypeVar, get_origin
+from operator import attrgetter
+from typing import Annotated, Any, Generic, Literal, Self, TypeVar, get_origin
 
 from django.db.models import Model, Q, QuerySet
 from ninja import Schema
@@ -19,13 +20,37 @@ M = TypeVar("M", bound=Model)
 
 @dataclass(frozen=True)
 class Column(Generic[M]):
-    """One column that an export may have; with `needs`, only for those who have that ability."""
+    """One column that an export may have; with `needs`, only for those who have that ability.
+
+    `reads` says all that `value` looks at: database paths, and what the list's rows compute. An export in which every
+    column says so reads nothing else of a row. None: the whole record.
+    """
 
     key: str
     label: str
     value: Callable[[M], Any]
     kind: Kind = "text"
     needs: Ability | None = None
+    reads: Sequence[str] | None = None
+    path: str = ""
+
+    @classmethod
+    def at(cls, key: str, label: str, path: str, kind: Kind = "text", needs: Ability | None = None) -> Self:
+        """The column that shows what stands at `path`, unchanged; nothing when the way to it ends before."""
+        return cls(key, label, _value_at(path), kind, needs, (path,), path)
+
+
+def _value_at(path: str) -> Callable[[Any], Any]:
+    names = path.split("__")
+    if len(names) == 1:
+        return attrgetter(path)
+
+    def value(record: Any) -> Any:
+        for name in names:
+            record = None if record is None else getattr(record, name)
+        return record
+
+    return value
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ A cell that a spreadsheet would run as a formula is written as text. Numbers sta
 numbers, also those below zero.
 """
 
-from apps.core.spreadsheets.books import Sheet, Total, sheet_name, write_book, write_xlsx
+from apps.core.spreadsheets.books import Sheet, Total, fill_book, sheet_name, write_book, write_xlsx
 from apps.core.spreadsheets.cells import FORMULA_STARTS, Column, Kind, Row, cell, escape_formula
 from apps.core.spreadsheets.csv_files import write_csv
 
@@ -17,6 +17,7 @@ __all__ = [
     "Total",
     "cell",
     "escape_formula",
+    "fill_book",
     "sheet_name",
     "write_book",
     "write_csv",

@@ -2,7 +2,7 @@
 
 import re
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
@@ -15,6 +15,7 @@ from apps.core.spreadsheets.cells import Cell, Column, Kind, Row, cell
 
 _SHEET_ROWS = 1_048_576
 _LONGEST_TEXT = 32_767
+_PAUSE = 500  # rows
 _FIRST_DAY = date(1900, 1, 1)
 _FORMATS: dict[Kind, dict[str, str]] = {
     "money": {"num_format": "#,##0.00"},
@@ -46,14 +47,25 @@ class Sheet:
     totals: Sequence[Total] = ()
 
 
-def write_book(sheets: Iterable[Sheet]) -> IO[bytes]:
-    """A workbook in a temporary file, at its beginning; it is gone once closed. Titles have to differ."""
-    target = tempfile.TemporaryFile()  # noqa: SIM115 - the caller streams and closes it
-    options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
-    with xlsxwriter.Workbook(target, options) as workbook:
+def fill_book(target: IO[bytes], sheets: Iterable[Sheet]) -> Iterator[None]:
+    """Write a workbook to `target`, pausing after some hundred rows each time. Titles have to differ.
+
+    Given up in the middle, it leaves nothing behind.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "tmpdir": folder}
+        workbook = xlsxwriter.Workbook(target, options)
         styles = _Styles(workbook)
         for sheet in sheets:
-            _Pages(workbook, sheet, styles).fill()
+            yield from _Pages(workbook, sheet, styles).fill()
+        workbook.close()
+
+
+def write_book(sheets: Iterable[Sheet]) -> IO[bytes]:
+    """A workbook in a temporary file, at its beginning; it is gone once closed."""
+    target = tempfile.TemporaryFile()  # noqa: SIM115 - the caller streams and closes it
+    for _ in fill_book(target, sheets):
+        pass
     target.seek(0)
     return target
 
@@ -90,17 +102,21 @@ class _Pages:
         self.page: Any = None
         self.line = 0
 
-    def fill(self) -> None:
+    def fill(self) -> Iterator[None]:
         self._open()
+        kinds = [column.kind for column in self.sheet.columns]
+        formats = [self.styles.of.get(column.kind) for column in self.sheet.columns]
         for row in self.sheet.rows:
             if self.line == _SHEET_ROWS:
                 self._close()
                 self._open()
-            cells = [cell(value, column.kind) for column, value in zip(self.sheet.columns, row, strict=True)]
-            for index, (column, value) in enumerate(zip(self.sheet.columns, cells, strict=True)):
-                _write(self.page, self.line, index, value, self.styles.of.get(column.kind))
+            cells = [cell(value, kind) for value, kind in zip(row, kinds, strict=True)]
+            for index, (value, style) in enumerate(zip(cells, formats, strict=True)):
+                _write(self.page, self.line, index, value, style)
             self._count(cells)
             self.line += 1
+            if self.line % _PAUSE == 0:
+                yield
         if self.line > 1:
             self._close()
             self._write_totals()
@@ -161,7 +177,7 @@ def _write(sheet: Any, line: int, index: int, value: Cell, style: Any) -> None:
         return
     if isinstance(value, str):
         sheet.write_string(line, index, value[:_LONGEST_TEXT])
-    elif isinstance(value, int | Decimal):
+    elif isinstance(value, (int, Decimal)):
         sheet.write_number(line, index, float(value), style)
     elif (value.date() if isinstance(value, datetime) else value) < _FIRST_DAY:
         sheet.write_string(line, index, value.isoformat())  # before Excel's calendar begins

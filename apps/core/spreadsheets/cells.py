@@ -14,6 +14,8 @@ Row = Sequence[object]
 Cell = str | int | Decimal | date | datetime | None
 
 FORMULA_STARTS = tuple("=+-@\t\r\n＝＋－＠")
+_STARTS = frozenset(FORMULA_STARTS)
+_NUMBERS = frozenset((int, Decimal))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +29,16 @@ class Column:
 
 def cell(value: object, kind: Kind) -> Cell:
     """The value as its column means it; what does not fit the kind is shown as text."""
-    if value is None or value == "":
-        return None
-    return _CONVERT[kind](value)
+    return None if value is None or value == "" else CONVERTERS[kind](value)
 
 
 def escape_formula(text: str) -> str:
-    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+    return f"'{text}" if text[:1] in _STARTS else text
 
 
 def _number(value: object) -> Cell:
-    if isinstance(value, int | Decimal) and not isinstance(value, bool):
-        return value
+    if type(value) in _NUMBERS:
+        return value  # type: ignore[return-value]
     try:
         number = Decimal(str(value))
     except InvalidOperation:
@@ -58,14 +58,14 @@ def _moment(value: object) -> Cell:
 
 def _local(value: datetime) -> datetime:
     """The time on the wall, without its zone: spreadsheets know none."""
-    return timezone.make_naive(value) if timezone.is_aware(value) else value
+    return timezone.make_naive(value, timezone.get_default_timezone()) if timezone.is_aware(value) else value
 
 
 def _yes_or_no(value: object) -> Cell:
     return "Sí" if value else "No"
 
 
-_CONVERT: dict[Kind, Callable[[object], Cell]] = {
+CONVERTERS: dict[Kind, Callable[[object], Cell]] = {
     "text": str,
     "number": _number,
     "money": _number,
@@ -74,3 +74,4 @@ _CONVERT: dict[Kind, Callable[[object], Cell]] = {
     "datetime": _moment,
     "bool": _yes_or_no,
 }
+"""Of the values of one column; not for those that are nothing."""

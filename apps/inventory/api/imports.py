@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from apps.core.auth import Call, can
 from apps.core.errors import Invalid
+from apps.core.http.downloads import CSV, FRAMES, XLSX
 from apps.core.listing import (
     PLAIN,
     Asked,
@@ -89,16 +90,15 @@ def sum_imports(request: Call, payload: Annotated[schemas.SumOf, Body(...)]) -> 
 _Params: Any = params_of(lists.IMPORTS, PLAIN)
 
 
-@router.get("/import-numbers/export", auth=can(*_READ), openapi_extra=file_answer("text/csv"))
+@router.get("/import-numbers/export", auth=can(*_READ), openapi_extra=file_answer(CSV, XLSX, FRAMES))
 def export(
     request: Call, params: Annotated[_Params, Query(...)], format: Literal["csv", "xlsx"] = "csv"
 ) -> HttpResponseBase:
     """Every row of the filter with the columns that `active[n]` names, as CSV or as a workbook."""
     asked = read_params(lists.IMPORTS, params)
     whole = Asked(limit=None, sort=asked.sort, search=asked.search, filters=asked.filters)
-    return export_response(
-        lists.IMPORTS, request.user, whole, chosen_columns(lists.IMPORTS, request.user, request), format
-    )
+    columns = chosen_columns(lists.IMPORTS, request.user, request)
+    return export_response(request, lists.IMPORTS, whole, columns, format)
 
 
 @router.get("/import-numbers/{id}/pieces", auth=can(*_READ, abilities.IMPORT_READ), response=PiecePage)

@@ -7,9 +7,9 @@ from pydantic import StringConstraints
 
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
-from apps.inventory.models import Availability, Condition, Piece
+from apps.inventory.models import Availability, Condition, DocumentKind, Piece
 from apps.inventory.schemas.pieces import PieceRow, delivered_word, piece_row
-from apps.inventory.selectors.pieces import free_pieces, located, matching, pieces
+from apps.inventory.selectors.pieces import free_pieces, located, matching, pieces, with_holders
 from apps.inventory.transitions.piece import PieceStatus
 
 NOT_REMOVED = "Vigente"
@@ -22,11 +22,13 @@ def _in_state(rows: QuerySet[Piece], status: str) -> QuerySet[Piece]:
 
 
 def _holder(piece: Any) -> str:
-    hold, row = next(iter(piece.open_holds), None), next(iter(piece.open_circuits), None)
-    if hold:
-        return str(hold.document.words)
-    return f"Circuito {row.circuit.name}" if row else ""
+    """Of `with_holders`."""
+    if piece.holder_kind:
+        return f"{DocumentKind(piece.holder_kind).label} {piece.holder_number}"
+    return f"Circuito {piece.holder_circuit}" if piece.holder_circuit else ""
 
+
+_HOLDER = ("holder_kind", "holder_number", "holder_circuit")
 
 PIECES: ListSpec[Piece] = ListSpec(
     name="pieces",
@@ -35,24 +37,24 @@ PIECES: ListSpec[Piece] = ListSpec(
     row=PieceRow,
     present=piece_row,
     columns=[
-        Column("IdPiece", "IdPieza", lambda p: p.pk, "number"),
-        Column("Tag", "Etiqueta", lambda p: p.tag),
-        Column("NoSeries", "Número de serie", lambda p: p.serial_number),
-        Column("product", "Producto", lambda p: p.product.name),
-        Column("FK_IdProduct", "ID del producto", lambda p: p.product_id, "number"),
-        Column("Model", "Modelo", lambda p: p.product.model),
-        Column("name_brand", "Marca", lambda p: p.product.brand.name),
-        Column("status", "Estado", lambda p: p.status),
-        Column("Condition", "Condición", lambda p: p.condition),
-        Column("Availability", "Disponibilidad", lambda p: p.availability),
-        Column("Location", "Ubicación", lambda p: p.location.name if p.location else ""),
-        Column("holder", "La tiene", _holder),
-        Column("Delivered", "Entregada", delivered_word),
-        Column("NoPetition", "Número de pedimento", lambda p: p.petition_number),
-        Column("NoInvoice", "Número de factura", lambda p: p.invoice_number),
-        Column("NoImport", "Número de importación", lambda p: p.import_number.number if p.import_number else ""),
-        Column("ArriveDate", "Fecha de llegada", lambda p: p.arrive_date, "date"),
-        Column("createdAt", "Alta", lambda p: p.created_at, "datetime"),
+        Column.at("IdPiece", "IdPieza", "pk", "number"),
+        Column.at("Tag", "Etiqueta", "tag"),
+        Column.at("NoSeries", "Número de serie", "serial_number"),
+        Column.at("product", "Producto", "product__name"),
+        Column.at("FK_IdProduct", "ID del producto", "product_id", "number"),
+        Column.at("Model", "Modelo", "product__model"),
+        Column.at("name_brand", "Marca", "product__brand__name"),
+        Column.at("status", "Estado", "status"),
+        Column.at("Condition", "Condición", "condition"),
+        Column.at("Availability", "Disponibilidad", "availability"),
+        Column.at("Location", "Ubicación", "location__name"),
+        Column("holder", "La tiene", _holder, reads=_HOLDER),
+        Column("Delivered", "Entregada", delivered_word, reads=("status",)),
+        Column.at("NoPetition", "Número de pedimento", "petition_number"),
+        Column.at("NoInvoice", "Número de factura", "invoice_number"),
+        Column.at("NoImport", "Número de importación", "import_number__number"),
+        Column.at("ArriveDate", "Fecha de llegada", "arrive_date", "date"),
+        Column.at("createdAt", "Alta", "created_at", "datetime"),
     ],
     sortable={
         "id": "pk",
@@ -87,5 +89,6 @@ PIECES: ListSpec[Piece] = ListSpec(
     },
     default_filters={"status": NOT_REMOVED},
     search=matching,
+    for_export=with_holders,
     numbered=True,
 )

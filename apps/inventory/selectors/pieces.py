@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
-from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet, Window
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
 from apps.accounts.models import Location
@@ -26,6 +26,18 @@ def pieces() -> QuerySet[Piece]:
     return Piece.objects.select_related("product__brand", "location", "import_number").prefetch_related(
         Prefetch("holds", _OPEN_HOLDS, to_attr="open_holds"),
         Prefetch("in_circuits", _OPEN_CIRCUITS, to_attr="open_circuits"),
+    )
+
+
+def with_holders(rows: QuerySet[Piece]) -> QuerySet[Piece]:
+    """The document that has each piece in `holder_kind` and `holder_number`, and the name of its circuit in
+    `holder_circuit`: what an export says of them. There is at most one of each."""
+    return rows.annotate(
+        open_hold=FilteredRelation("holds", condition=Q(holds__released_at=None)),
+        open_circuit=FilteredRelation("in_circuits", condition=Q(in_circuits__removed_at=None)),
+        holder_kind=F("open_hold__document_kind"),
+        holder_number=F("open_hold__document_number"),
+        holder_circuit=F("open_circuit__circuit__name"),
     )
 
 

@@ -8,8 +8,8 @@ from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
 from apps.core.errors import at_field
+from apps.core.http.downloads import XLSX
 from apps.core.listing import file_answer
-from apps.core.listing.export import XLSX
 from apps.core.schemas import Answer, answer
 from apps.core.sheet_import import Imported
 from apps.partners import abilities

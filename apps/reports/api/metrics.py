@@ -2,15 +2,13 @@
 
 from typing import Annotated, Any
 
-from django.http import FileResponse
 from django.http.response import HttpResponseBase
 from ninja import Query, Router
 
 from apps.core.auth import Call, can
+from apps.core.http.downloads import FRAMES, XLSX, sheets_download
 from apps.core.listing import file_answer
-from apps.core.listing.export import XLSX
 from apps.core.schemas import done
-from apps.core.spreadsheets import write_book
 from apps.reports.abilities import DASHBOARD_READ
 from apps.reports.api.sight import only
 from apps.reports.lists.book import dashboard_sheets
@@ -53,8 +51,8 @@ def registered_refunds(request: Call, asked: Annotated[StartEnd, Query(...)]) ->
     return flowing(parts.refunds_flow(request.user, asked.period()))
 
 
-@router.get("/metrics/download", openapi_extra=file_answer(XLSX))
+@router.get("/metrics/download", openapi_extra=file_answer(XLSX, FRAMES))
 def download(request: Call, asked: Annotated[StartEnd, Query(...)]) -> HttpResponseBase:
     """All that the person sees of the dashboard as `dashboard.xlsx`, a sheet for each part."""
-    book = write_book(dashboard_sheets(request.user, asked.period()))
-    return FileResponse(book, as_attachment=True, filename="dashboard.xlsx", content_type=XLSX)
+    period = asked.period()
+    return sheets_download(request, "dashboard.xlsx", "xlsx", lambda: dashboard_sheets(request.user, period))

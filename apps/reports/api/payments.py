@@ -1,19 +1,17 @@
 """The report of payments: two lists, their columns, and both as one workbook."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated, Any
 
-from django.http import FileResponse
+from django.http.response import HttpResponseBase
 from ninja import Query, Router
 
 from apps.core.auth import Call, can
+from apps.core.http.downloads import FRAMES, XLSX, sheets_download
 from apps.core.listing import (
     PLAIN,
-    XLSX,
     Asked,
     Column,
-    book_response,
     columns_answer,
     file_answer,
     params_of,
@@ -58,13 +56,14 @@ def people(request: Call) -> Any:
     return answer(people_of_reports(request.user))
 
 
-@router.get("/transactions/download", auth=can(*PAYMENT_READERS), openapi_extra=file_answer(XLSX))
-def download(request: Call, params: Annotated[_Params, Query(...)]) -> FileResponse:
+@router.get("/transactions/download", auth=can(*PAYMENT_READERS), openapi_extra=file_answer(XLSX, FRAMES))
+def download(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBase:
     """Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, and what went back."""
-    return book_response(_sheets(request.user, read_params(PAYMENTS_REPORT, params)), "reporte_pagos.xlsx")
+    asked = read_params(PAYMENTS_REPORT, params)
+    return sheets_download(request, "reporte_pagos.xlsx", "xlsx", lambda: _sheets(request.user, asked))
 
 
-def _sheets(actor: Any, asked: Asked) -> Iterable[Sheet]:
+def _sheets(actor: Any, asked: Asked) -> list[Sheet]:
     in_cash = replace(asked, filters={**asked.filters, "cash": True})
     sheets = [sheet_of(PAYMENTS_REPORT, actor, asked, _payment_columns(actor, cash=False), "Pagos")]
     if asked.filters.get("cash") is not False:

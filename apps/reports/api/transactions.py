@@ -7,8 +7,8 @@ from ninja import Field, Query, Router
 
 from apps.accounts.models import User
 from apps.core.auth import Call, can
+from apps.core.http.downloads import CSV, FRAMES, XLSX, Format
 from apps.core.listing import Asked, export_response, file_answer, page_of
-from apps.core.listing.export import XLSX, Format
 from apps.core.listing.query import MAX_PAGE_SIZE, PAGE_SIZE
 from apps.core.schemas import done
 from apps.reports.abilities import DASHBOARD_READ
@@ -49,22 +49,22 @@ def customers(request: Call, asked: Annotated[Paged, Query(...)]) -> Any:
     return _page(request.user, "customers", asked)
 
 
-@router.get("/transactions/{kind}/export.csv", openapi_extra=file_answer("text/csv"))
+@router.get("/transactions/{kind}/export.csv", openapi_extra=file_answer(CSV, FRAMES))
 def export_csv(request: Call, kind: Kind, asked: Annotated[Sorted, Query(...)]) -> HttpResponseBase:
     """All rows of one of the three, in the order asked for."""
-    return _export(request.user, kind, asked, "csv")
+    return _export(request, kind, asked, "csv")
 
 
-@router.get("/transactions/{kind}/export.xlsx", openapi_extra=file_answer(XLSX))
+@router.get("/transactions/{kind}/export.xlsx", openapi_extra=file_answer(XLSX, FRAMES))
 def export_xlsx(request: Call, kind: Kind, asked: Annotated[Sorted, Query(...)]) -> HttpResponseBase:
     """The same as a workbook with typed cells."""
-    return _export(request.user, kind, asked, "xlsx")
+    return _export(request, kind, asked, "xlsx")
 
 
-def _export(person: User, kind: Kind, asked: Sorted, file: Format) -> HttpResponseBase:
-    only(sees_transactions(person, kind))
-    spec = transactions_list(kind, asked.period(), person)
-    return export_response(spec, person, Asked(0, None, asked.sort, asked.search), spec.columns, file)
+def _export(request: Call, kind: Kind, asked: Sorted, file: Format) -> HttpResponseBase:
+    only(sees_transactions(request.user, kind))
+    spec = transactions_list(kind, asked.period(), request.user)
+    return export_response(request, spec, Asked(0, None, asked.sort, asked.search), spec.columns, file)
 
 
 def _page(person: User, kind: Kind, asked: Paged) -> dict[str, Any]:

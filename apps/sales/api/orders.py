@@ -8,6 +8,7 @@ from ninja import Body, Query, Router
 
 from apps.core.auth import Call, can
 from apps.core.errors import NotAllowed, NotFound
+from apps.core.http.downloads import CSV, FRAMES
 from apps.core.listing import (
     ORDERS as DIALECT,
 )
@@ -47,11 +48,11 @@ def columns(request: Call) -> Any:
     return columns_answer(ORDERS.spec.visible_columns(request.user))
 
 
-@router.get("/orders/csv", auth=LIST, openapi_extra=file_answer("text/csv"))
+@router.get("/orders/csv", auth=LIST, openapi_extra=file_answer(CSV, FRAMES))
 def csv(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBase:
     """Every row of the filter, with the columns that `active[n]` names."""
     chosen = chosen_columns(ORDERS.spec, request.user, request)
-    return export_response(ORDERS.spec, request.user, read_params(ORDERS.spec, params), chosen, "csv")
+    return export_response(request, ORDERS.spec, read_params(ORDERS.spec, params), chosen, "csv")
 
 
 @router.get("/orders/clients", auth=LIST, response=Answer[list[Person]])

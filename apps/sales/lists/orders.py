@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from django.db.models import QuerySet
 
+from apps.accounts.lists import person_column
 from apps.core.listing import Column, Filter, ListSpec, ListSum, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Day, Id
@@ -31,6 +32,8 @@ def _percentage(order: Any) -> Any:
     return percentage_paid(order.confirmed_mxn, order.total)
 
 
+_PAID_OF_TOTAL = ("confirmed_mxn", "total")
+
 ORDERS: ListSpec[Order] = ListSpec(
     name="orders",
     title="Órdenes",
@@ -38,29 +41,29 @@ ORDERS: ListSpec[Order] = ListSpec(
     row=OrderRow,
     present=order_row,
     columns=[
-        Column("IdOrder", "Número", lambda o: o.pk, "number"),
-        Column("status", "Estado", lambda o: o.status),
-        Column("paymentStatus", "Pago", payment_status),
-        Column("commissionStatus", "Comisión", lambda o: o.commission_status, needs=COMMISSIONS_READ),
-        Column("customer", "Cliente", lambda o: o.customer_name),
-        Column("RFC", "RFC", lambda o: o.customer_rfc),
-        Column("seller", "Vendedor", lambda o: o.seller.name),
-        Column("location", "Ubicación", lambda o: o.location.name),
-        Column("idQuote", "Cotización", lambda o: o.quote_id, "number"),
-        Column("createdAt", "Alta", lambda o: o.created_at, "datetime"),
-        Column("arriveDate", "Fecha de entrega", lambda o: o.arrive_date, "date"),
-        Column("confirmedDeliveryDate", "Fecha confirmada", lambda o: o.confirmed_delivery_date, "date"),
-        Column("outputDate", "Última salida", lambda o: o.output_date, "date"),  # type: ignore[attr-defined]
-        Column("completedDate", "Completada", lambda o: o.completed_date, "date"),
-        Column("pieces", "Piezas", lambda o: o.piece_count, "number"),  # type: ignore[attr-defined]
-        Column("delivered", "Entregadas", lambda o: o.delivered_count, "number"),  # type: ignore[attr-defined]
-        Column("invoice", "Factura", lambda o: "Sí" if o.invoice_required else "No"),
-        Column("exchangeRate", "Tipo de cambio", lambda o: o.exchange_rate, "number", needs=QUOTE_READ),
-        Column("subtotalUsd", "Subtotal USD", lambda o: o.subtotal_usd, "money", needs=QUOTE_READ),
-        Column("subtotalMxn", "Subtotal MXN", lambda o: o.subtotal_mxn, "money", needs=QUOTE_READ),
-        Column("tax", "IVA", lambda o: o.tax, "money", needs=QUOTE_READ),
-        Column("total", "Total MXN", lambda o: o.total, "money", needs=QUOTE_READ),
-        Column("percentage", "Pagado %", _percentage, "number", needs=QUOTE_READ),
+        Column.at("IdOrder", "Número", "pk", "number"),
+        Column.at("status", "Estado", "status"),
+        Column("paymentStatus", "Pago", payment_status, reads=_PAID_OF_TOTAL),
+        Column.at("commissionStatus", "Comisión", "commission_status", needs=COMMISSIONS_READ),
+        Column.at("customer", "Cliente", "customer_name"),
+        Column.at("RFC", "RFC", "customer_rfc"),
+        person_column("seller", "Vendedor", "seller"),
+        Column.at("location", "Ubicación", "location__name"),
+        Column.at("idQuote", "Cotización", "quote_id", "number"),
+        Column.at("createdAt", "Alta", "created_at", "datetime"),
+        Column.at("arriveDate", "Fecha de entrega", "arrive_date", "date"),
+        Column.at("confirmedDeliveryDate", "Fecha confirmada", "confirmed_delivery_date", "date"),
+        Column.at("outputDate", "Última salida", "output_date", "date"),
+        Column.at("completedDate", "Completada", "completed_date", "date"),
+        Column.at("pieces", "Piezas", "piece_count", "number"),
+        Column.at("delivered", "Entregadas", "delivered_count", "number"),
+        Column.at("invoice", "Factura", "invoice_required", "bool"),
+        Column.at("exchangeRate", "Tipo de cambio", "exchange_rate", "number", QUOTE_READ),
+        Column.at("subtotalUsd", "Subtotal USD", "subtotal_usd", "money", QUOTE_READ),
+        Column.at("subtotalMxn", "Subtotal MXN", "subtotal_mxn", "money", QUOTE_READ),
+        Column.at("tax", "IVA", "tax", "money", QUOTE_READ),
+        Column.at("total", "Total MXN", "total", "money", QUOTE_READ),
+        Column("percentage", "Pagado %", _percentage, "number", QUOTE_READ, _PAID_OF_TOTAL),
     ],
     sortable={
         "id": "pk",

@@ -1,0 +1,44 @@
+"""Downloads behind the server that people run: one that is whole, one that breaks, one that has no end.
+
+`/csv/<kind>` and `/frames/<kind>`; the file of `ENDED` says how many rows were read when the reading ended.
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.wsgi import get_wsgi_application
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.urls import path
+
+from apps.core.http.downloads import Format, sheets_download
+from apps.core.spreadsheets import Column, Row, Sheet
+
+ROWS = 5000
+LIMITS = {"whole": ROWS, "breaks": ROWS, "endless": 50_000_000}
+
+
+def rows(kind: str) -> Iterator[Row]:
+    read = 0
+    try:
+        for read in range(1, LIMITS[kind] + 1):
+            yield [f"{read:08} {'x' * 100}"]
+        if kind == "breaks":
+            raise ZeroDivisionError
+    finally:
+        Path(os.environ["ENDED"]).write_text(str(read), encoding="utf-8")
+
+
+def download(request: HttpRequest, file: Format, kind: str) -> HttpResponseBase:
+    return sheets_download(request, f"x.{file}", file, lambda: [Sheet("x", [Column("a", "A")], rows(kind))])
+
+
+urlpatterns = [path("<str:file>/<str:kind>", download)]
+
+
+def application() -> Any:
+    settings.ROOT_URLCONF = __name__
+    return get_wsgi_application()
