@@ -10,6 +10,8 @@ import { useSession } from './auth/useSession';
 import { i18nProvider } from './i18n/provider';
 import { AfterNavigation } from './shell/AfterNavigation';
 import { adminRouter } from './shell/adminRouter';
+import { Downloads } from './shell/downloads/Downloads';
+import { cancelDownloads } from './shell/downloads/downloads';
 import { personalStore } from './shell/personalStore';
 import { Toasts } from './shell/Toasts';
 
@@ -39,16 +41,22 @@ export const App = () => (
       <ForgetOnLeave />
       <AfterNavigation />
       <Outlet />
+      <Downloads />
       <Toasts />
     </ResourceDefinitionContextProvider>
   </CoreAdminContext>
 );
+
+const leave = () => {
+  queryClient.clear();
+  cancelDownloads();
+};
 
 /** What one person has read is not shown to the next one. */
 const ForgetOnLeave = () => {
   const { user } = useSession();
   const id = user?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to run
-  useEffect(() => () => queryClient.clear(), [id]);
+  useEffect(() => leave, [id]);
   return null;
 };

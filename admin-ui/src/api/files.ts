@@ -1,14 +1,31 @@
-import { httpBlob } from './http';
+import { FRAMES, type Progress, readFrames } from './frames';
+import { httpFile } from './http';
+
+export interface Watch {
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
 
 /** Fetches a file with the token and hands it to the browser, under the name the server gives it. */
-export const download = async (url: string, fallback: string): Promise<void> => {
-  const { blob, headers } = await httpBlob(url, { headers: { Accept: '*/*' } });
+export const download = async (url: string, fallback: string, watch: Watch = {}): Promise<void> => {
+  const headers = { Accept: `${FRAMES}, */*;q=0.5` };
+  const response = await httpFile(url, { headers, signal: watch.signal });
+  const { blob, name } = await contentOf(response, watch);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = fileName(headers.get('Content-Disposition')) ?? fallback;
+  link.download = name ?? fallback;
   link.click();
   // The browser has begun to read it by the next minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+const contentOf = async (
+  response: Response,
+  { onProgress }: Watch,
+): Promise<{ blob: Blob; name?: string }> => {
+  if (response.body && response.headers.get('Content-Type') === FRAMES)
+    return readFrames(response.body, onProgress);
+  return { blob: await response.blob(), name: fileName(response.headers.get('Content-Disposition')) };
 };
 
 export const fileName = (disposition: string | null): string | undefined => {

@@ -30,13 +30,18 @@ export const http = async <T = unknown>(url: string, options: Options = {}): Pro
   return { status: response.status, headers: response.headers, body, json: json as T };
 };
 
-/** The same door for downloads. */
+/** The same door for files: an answer of which the body is still to be read. */
+export const httpFile = async (url: string, options: Options = {}): Promise<Response> => {
+  const response = await send(url, options);
+  if (!response.ok) throw toHttpError(response.status, parse(await response.text()));
+  return response;
+};
+
 export const httpBlob = async (
   url: string,
   options: Options = {},
 ): Promise<{ blob: Blob; headers: Headers }> => {
-  const response = await send(url, options);
-  if (!response.ok) throw toHttpError(response.status, parse(await response.text()));
+  const response = await httpFile(url, options);
   return { blob: await response.blob(), headers: response.headers };
 };
 

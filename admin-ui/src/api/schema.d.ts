@@ -20645,6 +20645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -20772,6 +20773,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -21636,6 +21638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -21763,6 +21766,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -22501,6 +22505,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -22628,6 +22633,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -23492,6 +23498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -23619,6 +23626,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -24357,6 +24365,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -24484,6 +24493,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -25348,6 +25358,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -25475,6 +25486,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -26087,6 +26099,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -26214,6 +26227,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -26826,6 +26840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -26953,6 +26968,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -27691,6 +27707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -27818,6 +27835,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -28430,6 +28448,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -28557,6 +28576,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -29169,6 +29189,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -29296,6 +29317,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -29908,6 +29930,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -30035,6 +30058,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -30647,6 +30671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -30774,6 +30799,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -31386,6 +31412,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -31513,6 +31540,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -32377,6 +32405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -32504,6 +32533,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -33116,6 +33146,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -33243,6 +33274,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -33855,6 +33887,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -33982,6 +34015,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -34594,6 +34628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -34721,6 +34756,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -35333,6 +35369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -35460,6 +35497,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -36198,6 +36236,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -36325,6 +36364,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -36811,6 +36851,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -36938,6 +36979,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -37550,6 +37592,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -37677,6 +37720,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -38289,6 +38333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -38416,6 +38461,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -39154,6 +39200,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -39281,6 +39328,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -40145,6 +40193,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -40272,6 +40321,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -40884,6 +40934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -41011,6 +41062,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -41623,6 +41675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -41750,6 +41803,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -42362,6 +42416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -42489,6 +42544,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -43227,6 +43283,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -43354,6 +43411,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -44218,6 +44276,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -44345,6 +44404,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -45083,6 +45143,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -45210,6 +45271,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -46074,6 +46136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -46201,6 +46264,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -50462,6 +50526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -58652,6 +58717,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -59779,6 +59846,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -62051,6 +62119,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -77551,6 +77620,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */
@@ -77931,6 +78001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/vnd.trastienda.frames": string;
                     "text/csv": string;
                 };
             };
@@ -78059,6 +78130,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.trastienda.frames": string;
                 };
             };
             /** @description unreadable */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { download } from '../api/files';
 import { http } from '../api/http';
 import type { Answer } from '../api/types';
+import { watchedDownload } from '../shell/downloads/downloads';
 import type { Range } from './range';
 import type { Dashboard, TransactionsPage, Waiting } from './types';
 
@@ -58,12 +58,12 @@ export const useTransactions = ({ kind, range, sort, page, limit }: Wish) =>
   });
 
 export const downloadTransactions = (kind: Kind, range: Range, sort: string, format: 'csv' | 'xlsx') =>
-  download(
+  watchedDownload(
     `/api/transactions/${kind}/export.${format}?${new URLSearchParams({ ...days(range), sort })}`,
     `transactions-${kind}.${format}`,
   );
 
 export const downloadDashboard = (range: Range) =>
-  download(`/api/metrics/download?${new URLSearchParams(days(range))}`, 'dashboard.xlsx');
+  watchedDownload(`/api/metrics/download?${new URLSearchParams(days(range))}`, 'dashboard.xlsx');
 
 const days = ({ from, to }: Range) => ({ dateStart: from, dateEnd: to });

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 
 interface Props {
   /** Fetches the file of the list's filter. */
-  fetch: (filters: Record<string, unknown>) => Promise<void>;
+  fetch: (filters: Record<string, unknown>) => Promise<unknown>;
   icon: ReactNode;
   children: ReactNode;
   /** Told here instead of in a passing toast, so that it can be read. */

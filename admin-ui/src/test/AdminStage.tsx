@@ -12,6 +12,7 @@ import { resourceDefinitions } from '../api/resources';
 import { authProvider } from '../auth/authProvider';
 import { i18nProvider } from '../i18n/provider';
 import { adminRouter } from '../shell/adminRouter';
+import { Downloads } from '../shell/downloads/Downloads';
 import { Toasts } from '../shell/Toasts';
 import { ThemeProvider } from '../theme/ThemeProvider';
 
@@ -39,6 +40,7 @@ export const AdminStage = ({ children, dataProvider = {}, store = memoryStore(),
           >
             <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
               {children}
+              <Downloads />
               <Toasts />
             </ResourceDefinitionContextProvider>
           </CoreAdminContext>

@@ -66,6 +66,13 @@ export const shell: Messages['shell'] = {
     lost_title: 'The screen could not be loaded',
     lost_text: 'The connection took too long or there is a new version. Reload the page to go on.',
   },
+  download: {
+    title: 'Preparing the file',
+    finishing: 'Finishing the file…',
+    reading: 'Reading the rows…',
+    rows: '%{done} of %{total} rows',
+    broken: 'The download was interrupted and the file is not complete. Try again.',
+  },
   list: {
     choose: 'Choose %{name}',
     choose_page: 'Choose the whole page',
@@ -74,7 +81,6 @@ export const shell: Messages['shell'] = {
     export_csv: 'CSV (all rows)',
     export_xlsx: 'Excel (all rows)',
     export_all: 'Excel (all rows and columns)',
-    exporting: 'Preparing the file…',
     exported: 'File downloaded',
     filters: 'More filters',
     clear: 'Clear filters',

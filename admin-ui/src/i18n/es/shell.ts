@@ -64,6 +64,13 @@ export const shell = {
     lost_title: 'No se pudo cargar la pantalla',
     lost_text: 'La conexión tardó demasiado o hay una versión nueva. Recarga la página para continuar.',
   },
+  download: {
+    title: 'Preparando el archivo',
+    finishing: 'Terminando el archivo…',
+    reading: 'Leyendo las filas…',
+    rows: '%{done} de %{total} filas',
+    broken: 'La descarga se interrumpió y el archivo no está completo. Inténtalo de nuevo.',
+  },
   list: {
     choose: 'Elegir %{name}',
     choose_page: 'Elegir toda la página',
@@ -72,7 +79,6 @@ export const shell = {
     export_csv: 'CSV (todas las filas)',
     export_xlsx: 'Excel (todas las filas)',
     export_all: 'Excel (todas las filas y columnas)',
-    exporting: 'Preparando el archivo…',
     exported: 'Archivo descargado',
     filters: 'Más filtros',
     clear: 'Quitar filtros',

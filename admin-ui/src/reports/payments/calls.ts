@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { download } from '../../api/files';
 import { http } from '../../api/http';
 import type { Answer } from '../../api/types';
+import { watchedDownload } from '../../shell/downloads/downloads';
 import type { ReportPeople } from './types';
 
 export const PAYMENTS = 'payments-report';
@@ -28,4 +28,4 @@ export const bookAddress = ({ q, ...filters }: Record<string, unknown>): string 
 };
 
 export const downloadBook = (filters: Record<string, unknown>) =>
-  download(bookAddress(filters), 'reporte_pagos.xlsx');
+  watchedDownload(bookAddress(filters), 'reporte_pagos.xlsx');

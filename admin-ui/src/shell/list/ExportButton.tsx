@@ -4,8 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type RaRecord, useListContext, useNotify, useStore } from 'ra-core';
 import { useState } from 'react';
-import { download } from '../../api/files';
 import { useT } from '../../i18n/useT';
+import { watchedDownload } from '../downloads/downloads';
 import { chosenColumns, hiddenByDefault, type ListColumn } from './columns';
 import { exportAddress } from './exportAddress';
 
@@ -32,8 +32,8 @@ export const ExportButton = <Row extends RaRecord>({ columns, storeKey }: Props<
     setBusy(true);
     const wish = { resource, format, sort, filter: { ...filter, ...filterValues }, columns };
     try {
-      await download(exportAddress(wish), `${resource}.${format}`);
-      notify('shell.list.exported', { type: 'success' });
+      const whole = await watchedDownload(exportAddress(wish), `${resource}.${format}`);
+      if (whole) notify('shell.list.exported', { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {
