@@ -25,12 +25,13 @@ fix:  ## do what can be done automatically, generated files included
 	@scripts/setup dev
 	@exec .venv/bin/python scripts/fix.py
 
-bench: build  ## measure postal codes, lists of a big demo company, quotes on paper, orders, the dashboard, and imports, against an empty call
+bench: build  ## measure postal codes, lists of a big demo company, quotes on paper, orders, the dashboard, exports, and imports
 	@PYTHONPATH=scripts .venv/bin/python bench/postal_codes.py
 	@PYTHONPATH=scripts .venv/bin/python bench/lists.py
 	@PYTHONPATH=scripts .venv/bin/python bench/papers.py
 	@PYTHONPATH=scripts .venv/bin/python bench/orders.py
 	@PYTHONPATH=scripts .venv/bin/python bench/dashboard.py
+	@PYTHONPATH=scripts .venv/bin/python bench/exports.py
 	@PYTHONPATH=scripts exec .venv/bin/python bench/imports.py
 
 lock:  ## pin the dependencies of pyproject.toml again (needs uv)
