@@ -34,13 +34,15 @@ test('a long export says how far it is, and ends with a whole file', async ({ pa
   await openPieces(page);
   await slowDown(page);
   const file = page.waitForEvent('download');
+  // Looked for from the start: it is gone again after some seconds.
+  const told = page.getByText('Archivo descargado').waitFor();
   await startExport(page, /^CSV/);
   await expect(card(page).getByText(/^[\d,]+ de [\d,]+ filas$/)).toBeVisible();
   const total = Number(/de ([\d,]+)/.exec(await card(page).innerText())?.[1]?.replaceAll(',', ''));
   await expectAccessible(page);
   const text = await readFile(await (await file).path(), 'utf8');
   expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
-  await expect(page.getByText('Archivo descargado')).toBeVisible();
+  await told;
   await expect(card(page)).toHaveCount(0);
 });
 

@@ -30,7 +30,7 @@ ROW: Row = [
     Decimal("-1234.50"),
     Decimal("12.50"),
     date(2026, 11, 21),
-    datetime(2026, 11, 21, 18, 30, tzinfo=UTC),
+    datetime(2026, 11, 21, 18, 30, 0, 567_891, tzinfo=UTC),
     True,
 ]
 DANGEROUS = ["=1+1", "+52 33 1234", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1"]

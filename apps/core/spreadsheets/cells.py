@@ -53,7 +53,8 @@ def _day(value: object) -> Cell:
 
 
 def _moment(value: object) -> Cell:
-    return _local(value) if isinstance(value, datetime) else _day(value)
+    # Spreadsheets count in fractions of a day, and would round what nobody sees anyway.
+    return _local(value).replace(microsecond=0) if isinstance(value, datetime) else _day(value)
 
 
 def _local(value: datetime) -> datetime:
