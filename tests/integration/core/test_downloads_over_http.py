@@ -39,9 +39,11 @@ class Server:
             "4",
         ]
         address = ["--bind", f"127.0.0.1:{self.port}", "--no-control-socket"]
+        # With an empty database of its own: the one that DATABASE_URL names need not be there while tests run.
+        given = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
         settings = {"DJANGO_SETTINGS_MODULE": "project.settings.testing", "ENDED": str(self.ended)}
         self.process = subprocess.Popen(
-            [sys.executable, *serve, *address], cwd=ROOT, env={**os.environ, **settings, "DATA_DIR": str(folder)}
+            [sys.executable, *serve, *address], cwd=ROOT, env={**given, **settings, "DATA_DIR": str(folder)}
         )
 
     def get(self, path: str, accept: str = "*/*") -> http.client.HTTPResponse:
