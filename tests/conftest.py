@@ -1,11 +1,22 @@
 """Personas for every test: `admin.get("/users/sellers")` is an administrator's call."""
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 
+from tests import personas
 from tests.personas import ROLES, Caller, person
+
+
+@pytest.fixture(autouse=True)
+def forgetful(settings: Any) -> None:
+    """What cache and storage hold is of the test before: tries of an address, marks made of numbers of rows that begin
+    anew, files whose records were rolled back."""
+    cache.clear()
+    settings.STORAGES = settings.STORAGES  # told anew, Django makes the storage anew: in memory, an empty one
 
 
 @pytest.fixture
@@ -35,3 +46,13 @@ for _role in ROLES:
 def everybody(db: None) -> dict[str, Caller]:
     """One caller of each role, by its short word."""
     return {role: Caller(person(role)) for role in ROLES}
+
+
+@pytest.fixture(scope="session", autouse=bool(os.environ.get("SERVERS")))
+def through_two_servers(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """With SERVERS=2 whatever a person asks is asked of two servers in turns: see `scripts/two_servers.py`."""
+    from tests.two_servers import ServedClient, two_servers
+
+    with two_servers(tmp_path_factory.mktemp("two")) as both, pytest.MonkeyPatch.context() as instead:
+        instead.setattr(personas, "client", lambda: ServedClient(*both))
+        yield
