@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from apps.accounts.models import Location
 from apps.catalog.models import (
@@ -16,9 +17,6 @@ from apps.catalog.models import (
     Supplier,
 )
 from apps.catalog.transitions import ProductStatus
-
-IN_STOCK = Count("pieces", filter=Q(pieces__in_stock=True))
-"""Stock is counted from the pieces, never kept. They live one app above, and what of them is stock they say themselves."""
 
 _ON_ITS_OWN = Q(pieces__in_stock=True, pieces__status="Inventario")
 _FREE = Count("pieces", filter=_ON_ITS_OWN, distinct=True) - Count(
@@ -58,13 +56,25 @@ def colors(kind: ColorKind | None = None) -> QuerySet[Color]:
 
 
 def products() -> QuerySet[Product]:
-    """Every product, deleted ones too, with its names, its `quantity` in all places and its `cover`."""
-    counted = Product.objects.filter(pk=OuterRef("pk")).values("pk").annotate(total=IN_STOCK)
+    """Every product, deleted ones too, with its names, its `quantity` in all places and its `cover`.
+
+    Stock is counted from the pieces, never kept.
+    """
+    counted = its_stock().order_by().values("product").annotate(total=Count("pk"))
     pictures = ProductImage.objects.filter(product=OuterRef("pk")).order_by("position")
     return Product.objects.select_related("brand", "subcategory__category", "paint", "tapestry", "supplier").annotate(
-        quantity=Subquery(counted.values("total")),
+        quantity=Coalesce(Subquery(counted.values("total")), 0),
         cover=Subquery(pictures.values("thumbnail")[:1]),
     )
+
+
+def its_stock(**where: Any) -> QuerySet[Any]:
+    """The pieces in stock, of which `where` holds, of the product that is asked about.
+
+    Pieces live one app above: they are found by their name at the product, and say themselves what of them is stock.
+    """
+    pieces: Any = Product._meta.get_field("pieces").related_model
+    return pieces._default_manager.filter(product=OuterRef("pk"), in_stock=True, **where)  # type: ignore[no-any-return]
 
 
 def with_free_pieces(rows: QuerySet[Product]) -> QuerySet[Product]:

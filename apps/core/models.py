@@ -16,3 +16,10 @@ class IdempotencyRecord(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["actor", "key"], name="idempotency_one_answer_a_key")]
+
+
+class JobWorker(models.Model):
+    """A process that works off jobs, with its signs of life counted: `apps.core.jobs`."""
+
+    name = models.CharField(max_length=64, primary_key=True)
+    beats = models.PositiveBigIntegerField(default=0)

@@ -1,13 +1,17 @@
 """Search that finds "Ñandú" by "nandu" on every database: a normalised copy of the words in a column."""
 
+import json
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from itertools import filterfalse
+from operator import or_
 from typing import Any, ClassVar, TypeVar
 
 from django.db import models
 
 _LONGEST_NUMBER = 18
+_MANY = 20_000
 M = TypeVar("M", bound=models.Model)
 
 
@@ -27,6 +31,26 @@ def searched(values: Iterable[object]) -> str:
 def is_number(text: str) -> bool:
     """May be a record's number: digits, and not more of them than every database holds."""
     return text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER
+
+
+class WordsIndex(models.Index):
+    """Finds parts of words of a searchable model whose rows grow many: by trigrams, on PostgreSQL.
+
+    SQLite has none of the kind and reads the column; there the index has no rows.
+    """
+
+    def __init__(self, *, name: str) -> None:
+        super().__init__(fields=["search_text"], name=name, opclasses=["gin_trgm_ops"])
+
+    def create_sql(self, model: Any, schema_editor: Any, using: str = "", **kwargs: Any) -> Any:
+        if schema_editor.connection.vendor == "postgresql":
+            return super().create_sql(model, schema_editor, using=" USING gin", **kwargs)
+        nothing = models.Q(search_text=None)
+        return models.Index(fields=self.fields, name=self.name, condition=nothing).create_sql(model, schema_editor)
+
+    def deconstruct(self) -> tuple[str, list[Any], dict[str, Any]]:
+        path, _, _ = super().deconstruct()
+        return path, [], {"name": self.name}
 
 
 class Searchable(models.Model):
@@ -49,9 +73,73 @@ class Searchable(models.Model):
         super().save(*args, update_fields=update_fields, **kwargs)
 
 
+class Numbers:
+    """Ids as one value: Django looks at each of those in a list, many times."""
+
+    def __init__(self, ids: Iterable[int]) -> None:
+        self.ids = list(ids)
+
+
+@models.Field.register_lookup
+@models.ForeignObject.register_lookup
+class Among(models.Lookup[Any]):
+    """`column__among=Numbers(…)`: as `in`, with one parameter, however many there are."""
+
+    lookup_name = "among"
+    prepare_rhs = False
+    rhs: Numbers
+
+    def as_sqlite(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
+        left, parameters = self.process_lhs(compiler, connection)
+        numbers = "(SELECT value FROM json_each(%s))"
+        return f"{left} IN {numbers}", [*parameters, json.dumps(self.rhs.ids)]
+
+    def as_postgresql(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
+        left, parameters = self.process_lhs(compiler, connection)
+        # Of the column's own type, and as a constant: only so PostgreSQL looks them up by their hashes.
+        return f"{left} = ANY(%s::bigint[])", [*parameters, self.rhs.ids]
+
+
+def among(column: str, rows: models.QuerySet[Any], name: str = "pk") -> models.Q:
+    """What has as its `column` the `name` of one of these rows.
+
+    They are asked for at once: by their values a database finds through its indexes, while an OR with a subquery makes
+    it look at every row. Only very many stay a subquery.
+    """
+    ids = rows.order_by().values_list(name, flat=True)
+    first = list((ids if name == "pk" else ids.distinct())[: _MANY + 1])
+    if len(first) > _MANY:
+        return models.Q(**{f"{column}__in": ids})
+    return models.Q(**{f"{column}__among": Numbers(first)})
+
+
+def words_of(text: str) -> list[str]:
+    """What is searched of a text: its first ten words, as they stand in a searched column."""
+    return [word for word in normalize(text).split(" ")[:10] if word]
+
+
+def among_named(of: Mapping[str, models.QuerySet[Any]], words: Sequence[str]) -> dict[str, models.Q]:
+    """For each word what has as one of the columns a row with that word, as `among`: one question for all of them."""
+    any_of_them = reduce(or_, (models.Q(search_text__contains=word) for word in words), models.Q())
+    named = [
+        rows.filter(any_of_them).order_by().values_list(models.Value(column), "pk", "search_text")
+        for column, rows in of.items()
+    ]
+    first = list(named[0].union(*named[1:], all=True)[: _MANY + 1])
+    found = {}
+    for word in words:
+        found[word] = models.Q()
+        for column, rows in of.items():
+            if len(first) > _MANY:
+                found[word] |= models.Q(**{f"{column}__in": search(rows, word).order_by().values("pk")})
+            else:
+                ids = Numbers(pk for name, pk, text in first if name == column and word in text)
+                found[word] |= models.Q(**{f"{column}__among": ids})
+    return found
+
+
 def search(rows: models.QuerySet[M], text: str, column: str = "search_text") -> models.QuerySet[M]:
     """The rows whose `column` has every word of `text`, in any order."""
-    for word in normalize(text).split(" ")[:10]:
-        if word:
-            rows = rows.filter(**{f"{column}__contains": word})
+    for word in words_of(text):
+        rows = rows.filter(**{f"{column}__contains": word})
     return rows

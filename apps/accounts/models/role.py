@@ -3,6 +3,7 @@ from typing import Any
 from django.db import models
 
 from apps.accounts.abilities import all_abilities
+from apps.core.abilities import Scope
 from apps.core.history import Audited
 from apps.core.search import Searchable
 
@@ -43,9 +44,10 @@ class Role(Searchable, Audited):
     def __str__(self) -> str:
         return self.name
 
-    def granted(self) -> set[tuple[str, str]]:
-        """The pairs that the role has today."""
-        return set(self.abilities.filter(granted=True).values_list("action", "subject"))
+    def granted(self) -> dict[tuple[str, str], Scope]:
+        """The pairs that the role has today, each with its reach."""
+        rows = self.abilities.filter(granted=True).values_list("action", "subject", "scope")
+        return {(action, subject): scope for action, subject, scope in rows}  # type: ignore[misc]
 
 
 class RoleAbility(Audited):

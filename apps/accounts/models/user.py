@@ -84,7 +84,9 @@ class User(UserTransitions, Searchable, Audited, AbstractBaseUser):
     def is_within_reach_of(self, other: "User") -> bool:
         """Whether `other` may change this person: nothing that this one may do is denied to `other`, who else could
         sign in as this one and rise. Who may edit roles may do everything anyway."""
-        return other.may(ROLES_EDIT) or self.role.granted() <= other.scopes.keys()
+        if other.may(ROLES_EDIT):
+            return True
+        return all(other.scopes.get(pair) in {"all", scope} for pair, scope in self.role.granted().items())
 
     def leaves_an_administrator(self) -> bool:
         """Whether, without this person, somebody active may still edit roles."""

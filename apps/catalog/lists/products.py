@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, QuerySet
 from pydantic import StringConstraints
 
 from apps.catalog import abilities, rules, selectors
@@ -26,8 +26,7 @@ def _only_when(narrow: Callable[[Rows], Rows], otherwise: Callable[[Rows], Rows]
 
 
 def _with_pieces_at(rows: Rows, location_id: int) -> Rows:
-    here = Product.objects.filter(pk=OuterRef("pk"), pieces__location=location_id, pieces__in_stock=True)
-    return rows.filter(Exists(here))
+    return rows.filter(Exists(selectors.its_stock(location=location_id)))
 
 
 def _except(rows: Rows, ids: str) -> Rows:
@@ -39,7 +38,8 @@ def _in_inventory(rows: Rows, which: str) -> Rows:
 
 
 def _available(rows: Rows) -> Rows:
-    return rows.filter(quantity__gt=0)
+    """Not by their `quantity`: one piece is enough, and the others need not be counted."""
+    return rows.filter(Exists(selectors.its_stock()))
 
 
 _IN_CATALOGUE: dict[str, Filter[Product]] = {
@@ -99,12 +99,21 @@ _SUBCATEGORY = Column[Product]("name_categorie", "Subcategoría", _name_of("subc
 _SUPPLIER = Column[Product]("name_supplier", "Proveedor", _name_of("supplier"))
 _QUANTITY = Column[Product]("QtyIventory", "Existencia", lambda p: p.quantity, "number")  # type: ignore[attr-defined]
 
+_FACTS = [
+    "name", "item", "model", "type", "code", "internal_code", "brand__name", "subcategory__name",
+    "subcategory__category__name", "supplier__name", "paint__name", "paint__code", "tapestry__name", "tapestry__code",
+    "quantity", "low_count", "status", "price_to_be_decided", "cover", "created_at",
+]  # fmt: skip
+"""What every row of a product shows, but for prices."""
+
 PRODUCTS: ListSpec[Product] = ListSpec(
     name="products",
     title="Productos",
     rows=lambda _: selectors.products(),
     row=schemas.ProductRow,
     present=shown.product_row,
+    reads=[*_FACTS, "has_wholesaler_price", *(price.name for price in rules.PRICES)],
+    read_whole=True,
     columns=[
         _ID,
         _NAME,
@@ -143,6 +152,8 @@ PRODUCTS_FOUND: ListSpec[Product] = ListSpec(
     rows=lambda _: selectors.active_products(),
     row=schemas.ProductFound,
     present=shown.product_found,
+    reads=_FACTS,
+    read_whole=True,
     columns=[],
     sortable={"Name": "search_text"},
     default_sort="Name",
@@ -154,6 +165,8 @@ SUPPLIER_REPORT: ListSpec[Product] = ListSpec(
     rows=lambda _: selectors.active_products(),
     row=schemas.SupplierReportRow,
     present=shown.supplier_report_row,
+    reads=[*_FACTS, "providers_price_usd"],
+    read_whole=True,
     columns=[
         _ID,
         _SUPPLIER,

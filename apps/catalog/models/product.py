@@ -11,7 +11,7 @@ from apps.catalog.models.catalogues import Brand, Color, Subcategory, Supplier
 from apps.catalog.rules import PRICE_BY_NAME, PRICE_NAMES, RANGES, Prices
 from apps.catalog.transitions import ProductStatus, ProductTransitions
 from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.search import Searchable, WordsIndex
 
 
 class ProductType(models.TextChoices):
@@ -90,6 +90,7 @@ class Product(ProductTransitions, Searchable, Audited):
 
     class Meta:
         verbose_name = "producto"
+        indexes = [WordsIndex(name="product_words")]
         constraints = [
             models.UniqueConstraint(fields=["code"], condition=~Q(code=""), name="product_code_once"),
             models.CheckConstraint(condition=Q(status__in=ProductStatus.values), name="product_status_known"),

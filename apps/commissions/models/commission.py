@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from apps.accounts.models import User
 from apps.commissions.transitions.commission import CommissionStatus, CommissionTransitions
 from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.search import Searchable, WordsIndex
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
 
@@ -48,6 +48,7 @@ class Commission(CommissionTransitions, Searchable, Audited):
     class Meta:
         verbose_name = "comisión"
         indexes = [
+            WordsIndex(name="commission_words"),
             models.Index(fields=["month"], name="commission_by_month"),
             models.Index(fields=["status"], name="commission_by_status"),
         ]

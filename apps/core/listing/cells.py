@@ -1,13 +1,14 @@
-"""The cells of rows for an export: read in chunks, and of a row no more than its chosen columns need."""
+"""What is read of rows: for an export the cells that its chosen columns need, in chunks; for a page what its rows show."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from django.db.models import Model, QuerySet
+from django.db.models import Model, QuerySet, prefetch_related_objects
 from django.db.models.base import ModelState
 
 from apps.core.listing.spec import Column
 
+M = TypeVar("M", bound=Model)
 _CHUNK = 2000  # rows
 
 
@@ -33,6 +34,15 @@ def _lean(rows: QuerySet[Any], columns: Sequence[Column[Any]]) -> Iterator[list[
             for place, value in computed:
                 cells[place] = value(record)
         yield cells
+
+
+def records_of(rows: QuerySet[M], reads: Sequence[str]) -> list[M]:
+    """Records of `rows` that have no more than these paths, and what the rows prefetch."""
+    paths = _with_keys(reads)
+    make = _maker(rows.model, {path: place for place, path in enumerate(paths)})
+    found = [make(row) for row in rows.prefetch_related(None).values_list(*paths)]
+    prefetch_related_objects(found, *rows._prefetch_related_lookups)  # type: ignore[attr-defined]  # noqa: SLF001
+    return found
 
 
 def _with_keys(paths: Sequence[str]) -> list[str]:

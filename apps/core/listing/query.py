@@ -1,17 +1,18 @@
 """From what was asked of a list to its rows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from django.core.exceptions import FieldDoesNotExist
-from django.db.models import F, Model, Q, QuerySet
+from django.db.models import Count, F, Model, Q, QuerySet, Window
 from django.db.models.expressions import OrderBy
 
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid, NotAllowed
+from apps.core.listing.cells import records_of
 from apps.core.listing.spec import ListSpec
-from apps.core.search import is_number
+from apps.core.search import among, is_number
 
 M = TypeVar("M", bound=Model)
 
@@ -30,9 +31,9 @@ class Asked:
     filters: Mapping[str, Any] = field(default_factory=dict)
 
 
-def selected(spec: ListSpec[M], actor: Actor, asked: Asked) -> QuerySet[M]:
-    """All rows of the filter, in order, without paging."""
-    rows = spec.rows(actor)
+def selected(spec: ListSpec[M], actor: Actor, asked: Asked, rows: QuerySet[M] | None = None) -> QuerySet[M]:
+    """All rows of the filter, in order, without paging; `rows` are those of `spec`, where they are there already."""
+    rows = spec.rows(actor) if rows is None else rows
     for name, value in _filters(spec, asked).items():
         chosen = spec.all_filters[name]
         if chosen.needs and not actor.may(chosen.needs):
@@ -49,7 +50,7 @@ def _found(spec: ListSpec[M], rows: QuerySet[M], text: str) -> QuerySet[M]:
     also = spec.finds(text) if spec.finds else Q()
     if spec.numbered and is_number(number):
         also |= Q(pk=int(number))
-    return rows.filter(also | Q(pk__in=found.order_by().values("pk"))) if also else found
+    return rows.filter(also | among("pk", found)) if also else found
 
 
 def _filters(spec: ListSpec[Any], asked: Asked) -> dict[str, Any]:
@@ -59,15 +60,37 @@ def _filters(spec: ListSpec[Any], asked: Asked) -> dict[str, Any]:
 
 def page_of(spec: ListSpec[M], actor: Actor, asked: Asked) -> tuple[list[Any], int]:
     """One page as `spec.row` reads it, and how many rows there are in all."""
-    rows = selected(spec, actor, asked)
-    total = rows.order_by().count()
-    if asked.offset >= total:
-        return [], total
-    if asked.limit is not None:
-        # Find the page by its ids first: what a row computes and joins is not done for the rows before it.
-        ids = rows.values("pk")[asked.offset : asked.offset + asked.limit]
-        rows = spec.rows(actor).filter(pk__in=ids).order_by(*rows.query.order_by)
-    return [spec.present(record, actor) for record in rows], total
+    every = spec.rows(actor)
+    rows = selected(spec, actor, asked, every)
+    if asked.limit is None:
+        found = [spec.present(record, actor) for record in rows[asked.offset :]]
+        return found, _total(rows, asked.offset, len(found), is_last=True)
+    # The page by its ids first: what a row computes and joins is then done for no other row, on any database.
+    ids, total = _ids(rows, asked.offset, asked.limit, at_once=spec.read_whole or bool(asked.search.strip()))
+    page = _records(every, ids, spec.reads)
+    return [spec.present(page[pk], actor) for pk in ids if pk in page], total
+
+
+def _records(rows: QuerySet[M], ids: list[int], reads: Sequence[str] | None) -> dict[int, M]:
+    if reads is None:
+        return rows.in_bulk(ids)
+    return {record.pk: record for record in records_of(rows.filter(pk__in=ids), reads)}
+
+
+def _ids(rows: QuerySet[M], offset: int, limit: int, *, at_once: bool) -> tuple[list[int], int]:
+    """The ids of a page and how many rows there are. `at_once` where no index leads to the page and every row is looked
+    at for it anyway: then they are counted by the same look.
+    """
+    if not at_once:
+        ids = list(rows.values_list("pk", flat=True)[offset : offset + limit])
+        return ids, _total(rows, offset, len(ids), is_last=len(ids) < limit)
+    found = list(rows.annotate(_in_all=Window(Count("*"))).values_list("pk", "_in_all")[offset : offset + limit])
+    return [pk for pk, _ in found], found[0][1] if found else _total(rows, offset, 0, is_last=True)
+
+
+def _total(rows: QuerySet[M], offset: int, found: int, *, is_last: bool) -> int:
+    """A last page is its own count, but for an empty one behind all rows."""
+    return offset + found if is_last and (found or not offset) else rows.order_by().count()
 
 
 def _ordering(spec: ListSpec[Any], model: type[Model], actor: Actor, sort: str) -> list[str | OrderBy]:

@@ -30,12 +30,19 @@ def _holder(piece: Any) -> str:
 
 _HOLDER = ("holder_kind", "holder_number", "holder_circuit")
 
+_SHOWN = [
+    "product_id", "product__name", "product__model", "product__brand__name", "tag", "serial_number",
+    "petition_number", "invoice_number", "import_number__number", "condition", "availability", "location_id",
+    "location__name", "arrive_date", "status", "created_at",
+]  # fmt: skip
+
 PIECES: ListSpec[Piece] = ListSpec(
     name="pieces",
     title="Piezas",
     rows=lambda _: pieces(),
     row=PieceRow,
     present=piece_row,
+    reads=_SHOWN,
     columns=[
         Column.at("IdPiece", "IdPieza", "pk", "number"),
         Column.at("Tag", "Etiqueta", "tag"),

@@ -10,7 +10,7 @@ from django.db.models import F, Q
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.search import Searchable, WordsIndex
 from apps.inventory.models.piece import Piece
 from apps.inventory.models.reference import DocumentKind, Reference
 from apps.inventory.transitions.circuit import CircuitStatus, CircuitTransitions
@@ -35,6 +35,7 @@ class Circuit(CircuitTransitions, Searchable, Audited):
 
     class Meta:
         verbose_name = "circuito"
+        indexes = [WordsIndex(name="circuit_words")]
         constraints = [
             models.CheckConstraint(condition=Q(status__in=CircuitStatus.values), name="circuit_status_known"),
             models.CheckConstraint(

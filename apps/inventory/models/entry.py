@@ -5,7 +5,7 @@ from django.db.models import Q
 
 from apps.accounts.models import Location, User
 from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.search import Searchable, WordsIndex
 from apps.inventory.models.piece import Piece
 from apps.inventory.models.reference import DocumentKind, Reference, Referring
 
@@ -39,7 +39,7 @@ class InventoryEntry(Searchable, Referring, Audited):
 
     class Meta:
         verbose_name = "entrada"
-        indexes = [models.Index(fields=["date"], name="entry_by_date")]
+        indexes = [WordsIndex(name="inventory_entry_words"), models.Index(fields=["date"], name="entry_by_date")]
         constraints = [models.CheckConstraint(condition=Q(kind__in=EntryKind.values), name="entry_kind_known")]
 
     def __str__(self) -> str:
@@ -80,6 +80,7 @@ class InventoryExit(Searchable, Referring, Audited):
     class Meta:
         verbose_name = "salida"
         indexes = [
+            WordsIndex(name="inventory_exit_words"),
             models.Index(fields=["date"], name="exit_by_date"),
             models.Index(fields=["document_kind", "document_id"], name="exit_of_document"),
         ]

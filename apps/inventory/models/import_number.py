@@ -2,7 +2,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.search import Searchable, WordsIndex
 
 
 class Availability(models.TextChoices):
@@ -30,7 +30,10 @@ class ImportNumber(Searchable, Audited):
 
     class Meta:
         verbose_name = "importación"
-        indexes = [models.Index(fields=["pre_owned", "order_date"], name="import_number_by_order")]
+        indexes = [
+            WordsIndex(name="import_number_words"),
+            models.Index(fields=["pre_owned", "order_date"], name="import_number_by_order"),
+        ]
         constraints = [
             models.CheckConstraint(condition=~Q(number=""), name="import_number_not_empty"),
             models.CheckConstraint(

@@ -9,7 +9,7 @@ from django.db.models.functions import Upper
 from apps.accounts.models import Location
 from apps.catalog.models import Product
 from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.search import Searchable, WordsIndex
 from apps.inventory.models.import_number import Availability, ImportNumber
 from apps.inventory.transitions.piece import PieceStatus, PieceTransitions
 
@@ -62,6 +62,7 @@ class Piece(PieceTransitions, Searchable, Audited):
     class Meta:
         verbose_name = "pieza"
         indexes = [
+            WordsIndex(name="piece_words"),
             models.Index(fields=["product", "status"], name="piece_of_product"),
             models.Index(fields=["location", "status"], name="piece_at_location"),
             models.Index(fields=["import_number"], name="piece_of_import"),

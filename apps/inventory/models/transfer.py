@@ -5,7 +5,7 @@ from django.db.models import F, Q
 
 from apps.accounts.models import Location, User
 from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.search import Searchable, WordsIndex
 from apps.inventory.models.piece import Piece
 from apps.inventory.models.reference import DocumentKind, Reference, Referring
 from apps.inventory.transitions.transfer import TransferStatus, TransferTransitions
@@ -28,6 +28,7 @@ class Transfer(TransferTransitions, Searchable, Referring, Audited):
     class Meta:
         verbose_name = "traspaso"
         indexes = [
+            WordsIndex(name="transfer_words"),
             models.Index(fields=["status"], name="transfer_by_status"),
             models.Index(fields=["document_kind", "document_id"], name="transfer_of_document"),
         ]

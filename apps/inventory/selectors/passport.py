@@ -5,12 +5,13 @@ One command leaves several traces: a version, a move, a hold, an entry. They are
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.utils import timezone
 
 from apps.core.abilities import Actor
+from apps.core.days import midnight
 from apps.core.history import Change, Entry, HistoryOf, history_of
 from apps.inventory.models import (
     CircuitPiece,
@@ -137,7 +138,7 @@ def documents_of(piece: Piece) -> list[Held]:
 
 def day_of(piece: Piece, on: date, documents: Iterable[Held]) -> Day:
     """The piece as it was when the day `on` ended."""
-    end = timezone.make_aware(datetime.combine(on + timedelta(days=1), time.min))
+    end = midnight(on + timedelta(days=1))
     versions = Piece.history.filter(id=piece.pk, history_date__lt=end).select_related("location", "product")
     version = versions.order_by("-history_date", "-history_id").first()
     then = [d for d in documents if d.binds and d.since < end and (d.until is None or d.until >= end)]
@@ -246,7 +247,7 @@ def _of_import(piece: Piece) -> list[Event]:
     days = ((arrived.order_date, "Se pidió"), (arrived.etd, "Salida estimada de"), (arrived.arrive_date, "Llegó"))
     return [
         Event(
-            timezone.make_aware(datetime.combine(day, time.min)),
+            midnight(day),
             "import",
             f"{words} la importación {arrived.number}",
             whole_day=True,

@@ -10,8 +10,8 @@ from django.db.models.functions import RowNumber
 
 from apps.accounts.models import Location
 from apps.catalog.models import Product
-from apps.core.search import is_number, normalize, search
-from apps.inventory.models import Availability, CircuitPiece, Condition, DocumentKind, Hold, Piece
+from apps.core.search import among, among_named, is_number, normalize, search, words_of
+from apps.inventory.models import Availability, CircuitPiece, Condition, DocumentKind, Hold, ImportNumber, Piece
 from apps.inventory.rules import clean_code
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -56,9 +56,10 @@ def located(rows: QuerySet[Piece], on: bool) -> QuerySet[Piece]:
 def matching(rows: QuerySet[Piece], text: str) -> QuerySet[Piece]:
     """Pieces that have every word of `text` in their codes, numbers, product, state, condition or place."""
     places = list(Location.objects.values_list("pk", "name"))
-    for word in normalize(text).split(" ")[:10]:
-        found = Q(search_text__contains=word) | Q(product__search_text__contains=word)
-        found |= Q(import_number__search_text__contains=word)
+    words = words_of(text)
+    named = among_named({"product": Product.objects.all(), "import_number": ImportNumber.objects.all()}, words)
+    for word in words:
+        found = Q(search_text__contains=word) | named[word]
         for column, choices in _STATE_WORDS.items():
             found |= Q(**{f"{column}__in": [value for value in choices if word in normalize(value)]})
         found |= Q(location__in=[pk for pk, name in places if word in normalize(name)])
@@ -73,11 +74,11 @@ def found_by_pieces(rows: QuerySet[Any], name: str, text: str) -> Q:
     """
     if is_number(text.strip()):
         code = clean_code(text)
-        found = Q(piece__tag=code) | Q(piece__serial_number=code) | Q(piece=int(code))
+        found = Piece.objects.filter(Q(tag=code) | Q(serial_number=code) | Q(pk=int(code)))
     else:
-        products = search(Product.objects.all(), text).values("pk")
-        found = Q(piece__in=search(Piece.objects.all(), text).values("pk")) | Q(piece__product__in=products)
-    return Q(pk__in=rows.filter(found).order_by().values(name))
+        of_product = among("product", search(Product.objects.all(), text))
+        found = search(Piece.objects.all(), text) | Piece.objects.filter(of_product)
+    return among("pk", rows.filter(piece__in=found.values("pk")), name)
 
 
 Why = Literal["held", "circuit", "away", "unavailable", "elsewhere"]

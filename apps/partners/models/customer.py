@@ -9,7 +9,7 @@ from django.db.models.functions import Lower
 
 from apps.accounts.models import User
 from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.search import Searchable, WordsIndex
 from apps.partners.reach import Kind
 from apps.partners.rules import TaxFacts, preflight, worst
 from apps.partners.transitions import CustomerStatus, CustomerTransitions
@@ -58,6 +58,7 @@ class Customer(CustomerTransitions, Searchable, Audited):
     class Meta:
         verbose_name = "cliente"
         indexes = [
+            WordsIndex(name="customer_words"),
             models.Index(fields=["kind", "search_text"], name="customer_in_order"),
             models.Index(fields=["rfc"], name="customer_by_rfc"),
             models.Index(fields=["email"], name="customer_by_email"),

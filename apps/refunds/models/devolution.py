@@ -6,7 +6,7 @@ from django.db.models.functions import Round
 
 from apps.accounts.models import Location, User
 from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.search import Searchable, WordsIndex
 from apps.inventory.models import DocumentKind, InventoryEntry, Reference
 from apps.partners.models import Customer
 from apps.refunds.transitions.devolution import DevolutionStatus, DevolutionTransitions, RefundCommission
@@ -51,6 +51,7 @@ class Devolution(DevolutionTransitions, Searchable, Audited):
     class Meta:
         verbose_name = "devolución"
         indexes = [
+            WordsIndex(name="devolution_words"),
             models.Index(fields=["status"], name="devolution_by_status"),
             models.Index(fields=["received_at"], name="devolution_by_received"),
             models.Index(fields=["created_at"], name="devolution_by_day"),

@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
+from apps.core.search import WordsIndex
 from apps.refunds.models.devolution import Devolution
 from apps.refunds.transitions.payment import RefundPaymentTransitions
 from apps.sales.models import Currency
@@ -20,6 +21,7 @@ class RefundPayment(RefundPaymentTransitions, MoneyMoved):
         verbose_name = "reembolso"
         ordering = ["id"]
         indexes = [
+            WordsIndex(name="refund_payment_words"),
             models.Index(fields=["day"], name="refund_payment_by_day"),
             models.Index(fields=["registered_at"], name="refund_payment_by_registration"),
         ]

@@ -6,7 +6,7 @@ from django.db.models import BooleanField, Case, F, Q, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
-from apps.core.search import search
+from apps.core.search import among, search
 from apps.refunds.abilities import REFUND_READ
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.selectors.devolutions import refund_payments
@@ -58,11 +58,11 @@ def sees_refunds(person: User) -> bool:
 
 
 def by_customer_of_quote(text: str) -> Q:
-    return Q(quote__in=search(Quote.objects.all(), text).order_by().values("pk"))
+    return among("quote", search(Quote.objects.all(), text))
 
 
 def by_customer_of_refund(text: str) -> Q:
-    return Q(devolution__in=search(Devolution.objects.all(), text).order_by().values("pk"))
+    return among("devolution", search(Devolution.objects.all(), text))
 
 
 def _is(condition: Q) -> Any:

@@ -34,12 +34,20 @@ def _percentage(order: Any) -> Any:
 
 _PAID_OF_TOTAL = ("confirmed_mxn", "total")
 
+_SHOWN = [
+    "status", "commission_status", "quote_id", "customer_id", "customer_name", "seller_id", "seller__first_name",
+    "seller__last_name", "quote__created_by__first_name", "quote__created_by__last_name", "location_id",
+    "location__name", "created_at", "arrive_date", "confirmed_delivery_date", "output_date", "completed_date",
+    "invoice_required", "piece_count", "delivered_count", "confirmed_mxn", "total", "subtotal_usd",
+]  # fmt: skip
+
 ORDERS: ListSpec[Order] = ListSpec(
     name="orders",
     title="Órdenes",
     rows=orders,
     row=OrderRow,
     present=order_row,
+    reads=_SHOWN,
     columns=[
         Column.at("IdOrder", "Número", "pk", "number"),
         Column.at("status", "Estado", "status"),

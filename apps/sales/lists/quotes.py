@@ -24,12 +24,19 @@ def _waiting(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
     return rows.filter(status__in=WAITING) if on else rows.exclude(status__in=WAITING)
 
 
+_SHOWN = [
+    "status", "version", "customer_id", "customer_name", "seller_id", "seller__first_name", "seller__last_name",
+    "created_by__first_name", "created_by__last_name", "created_at", "valid_until", "waiting_since", "total",
+    "subtotal_usd", "confirmed_mxn", "piece_count", "is_favourite", "mail_state", "order__deleted_at",
+]  # fmt: skip
+
 QUOTES: ListSpec[Quote] = ListSpec(
     name="quotes",
     title="Cotizaciones",
     rows=quotes,
     row=QuoteRow,
     present=quote_row,
+    reads=_SHOWN,
     columns=[
         Column("idQuote", "Número", lambda q: q.pk, "number"),
         Column("status", "Estado", lambda q: q.status),

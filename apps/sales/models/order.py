@@ -9,7 +9,7 @@ from django.db.models.functions import Coalesce
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.search import Searchable, WordsIndex
 from apps.inventory.models import Circuit, DocumentKind, InventoryExit, Piece, Reference
 from apps.partners.models import Customer
 from apps.sales.models.quote import Quote
@@ -57,7 +57,8 @@ class Order(OrderTransitions, SaleTerms, Searchable, Audited):
     class Meta:
         verbose_name = "orden"
         indexes = [
-            models.Index(fields=["status"], name="order_by_status"),
+            WordsIndex(name="order_words"),
+            models.Index(fields=["status"], condition=Q(deleted_at=None), name="order_by_status"),
             models.Index(fields=["confirmed_delivery_date"], name="order_by_confirmed_date"),
             models.Index(fields=["completed_date"], name="order_by_completed_date"),
             # What is still owed, by the day it was promised for.

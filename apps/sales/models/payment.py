@@ -4,12 +4,13 @@ from django.db import models
 from django.db.models import F, Q
 
 from apps.core.history import Audited
+from apps.core.search import WordsIndex
 from apps.partners.models import Customer
 from apps.sales.models.money import MoneyMoved, money_constraints
 from apps.sales.models.order import Order
 from apps.sales.models.quote import Quote
 from apps.sales.rules.payments import PaymentMethod
-from apps.sales.transitions.payment import PaymentTransitions
+from apps.sales.transitions.payment import PaymentStatus, PaymentTransitions
 
 
 class CreditBalance(Audited):
@@ -56,8 +57,15 @@ class Payment(PaymentTransitions, MoneyMoved):
         verbose_name = "pago"
         ordering = ["id"]
         indexes = [
+            WordsIndex(name="payment_words"),
             models.Index(fields=["quote", "status"], name="payment_of_quote"),
             models.Index(fields=["registered_at"], name="payment_by_registration"),
+            # What was paid of an order is summed from this alone, for all of them when they are filtered by it.
+            models.Index(
+                fields=["order", "amount_mxn"],
+                condition=Q(status=PaymentStatus.PAID),
+                name="payment_confirmed_of_order",
+            ),
         ]
         constraints = [
             *money_constraints("payment"),

@@ -8,7 +8,7 @@ from django.db.models import Q
 from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.search import Searchable, WordsIndex
 from apps.inventory.models import Circuit, DocumentKind, Piece, Reference
 from apps.partners.models import Address, Customer
 from apps.sales.models.terms import SaleTerms, terms_constraints
@@ -41,7 +41,9 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
     class Meta:
         verbose_name = "cotización"
         indexes = [
-            models.Index(fields=["status"], name="quote_by_status"),
+            WordsIndex(name="quote_words"),
+            models.Index(fields=["status"], condition=Q(deleted_at=None), name="quote_by_status"),
+            models.Index(fields=["deleted_at"], condition=Q(deleted_at__isnull=False), name="quote_deleted"),
             models.Index(fields=["created_at"], name="quote_by_day"),
             models.Index(fields=["seller", "created_at"], name="quote_of_seller"),
             models.Index(fields=["customer", "created_at"], name="quote_of_customer"),

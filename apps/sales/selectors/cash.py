@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -24,8 +24,9 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from apps.accounts.models import Location, User
+from apps.core.days import midnight
 from apps.core.money import round_amount
-from apps.core.search import search
+from apps.core.search import among, search
 from apps.sales import abilities
 from apps.sales.models import Currency, Payment, Quote
 from apps.sales.selectors.payments import payments
@@ -76,9 +77,7 @@ def at_location(rows: QuerySet[Any], pk: int) -> QuerySet[Any]:
 
 def found_by_names(text: str) -> Q:
     """By what the quote says of its customer, and by the name of who has it."""
-    quotes = search(Quote.objects.all(), text).order_by().values("pk")
-    people = search(User.objects.all(), text).order_by().values("pk")
-    return Q(quote__in=quotes) | Q(cash__holder__in=people)
+    return among("quote", search(Quote.objects.all(), text)) | among("cash__holder", search(User.objects.all(), text))
 
 
 def days_since(moment: datetime) -> int:
@@ -176,7 +175,7 @@ def cash_on(day: date, person: User) -> list[CashDay]:
     """At the end of a day here: read from when each payment was registered, cancelled, and its hand-over confirmed."""
     if not sees_cash(person):
         return []
-    end = timezone.make_aware(datetime.combine(day + timedelta(days=1), time()))
+    end = midnight(day + timedelta(days=1))
     reached = Quote.objects.filter(within_reach(person)).values("pk")
     there = Payment.objects.filter(quote__in=reached, cash__isnull=False, registered_at__lt=end)
     there = there.exclude(cash__ended_at__lt=end)

@@ -58,7 +58,7 @@ WIRE = {
     "/orders/outputs": ("exits", 4),
     "/import-numbers": ("import-numbers", 4),
     "/users/wholesalers": ("wholesalers", 4),
-    "/quotes/clients-list": ("customers", 4),
+    "/quotes/clients-list": ("customers", 3),
     "/quotes/search-clients": ("wholesalers", 4),
     "/transfers": ("transfers", 4),
     "/quotes": ("quotes", 4),
@@ -77,6 +77,7 @@ WIRE = {
     "/ecom/erp/circuits": ("shop-circuits", 5),
     "/ecom/cat/categories": ("shop-products", 4),
 }
+SHORT_PAGES = {"/orders/outputs", "/quotes/search-clients", "/orders/list"}
 
 
 def _seller(by: User, number: int) -> None:
@@ -176,7 +177,8 @@ def test_the_simple_rest_door(admin: Caller, resource: str, rows: int, django_as
 def test_the_specification_s_door(admin: Caller, call: str, rows: int, django_assert_num_queries: Any) -> None:
     resource, pinned = WIRE[call]
     fill(resource, admin.user, rows)
-    with django_assert_num_queries(pinned):
+    counted = call in SHORT_PAGES and rows > 3  # a page after which more may follow is counted
+    with django_assert_num_queries(pinned + counted):
         assert admin.get(call, {"limit": 100}).status_code == 200
 
 

@@ -1,0 +1,66 @@
+"""How PostgreSQL finds things: a page through an index, a word through its trigrams, and nothing by reading it all.
+
+A test's tables are too small for any index to pay. So reading them whole, and sorting, is made dear; a plan that still
+does so has no other way, however large the table.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.db import connection
+from django.db.models import Model, QuerySet
+
+from apps.accounts.models import User
+from apps.core.listing import Asked, selected
+from apps.core.search import Searchable, search
+from project.api import RESOURCES
+from tests.personas import person
+
+pytestmark = pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite explains nothing that it would do")
+
+SMALL = {"Role", "User", "Brand", "Supplier", "Category", "Subcategory", "Color", "PieceSheet"}
+SEARCHABLE = [
+    m for m in apps.get_models()
+    if issubclass(m, Searchable) and not hasattr(m, "instance_type") and m.__name__ not in SMALL
+]  # fmt: skip
+FEW_ROWS = {
+    "sellers", "company-users", "brands", "suppliers", "true-categories", "categories", "colors",
+    "products", "products-reports", "circuits", "import-numbers", "shop-products", "shop-circuits",
+    "pending-deliveries", "cash",
+}  # fmt: skip
+"""People, catalogues, and what is still to be done: all of it is sorted by what it is called or by how urgent it is."""
+
+
+@pytest.fixture
+def dear() -> Iterator[None]:
+    ways = ("seqscan", "sort", "hashjoin", "mergejoin")
+    with connection.cursor() as cursor:
+        for way in ways:
+            cursor.execute(f"SET LOCAL enable_{way} = off")
+        yield
+
+
+def plan_of(rows: QuerySet[Any]) -> str:
+    return rows.explain()
+
+
+@pytest.mark.parametrize("resource", [r for r in RESOURCES if r.spec.name not in FEW_ROWS], ids=lambda r: r.spec.name)
+def test_a_page_is_found_through_an_index(db: None, dear: None, resource: Any) -> None:
+    admin: User = person("admin")
+    plan = plan_of(selected(resource.spec, admin, Asked()).values("pk")[:10])
+    assert re.findall(r"Seq Scan.*|^.*(?<!Incremental )Sort  .*", plan, re.MULTILINE) == [], plan
+
+
+@pytest.mark.parametrize("model", SEARCHABLE, ids=lambda model: model.__name__)
+def test_a_word_is_found_by_its_trigrams(db: None, dear: None, model: type[Model]) -> None:
+    plan = plan_of(search(model._default_manager.order_by(), "escritorio ejecutivo").values("pk"))
+    assert re.search(r"Bitmap Index Scan on \w+_words", plan), plan
+
+
+def test_a_whole_read_would_be_seen(db: None, dear: None) -> None:
+    """So that the tests above can fail."""
+    plan = plan_of(User.objects.filter(notes="x").order_by("notes"))
+    assert "Seq Scan" in plan
