@@ -191,7 +191,7 @@ def locked(model: type[M], pk: int, rows: models.QuerySet[M] | None = None) -> M
     """The record re-read under a row lock; 404 when unknown or outside `rows` (what the person may see)."""
     wanted = model._base_manager.select_for_update(of=("self",)).filter(pk=pk)
     if rows is not None:
-        wanted = wanted.filter(pk__in=rows.order_by().values("pk"))
+        wanted = wanted.filter(pk__in=rows.filter(pk=pk).order_by().values("pk"))  # SQLite would list all of them
     record = wanted.first()
     if record is None:
         raise NotFound
@@ -233,10 +233,14 @@ def perform(
     Invalid when the step needs a reason and none is given. Nothing is changed by a refused call.
     """
     with transaction.atomic():
-        record = locked(model, pk, rows)
-        refuse_unless_open(record, name, by, reason)
-        getattr(record, name)(**arguments)
-        return save_as(record, by=by, action=name, reason=reason.strip())
+        return take_step(locked(model, pk, rows), name, by=by, reason=reason, **arguments)
+
+
+def take_step(record: M, name: str, *, by: Actor, reason: str = "", **arguments: Any) -> M:
+    """What `perform` does, with a record that its command has locked already."""
+    refuse_unless_open(record, name, by, reason)
+    getattr(record, name)(**arguments)
+    return save_as(record, by=by, action=name, reason=reason.strip())
 
 
 def refuse_unless_open(record: models.Model, name: str, by: Actor, reason: str = "") -> None:

@@ -4,10 +4,9 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.commissions.models import Commission
-from apps.commissions.selectors.commissions import commissions
 from apps.commissions.services.entries import locked_commission, release, tell_orders
 from apps.core.pictures import CleanPicture, keep_picture
-from apps.core.workflow import perform, refuse_unless_open
+from apps.core.workflow import refuse_unless_open, take_step
 from apps.sales.transitions.order_states import CommissionStatus
 
 
@@ -17,7 +16,7 @@ def pay_commission(pk: int, proof: CleanPicture, *, by: User) -> Commission:
         commission, has = locked_commission(pk, by)
         refuse_unless_open(commission, "pay", by)
         image = keep_picture(proof, "commissions")
-        paid = perform(Commission, pk, "pay", by=by, rows=commissions(by), payer=by, image=image)
+        paid = take_step(commission, "pay", by=by, payer=by, image=image)
         tell_orders(has.orders, CommissionStatus.PAID, paid, by=by)
     return paid
 
@@ -25,7 +24,7 @@ def pay_commission(pk: int, proof: CleanPicture, *, by: User) -> Commission:
 def cancel_commission(pk: int, *, by: User, reason: str = "") -> Commission:
     """What it had is free for the next one; a payment that was made keeps its proof."""
     with transaction.atomic():
-        locked_commission(pk, by)
-        cancelled = perform(Commission, pk, "cancel", by=by, rows=commissions(by), reason=reason)
+        commission, _ = locked_commission(pk, by)
+        cancelled = take_step(commission, "cancel", by=by, reason=reason)
         release(cancelled, cancelled.entries.filter(released_at=None), by=by, action="give_back")
     return cancelled

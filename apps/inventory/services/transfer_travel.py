@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
-from apps.core.workflow import locked, perform
+from apps.core.workflow import locked, perform, take_step
 from apps.inventory.models import EntryKind, ExitKind, MoveKind, Piece, Transfer, TransferPiece
 from apps.inventory.selectors.transfers import may_answer, transfers
 from apps.inventory.services.entries import EntryFacts, ExitFacts, record_entry, record_exit
@@ -44,9 +44,9 @@ def send_transfer(pk: int, *, by: User, carrier: str = "", reason: str = "") -> 
 def receive_transfer(pk: int, arrival: Arrival, *, by: User, reason: str = "") -> Transfer:
     """What arrived lies at the destination. What did not lies nowhere, and stays with the transfer."""
     with transaction.atomic():
-        locked(Transfer, pk, transfers(by))
+        transfer = locked(Transfer, pk, transfers(by))
         told = f"{reason} {_missing_words(pk, arrival)}".strip()
-        transfer = perform(Transfer, pk, "received", by=by, rows=transfers(by), reason=told)
+        take_step(transfer, "received", by=by, reason=told)
         lines = open_lines(transfer)
         arrived = _named(lines, arrival.pieces)
         missing = [line for line in lines if line not in arrived]

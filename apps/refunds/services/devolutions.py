@@ -13,7 +13,7 @@ from django.utils import timezone
 from apps.accounts.models import Location, User
 from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.history import save_as
-from apps.core.workflow import locked, perform, refuse_unless_open
+from apps.core.workflow import locked, perform, refuse_unless_open, take_step
 from apps.inventory.models import EntryKind
 from apps.inventory.services.entries import EntryFacts, record_entry
 from apps.inventory.services.holding import take_back_pieces
@@ -98,15 +98,13 @@ def create_devolution(wanted: Wanted, *, by: User) -> Devolution:
 def approve_devolution(pk: int, *, by: User, reason: str = "") -> Devolution:
     """The pieces may come, and money may go back."""
     with transaction.atomic():
-        locked_devolution(pk, by)
-        return perform(Devolution, pk, "approve", by=by, rows=devolutions(by), reason=reason)
+        return take_step(locked_devolution(pk, by), "approve", by=by, reason=reason)
 
 
 def end_devolution(pk: int, action: str, *, by: User, reason: str = "") -> Devolution:
     """Decline, cancel or discard it: its pieces may be asked for by another one."""
     with transaction.atomic():
-        locked_devolution(pk, by)
-        done = perform(Devolution, pk, action, by=by, rows=devolutions(by), reason=reason)
+        done = take_step(locked_devolution(pk, by), action, by=by, reason=reason)
         for line in done.pieces.filter(counts=True).order_by("pk"):
             line.counts = False
             save_as(line, by=by, action=action)

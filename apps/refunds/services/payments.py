@@ -9,7 +9,7 @@ from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, WrongState
 from apps.core.history import change_as, save_as
 from apps.core.pictures import CleanPicture, keep_picture
-from apps.core.workflow import locked, perform
+from apps.core.workflow import locked, take_step
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.selectors.devolutions import cannot_pay_back, refund_payments
@@ -53,11 +53,8 @@ def update_refund(pk: int, wanted: WantedPayment, *, by: User) -> RefundPayment:
 def confirm_refund(pk: int, *, by: User, reason: str = "") -> RefundPayment:
     """The customer has the money; as a "Saldo a favor" from now on."""
     with transaction.atomic():
-        _locked_payment(pk, by)
-        rows = refund_payments(by)
-        done = perform(
-            RefundPayment, pk, "confirm", by=by, rows=rows, reason=reason, at=timezone.now(), confirmer=by
-        )  # fmt: skip
+        payment = _locked_payment(pk, by)
+        done = take_step(payment, "confirm", by=by, reason=reason, at=timezone.now(), confirmer=by)
         refund = done.devolution
         change_as(refund, {"paid_mxn": refund.paid_mxn + done.amount_mxn}, by=by, action="pay")
         if done.method == PaymentMethod.CREDIT_BALANCE:
@@ -68,8 +65,9 @@ def confirm_refund(pk: int, *, by: User, reason: str = "") -> RefundPayment:
 def cancel_refund(pk: int, *, by: User, reason: str) -> RefundPayment:
     """It does not count. Raises Conflict when the balance that it made was used already."""
     with transaction.atomic():
-        was_paid = _locked_payment(pk, by).status == PaymentStatus.PAID
-        done = perform(RefundPayment, pk, "cancel", by=by, rows=refund_payments(by), reason=reason)
+        payment = _locked_payment(pk, by)
+        was_paid = payment.status == PaymentStatus.PAID
+        done = take_step(payment, "cancel", by=by, reason=reason)
         refund, amount = done.devolution, done.amount_mxn
         if was_paid and done.method == PaymentMethod.CREDIT_BALANCE:
             revoke_refund_credit(refund.order.quote, done.pk, by=by)

@@ -1,15 +1,16 @@
 """The quote becomes an order."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.bulk import change_all_as
+from apps.core.bulk import change_all_as, create_all_as
 from apps.core.errors import ServerFault
 from apps.core.history import save_as
 from apps.core.money import CircuitLine, ProductLine, Totals, order_circuit, order_totals
-from apps.core.workflow import lock_all, locked, perform
+from apps.core.workflow import lock_all, locked, take_step
 from apps.inventory.services.holding import pass_pieces_on
 from apps.sales.models import (
     Order,
@@ -37,8 +38,9 @@ def approve_quote(pk: int, *, by: User, reason: str = "") -> Order:
     The total stays what it was, to the cent. Raises PieceTaken when a quote without a payment finds a piece taken.
     """
     with transaction.atomic():
-        before = locked(Quote, pk, quotes(by)).status
-        quote = perform(Quote, pk, "approve", by=by, rows=quotes(by), reason=reason)
+        quote = locked(Quote, pk, quotes(by))
+        before = quote.status
+        take_step(quote, "approve", by=by, reason=reason)
         if before != QuoteStatus.REQUESTED:
             hold_all(quote, by=by)
         order = Order(quote=quote, created_by=by, location_id=_place(quote))
@@ -71,22 +73,28 @@ class _Copy:
 
     def of(self, quote: Quote) -> Totals:
         content = content_of(quote)
-        products = [self._product(line) for line in content.products]
+        products = self._products(content.products)
         circuits = [self._circuit(line) for line in content.circuits]
         OrderPiece.objects.bulk_create(self.pieces)
         return order_totals(products, circuits, self.order.terms())
 
-    def _product(self, line: QuoteProduct) -> ProductLine:
-        made = save_as(
-            OrderProduct(
-                order=self.order, product_id=line.product_id, unit_price=line.unit_price, position=line.position
-            ),
+    def _products(self, lines: Sequence[QuoteProduct]) -> list[ProductLine]:
+        made = create_all_as(
+            [
+                OrderProduct(
+                    order=self.order, product_id=line.product_id, unit_price=line.unit_price, position=line.position
+                )
+                for line in lines
+            ],
             by=self.by,
             action="create",
         )
-        rows = line.pieces.all()
-        self.pieces += [OrderPiece(order=self.order, piece_id=row.piece_id, product_line=made) for row in rows]
-        return ProductLine(made.unit_price, len(rows))
+        self.pieces += [
+            OrderPiece(order=self.order, piece_id=piece.piece_id, product_line=new)
+            for line, new in zip(lines, made, strict=True)
+            for piece in line.pieces.all()
+        ]
+        return [ProductLine(line.unit_price, len(line.pieces.all())) for line in lines]
 
     def _circuit(self, line: QuoteCircuit) -> CircuitLine:
         priced = order_circuit(circuit_line(line))
@@ -99,16 +107,20 @@ class _Copy:
             action="create",
         )  # fmt: skip
         with_pieces = [row for row in line.products.all() if row.pieces.all()]
-        for row, price in zip(with_pieces, priced.products, strict=True):
-            inside = save_as(
+        inside = create_all_as(
+            [
                 OrderCircuitProduct(
                     line=made, product_id=row.product_id, unit_price=price.unit_price, remainder=price.remainder,
                     position=row.position,
-                ),
-                by=self.by,
-                action="create",
-            )  # fmt: skip
-            self.pieces += [
-                OrderPiece(order=self.order, piece_id=piece.piece_id, circuit_line=inside) for piece in row.pieces.all()
-            ]
+                )
+                for row, price in zip(with_pieces, priced.products, strict=True)
+            ],
+            by=self.by,
+            action="create",
+        )  # fmt: skip
+        self.pieces += [
+            OrderPiece(order=self.order, piece_id=piece.piece_id, circuit_line=new)
+            for row, new in zip(with_pieces, inside, strict=True)
+            for piece in row.pieces.all()
+        ]
         return priced

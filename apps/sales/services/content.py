@@ -6,7 +6,8 @@ from typing import Any
 from uuid import uuid4
 
 from apps.accounts.models import User
-from apps.core.history import Audited, change_as, delete_as, save_as
+from apps.core.bulk import create_all_as
+from apps.core.history import Audited, change_as, delete_as
 from apps.inventory.models import Piece
 from apps.partners.models import Address
 from apps.sales.models import Quote, QuoteCircuit, QuoteCircuitProduct, QuotePiece, QuoteProduct
@@ -73,10 +74,12 @@ class Written:
 
     def _products(self, wanted: Sequence[WantedProduct]) -> list[Audited]:
         present = _by_key(self.quote.products.all(), "product_id")
+        rows = []
         for position, line in enumerate(wanted):
             row = _next(present, line.product_id) or QuoteProduct(quote=self.quote, product_id=line.product_id)
-            self._save(row, {"unit_price": line.unit_price, "position": position})
+            rows.append((row, {"unit_price": line.unit_price, "position": position}))
             self.lines |= dict.fromkeys(line.pieces, (row, None))
+        self._save(*rows)
         return [row for rows in present.values() for row in rows]
 
     def _circuits(self, wanted: Sequence[WantedCircuit]) -> list[Audited]:
@@ -87,7 +90,7 @@ class Written:
                 row = QuoteCircuit(quote=self.quote, circuit_id=line.circuit_id, uuid=self._uuid(line, by_uuid))
             else:
                 del by_uuid[row.uuid]
-            self._save(row, {"count": line.count, "offer_price": line.offer_price, "position": position})
+            self._save((row, {"count": line.count, "offer_price": line.offer_price, "position": position}))
             self._circuit_products(row, line)
         return list(by_uuid.values())
 
@@ -97,10 +100,12 @@ class Written:
 
     def _circuit_products(self, circuit: QuoteCircuit, wanted: WantedCircuit) -> None:
         present = {row.product_id: row for row in circuit.products.all()}
+        rows = []
         for position, line in enumerate(wanted.products):
             row = present.pop(line.product_id, None) or QuoteCircuitProduct(line=circuit, product_id=line.product_id)
-            self._save(row, {"unit_price": line.unit_price, "position": position})
+            rows.append((row, {"unit_price": line.unit_price, "position": position}))
             self.lines |= dict.fromkeys(line.pieces, (None, row))
+        self._save(*rows)
         for row in present.values():
             row.pieces.all().delete()
             delete_as(row, by=self.by)
@@ -121,14 +126,17 @@ class Written:
         )
         self.changed = self.changed or bool(new) or len(stay) < len(self.before)
 
-    def _save(self, row: Any, values: Mapping[str, Any]) -> None:
-        if row.pk is None:
-            vars(row).update(values)
-            save_as(row, by=self.by, action="create")
-            self.changed = True
-        elif any(getattr(row, name) != value for name, value in values.items()):
-            change_as(row, values, by=self.by)
-            self.changed = True
+    def _save(self, *rows: tuple[Any, Mapping[str, Any]]) -> None:
+        """Lines of one kind with their values: the new ones at once."""
+        new = [row for row, _ in rows if row.pk is None]
+        for row, values in rows:
+            if row.pk is None:
+                vars(row).update(values)
+            elif any(getattr(row, name) != value for name, value in values.items()):
+                change_as(row, values, by=self.by)
+                self.changed = True
+        create_all_as(new, by=self.by, action="create")
+        self.changed = self.changed or bool(new)
 
 
 def _ids(line: tuple[Any, Any]) -> tuple[int | None, int | None]:

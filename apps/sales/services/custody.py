@@ -1,12 +1,13 @@
 """The cash of a payment follows the payment: each command here runs inside that of the payment, which is locked."""
 
 from collections.abc import Mapping
-from datetime import date, datetime, time
+from datetime import date, datetime
 from typing import Any
 
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.days import midnight
 from apps.core.errors import Conflict
 from apps.core.history import change_as, delete_as, save_as
 from apps.sales.models import CashCustody, Payment
@@ -61,4 +62,4 @@ def end_custody(payment: Payment, *, by: User, reason: str) -> None:
 def _since(day: date) -> datetime:
     """Who registers it late had it since the day of the payment."""
     now = timezone.localtime()
-    return now if day >= now.date() else timezone.make_aware(datetime.combine(day, time()))
+    return now if day >= now.date() else midnight(day)

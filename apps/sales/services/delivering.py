@@ -12,7 +12,7 @@ from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, WrongState
 from apps.core.history import save_as
 from apps.core.scans import CleanScan
-from apps.core.workflow import refuse_unless_open
+from apps.core.workflow import refuse_unless_open, take_step
 from apps.inventory.models import EntryKind, ExitKind, InventoryExit
 from apps.inventory.selectors.transfers import may_answer
 from apps.inventory.services.entries import EntryFacts, ExitFacts, record_entry, record_exit
@@ -21,7 +21,7 @@ from apps.inventory.services.holding import bring_back_pieces, deliver_pieces, s
 from apps.sales.models import Delivery, Order, OrderPiece
 from apps.sales.rules.delivering import DeliveryType, left, type_of
 from apps.sales.selectors.deliveries import lines_of
-from apps.sales.services.order_steps import act_on_order, locked_order
+from apps.sales.services.order_steps import locked_order
 
 
 class AlreadyDelivered(Conflict):
@@ -65,7 +65,7 @@ def deliver(pk: int, kind: DeliveryType, given: HandOver, *, by: User) -> Delive
         _check(given)
         rows = _rows_to_deliver(order, given.pieces, whole=kind == DeliveryType.COMPLETE)
         kind = _kind(order, rows)
-        act_on_order(pk, "deliver", by=by, reason=given.notes, complete=kind == DeliveryType.COMPLETE)
+        take_step(order, "deliver", by=by, reason=given.notes, complete=kind == DeliveryType.COMPLETE)
         exits = [row.exit for row in rows if row.exit] + _leave(order, [r for r in rows if not r.exit_id], given, by)
         _prove(max(exits, key=lambda exit_: exit_.pk), given, by)
         deliver_pieces([row.piece_id for row in rows], order.reference, by=by)
@@ -80,7 +80,7 @@ def record_output(pk: int, given: HandOver, *, by: User) -> InventoryExit:
         _check(given)
         inside = _open_rows(order, exit=None)
         rows = _named(inside, given.pieces, "Elige piezas de la orden que aún no hayan salido.")
-        act_on_order(pk, "output", by=by, reason=given.notes)
+        take_step(order, "output", by=by, reason=given.notes)
         [exit_] = _leave(order, rows, given, by)
         _prove(exit_, given, by)
     return exit_
@@ -93,7 +93,7 @@ def return_output(pk: int, pieces: Collection[int] | None, *, by: User, reason: 
         refuse_unless_open(order, "return_output", by, reason)
         out = _open_rows(order, exit__isnull=False)
         rows = _named(out, pieces, "Elige piezas que hayan salido y no se hayan entregado.")
-        done = act_on_order(pk, "return_output", by=by, reason=reason)
+        done = take_step(order, "return_output", by=by, reason=reason)
         back = bring_back_pieces([row.piece_id for row in rows], order.location_id, order.reference, by=by)
         OrderPiece.objects.filter(pk__in=[row.pk for row in rows]).update(exit=None)
         facts = EntryFacts(EntryKind.UNDELIVERED, order.location_id, document=order.reference, notes=reason)

@@ -54,10 +54,11 @@ def note_mail(model: type[M], recipient: str, same: Mapping[str, Any], *, by: Us
     return mail
 
 
-def send_once(model: type[M], pk: int, send: Callable[[M], None]) -> None:
-    """What a job does: `send`, unless another one of the same mail does, and note how it went."""
+def send_once(model: type[M], pk: int, send: Callable[[M], None], *, again: bool = False) -> None:
+    """What a job does: `send`, unless another one of the same mail does, and note how it went. `again` says that this very
+    job was begun before, by a worker that died."""
     now = timezone.now()
-    free = Q(started_at=None) | Q(started_at__lt=now - LONGEST_TRY)
+    free = Q() if again else Q(started_at=None) | Q(started_at__lt=now - LONGEST_TRY)
     mine = model._default_manager.filter(free, pk=pk, state=MailState.PENDING)
     if not mine.update(started_at=now, attempts=F("attempts") + 1):
         return

@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.workflow import locked, perform
+from apps.core.workflow import locked, take_step
 from apps.sales.models import Order, Quote
 from apps.sales.selectors.orders import orders
 
@@ -23,5 +23,4 @@ def act_on_order(pk: int, action: str, *, by: User, reason: str = "", **argument
     confirm, check_in_process, confirm_transfer, ready, confirm_delivery_date, approve, stop, activate, confirm_invoice.
     """
     with transaction.atomic():
-        locked_order(pk, by)
-        return perform(Order, pk, action, by=by, rows=orders(by), reason=reason, **arguments)
+        return take_step(locked_order(pk, by), action, by=by, reason=reason, **arguments)

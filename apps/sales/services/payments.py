@@ -8,7 +8,7 @@ from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
 from apps.core.history import save_as
 from apps.core.pictures import CleanPicture, keep_picture
-from apps.core.workflow import locked, perform
+from apps.core.workflow import locked, take_step
 from apps.sales import abilities
 from apps.sales.models import Order, Payment, Quote
 from apps.sales.rules.payments import PaymentMethod
@@ -77,8 +77,7 @@ def update_payment(pk: int, wanted: WantedPayment, *, by: User) -> Payment:
 def confirm_payment(pk: int, *, by: User) -> Payment:
     """The money is there. What was paid above the total is a credit balance from now on."""
     with transaction.atomic():
-        locked_payment(pk, by)
-        done = perform(Payment, pk, "confirm", by=by, rows=payments(by), at=timezone.now(), confirmer=by)
+        done = take_step(locked_payment(pk, by), "confirm", by=by, at=timezone.now(), confirmer=by)
         _settle(done, by)
     return done
 
@@ -87,7 +86,7 @@ def cancel_payment(pk: int, *, by: User, reason: str) -> Payment:
     """It does not count; a balance that it used has it back. Raises Conflict when its own excess was used already."""
     with transaction.atomic():
         payment = locked_payment(pk, by)
-        done = perform(Payment, pk, "cancel", by=by, rows=payments(by), reason=reason)
+        done = take_step(payment, "cancel", by=by, reason=reason)
         if done.credit_balance_id:
             balances = lock_balances(payment.quote, [done.credit_balance_id])
             give_back(balances[done.credit_balance_id], done.amount_mxn, by=by)

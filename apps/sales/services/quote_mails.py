@@ -1,6 +1,6 @@
 """Quotes by mail."""
 
-from django_tasks import task
+from django_tasks import TaskContext, task
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
@@ -25,10 +25,10 @@ def mail_quote(quote: Quote, recipient: str, *, by: User) -> QuoteMail:
     return mail
 
 
-@task()
-def send_quote_mail(pk: int) -> None:
+@task(takes_context=True)
+def send_quote_mail(context: TaskContext, pk: int) -> None:
     """The job that draws the document and sends it. Of several jobs for one mail only one sends it."""
-    send_once(QuoteMail, pk, _send)
+    send_once(QuoteMail, pk, _send, again=context.attempt > 1)
 
 
 def _send(mail: QuoteMail) -> None:

@@ -1,7 +1,7 @@
 """What is owed of an order, told to its customer by mail."""
 
 from django.db import transaction
-from django_tasks import task
+from django_tasks import TaskContext, task
 
 from apps.accounts.models import User
 from apps.accounts.selectors import Company, company
@@ -30,10 +30,10 @@ def remind_payment(pk: int, *, by: User, recipient: str | None = None, reason: s
     return order
 
 
-@task()
-def send_payment_reminder(pk: int) -> None:
+@task(takes_context=True)
+def send_payment_reminder(context: TaskContext, pk: int) -> None:
     """The job that tells what is owed when it runs, which may be less than when it was asked for."""
-    send_once(PaymentReminder, pk, _send)
+    send_once(PaymentReminder, pk, _send, again=context.attempt > 1)
 
 
 def _send(mail: PaymentReminder) -> None:
