@@ -10,8 +10,11 @@ from typing import Any
 from axes.handlers.database import AxesDatabaseHandler
 from axes.models import AccessAttempt
 from django.conf import settings
+from django.core.cache import cache
 from django.db.models import Max, Q, QuerySet, Sum
 from django.utils import timezone
+
+from apps.core.errors import TooManyTries
 
 
 def address_of(request: Any) -> str | None:
@@ -21,6 +24,18 @@ def address_of(request: Any) -> str | None:
         if forwarded:
             return str(forwarded)
     return str(request.META["REMOTE_ADDR"]) if request.META.get("REMOTE_ADDR") else None
+
+
+def count_try(what: str, request: Any, *, limit: int, seconds: int) -> None:
+    """One more of `what` from the caller's address. Raises TooManyTries past `limit` within so many `seconds`."""
+    tries = f"{what}.{address_of(request)}"
+    cache.add(tries, 0, seconds)
+    try:
+        counted = cache.incr(tries)
+    except ValueError:  # it ended just now
+        return
+    if counted > limit:
+        raise TooManyTries(seconds)
 
 
 class SignInThrottle(AxesDatabaseHandler):  # type: ignore[misc]

@@ -124,6 +124,22 @@ class ServerFault(DomainError):
     message = "Algo falló de nuestro lado."
 
 
+class Unavailable(DomainError):
+    """Something that we stand on does not answer; nothing is wrong with what was asked."""
+
+    status, code = 503, "unavailable"
+    message = "El sistema no responde en este momento. Inténtalo de nuevo en unos segundos."
+
+    def __init__(self, message: str | None = None) -> None:
+        super().__init__(message)
+        self.headers = {"Retry-After": "5"}
+
+
+class StorageFull(DomainError):
+    status, code = 507, "storage_full"
+    message = "El servidor se quedó sin espacio en disco y no guardó nada. Avisa a quien le da mantenimiento."
+
+
 @contextmanager
 def at_field(name: str) -> Iterator[None]:
     """Whatever is refused within, and names no field, is a refusal of the wire field `name`."""

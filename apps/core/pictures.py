@@ -6,18 +6,14 @@ picture, and it is why a picture that can be shown can always be stored.
 """
 
 from dataclasses import dataclass
-from functools import partial
 from io import BytesIO
 from typing import ClassVar
-from uuid import uuid4
 
-from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
-from django.db import transaction
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from .errors import TooLarge, WrongKindOfFile, at_field
+from .kept_files import drop_file, keep_file
 
 MAX_BYTES = 10 * 1024 * 1024
 MAX_PIXELS = 40_000_000
@@ -70,8 +66,8 @@ class CleanPicture:
 def keep_picture(picture: CleanPicture, folder: str, *, instead_of: str = "") -> str:
     """Store it under a name that nobody can guess, and answer that; the file that it replaces goes with the commit."""
     if instead_of:
-        transaction.on_commit(partial(default_storage.delete, instead_of))
-    return default_storage.save(f"{folder}/{uuid4().hex}{picture.extension}", ContentFile(picture.content))
+        drop_file(instead_of)
+    return keep_file(folder, picture.extension, picture.content)
 
 
 def picture_at(field: str, upload: UploadedFile) -> CleanPicture:

@@ -1,7 +1,8 @@
 """Excel workbooks as they come from outside: looked through before anything is unfolded, then read cell by cell.
 
 calamine lays a sheet out as a full rectangle, so one forgotten cell in the last row would take gigabytes. The XML is
-therefore scanned first, for how far its cells reach and for formulas, which have no place in data.
+therefore scanned first, for how far its cells reach and for formulas, which have no place in data. Two programs may
+unpack one zip in two ways (sizes that lie, names twice), so what was scanned is packed anew, and only that is read.
 """
 
 import re
@@ -27,10 +28,17 @@ _SHEET_ID = re.compile(
 )
 _RELATION = re.compile(rb"<(?:\w+:)?Relationship\s[^>]*>")
 _ATTRIBUTE = re.compile(rb"""\b(Id|Target)=["']([^"']*)["']""")
-_ROW = re.compile(rb"<(?:\w+:)?row[\s/>]")
-_CELL = re.compile(rb"<(?:\w+:)?c[\s/>]")
-_ADDRESSED = re.compile(rb"""<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]{1,3})(\d{1,7})["'][^>]*>""")
-_FORMULA = re.compile(rb"""<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]{1,3}\d{1,7})["'][^>]*>\s*<(?:\w+:)?f[\s/>]""")
+_PREFIX = rb"<(?:[^\s<>/:]+:)?"
+_PLAIN = rb"""(?:\s+(?!(?:\w+:)?r=)[\w:]+=["']\w*["'])*"""
+"""Attributes that are no address, and in whose values none can hide."""
+_ROW = re.compile(_PREFIX + rb"row[\s/>]")
+_CELL = re.compile(_PREFIX + rb"c[\s/>]")
+_ADDRESSED = re.compile(_PREFIX + rb"c" + _PLAIN + rb"""\s+r=["']([A-Z]{1,3})(\d{1,7})["']""" + _PLAIN + rb"\s*/?>")
+_FORMULA = re.compile(_PREFIX + rb"""c\s(?:[^>]*?\s)?r=["']([A-Z]{1,3}\d{1,7})["'][^>]*>\s*""" + _PREFIX + rb"f[\s/>]")
+_READ = {
+    "_rels/.rels", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/sharedstrings.xml", "xl/styles.xml",
+}  # fmt: skip
+"""What is read of a workbook besides its first sheet, in lower case: calamine takes either."""
 
 
 class NotAWorkbook(WrongKindOfFile):
@@ -60,26 +68,31 @@ class HasFormulas(Invalid):
 def read_workbook(data: bytes, most_rows: int) -> Iterator[Sequence[object]]:
     """The rows of the first sheet, blank ones too, as typed values. Raises at what is no data."""
     try:
-        _look_through(data, most_rows)
-        sheet = CalamineWorkbook.from_filelike(BytesIO(data)).get_sheet_by_index(0)
+        sheet = CalamineWorkbook.from_filelike(_looked_through(data, most_rows)).get_sheet_by_index(0)
         return iter(sheet.to_python(skip_empty_area=False))
     except (CalamineError, zipfile.BadZipFile, ValueError, KeyError, OSError, NotImplementedError, EOFError) as broken:
         raise NotAWorkbook from broken
 
 
-def _look_through(data: bytes, most_rows: int) -> None:
-    with zipfile.ZipFile(BytesIO(data)) as archive:
+def _looked_through(data: bytes, most_rows: int) -> BytesIO:
+    """The workbook again, of the parts that are read and as they were looked at."""
+    packed = BytesIO()
+    with zipfile.ZipFile(BytesIO(data)) as archive, zipfile.ZipFile(packed, "w") as again:
         entries = archive.infolist()
         if sum(entry.file_size for entry in entries) > _MOST_UNPACKED or len(entries) > 5000:
             raise WorkbookTooHeavy
         first = _first_sheet(archive)
-        _look_at(archive.read(first), most_rows)
-        for entry in entries:
-            # Reading checks size and sum: an entry that lies about its size is broken.
-            if entry.filename != first and entry.filename.endswith(".xml"):
-                with archive.open(entry) as part:
-                    while part.read(1 << 20):
-                        pass
+        names = [entry.filename for entry in entries if entry.filename.lower() in {*_READ, first.lower()}]
+        if len({name.lower() for name in names}) < len(names):
+            raise NotAWorkbook
+        for name in names:
+            with archive.open(name) as entry:
+                part = entry.read(archive.getinfo(name).file_size)  # never more than it says, whatever is packed there
+            if name == first:
+                _look_at(part, most_rows)
+            again.writestr(name, part)
+    packed.seek(0)
+    return packed
 
 
 def _first_sheet(archive: zipfile.ZipFile) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from ninja import Router
 
 from apps.accounts import abilities, schemas, selectors
@@ -9,7 +10,7 @@ from apps.accounts.abilities import all_abilities
 from apps.accounts.api.credentials import person_with
 from apps.accounts.api.people import register_company_user
 from apps.accounts.services import passwords, sessions
-from apps.accounts.throttle import address_of
+from apps.accounts.throttle import address_of, count_try
 from apps.core.auth import Call, can
 from apps.core.errors import NotSignedIn
 from apps.core.schemas import Answer, Done, answer, done
@@ -64,6 +65,8 @@ def register(request: Call, payload: schemas.NewCompanyUser) -> Any:
 @router.post("/password/forgot", auth=None, response=Done)
 def forgot_password(request: Call, payload: schemas.ForgottenIn) -> Any:
     """Ask for a link by mail. The answer is the same whether the account exists or not."""
+    cooloff = int(settings.AXES_COOLOFF_TIME.total_seconds())
+    count_try("forgotten", request, limit=settings.FORGOTTEN_LIMIT, seconds=cooloff)
     passwords.mail_forgotten_password.enqueue(payload.email)
     return done("Si la cuenta existe, en unos minutos llega un correo con un enlace.")
 

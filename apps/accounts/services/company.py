@@ -1,18 +1,15 @@
 """Who the company is: one audited row, and its logo in the storage."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
-from uuid import uuid4
 
-from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
 from django.db import transaction
 
 from apps.accounts.models import CompanySettings, User
 from apps.accounts.selectors import company_settings
 from apps.core.history import change_as, save_as
-from apps.core.pictures import CleanPicture
+from apps.core.kept_files import drop_file
+from apps.core.pictures import CleanPicture, keep_picture
 from apps.core.workflow import one_at_a_time
 
 
@@ -30,8 +27,7 @@ def update_company(values: Mapping[str, Any], *, by: User, action: str = "update
 def put_logo(picture: CleanPicture, *, by: User) -> CompanySettings:
     with transaction.atomic():
         # A name of its own: a link or a document made with the former logo never shows this one.
-        name = f"company/{uuid4().hex}{picture.extension}"
-        return _change_logo(default_storage.save(name, ContentFile(picture.content)), "put_logo", by)
+        return _change_logo(keep_picture(picture, "company"), "put_logo", by)
 
 
 def remove_logo(*, by: User) -> CompanySettings:
@@ -43,5 +39,5 @@ def _change_logo(path: str, action: str, by: User) -> CompanySettings:
     one_at_a_time("company settings")
     former = company_settings().logo
     if former:
-        transaction.on_commit(partial(default_storage.delete, former))
+        drop_file(former)
     return update_company({"logo": path}, by=by, action=action)

@@ -20,6 +20,8 @@ from apps.accounts.transitions import UserStatus
 from apps.core.errors import NotSignedIn
 
 _ALGORITHM = "HS256"
+_CHECKED: Any = {"require": ["exp", "sid"], "verify_iat": False}
+"""Not when it was made: a clock that was set back, or another machine's, may not be there yet."""
 
 
 class TokenExpired(NotSignedIn):
@@ -76,7 +78,7 @@ def _exchange(refresh: str) -> Tokens | None:
         return None
     token.used_at = now
     token.save(update_fields=["used_at"])
-    session.expires_at = now + settings.REFRESH_TOKEN_LIFE
+    session.expires_at = min(now + settings.REFRESH_TOKEN_LIFE, session.created_at + settings.SESSION_LIFE)
     session.save(update_fields=["expires_at"])
     return _tokens(session)
 
@@ -95,7 +97,7 @@ def end_sessions_of(user: User, reason: str, *, but: uuid.UUID | None = None) ->
 def caller_of(access: str) -> User:
     """Whose access token this is. Raises TokenExpired, NotSignedIn, or SessionEnded when it was revoked."""
     try:
-        claims = jwt.decode(access, settings.SECRET_KEY, algorithms=[_ALGORITHM], options={"require": ["exp", "sid"]})
+        claims = jwt.decode(access, settings.SECRET_KEY, algorithms=[_ALGORITHM], options=_CHECKED)
         session_id = uuid.UUID(claims["sid"])
     except jwt.ExpiredSignatureError:
         raise TokenExpired from None

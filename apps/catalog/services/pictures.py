@@ -1,16 +1,13 @@
 """The pictures of a product: the file goes to the storage, its place to the database."""
 
 from collections.abc import Mapping
-from functools import partial
-from uuid import uuid4
 
-from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
 from django.db import transaction
 
 from apps.accounts.models import User
 from apps.catalog.models import Product, ProductImage
 from apps.core.history import change_as, delete_as, save_as
+from apps.core.kept_files import drop_file, keep_file
 from apps.core.pictures import CleanPicture
 from apps.core.workflow import locked
 
@@ -35,10 +32,10 @@ def _put(image: ProductImage, picture: CleanPicture, by: User) -> None:
     if image.pk:
         _forget_files(image)
     # A name of its own: a link that was handed out never shows another picture than it did.
-    name = f"products/{image.product_id}/{uuid4().hex}"
+    folder = f"products/{image.product_id}"
     values = {
-        "path": default_storage.save(name + picture.extension, ContentFile(picture.content)),
-        "thumbnail": default_storage.save(f"{name}-small.webp", ContentFile(picture.thumbnail)),
+        "path": keep_file(folder, picture.extension, picture.content),
+        "thumbnail": keep_file(folder, "-small.webp", picture.thumbnail),
         "pixels_wide": picture.width,
         "pixels_high": picture.height,
     }
@@ -51,4 +48,4 @@ def _put(image: ProductImage, picture: CleanPicture, by: User) -> None:
 
 def _forget_files(image: ProductImage) -> None:
     for path in (image.path, image.thumbnail):
-        transaction.on_commit(partial(default_storage.delete, path))
+        drop_file(path)

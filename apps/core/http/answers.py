@@ -1,16 +1,17 @@
 """Every refused call has one body; a fault of ours has a reference and nothing else."""
 
 import logging
-import uuid
 from typing import Any
 
 from django.core.exceptions import RequestDataTooBig
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
 from ninja import NinjaAPI, Schema
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from pydantic import Field
 
 from apps.core.errors import DomainError, Invalid, NotFound, NotSignedIn, ServerFault, TooLarge, Unreadable
+from apps.core.logs import request_id, route_of
+from apps.core.outages import outage_of
 from apps.core.sentences import sentence_for
 
 log = logging.getLogger(__name__)
@@ -39,7 +40,7 @@ def error_response(error: DomainError) -> JsonResponse:
 
 
 def server_fault(request: HttpRequest, exc: BaseException | None) -> JsonResponse:
-    """The answer to a fault of ours."""
+    """The answer to a fault of ours, or of what we stand on."""
     return error_response(_logged(request, exc))
 
 
@@ -48,10 +49,13 @@ def fault_of(request: HttpRequest, exc: Exception) -> DomainError:
     return exc if isinstance(exc, DomainError) else _logged(request, exc)
 
 
-def _logged(request: HttpRequest, exc: BaseException | None) -> ServerFault:
+def _logged(request: HttpRequest, exc: BaseException | None) -> DomainError:
     """A fault of ours: the log has all of it, the answer only the reference to find it by."""
-    reference = uuid.uuid4().hex[:12]
-    log.error("fault %s at %s %s", reference, request.method, request.path, exc_info=exc)
+    if outage := outage_of(exc):
+        log.error("%s at %s %s: %r", outage.code, request.method, route_of(request), exc)
+        return outage
+    reference = request_id(request)
+    log.error("fault %s at %s %s", reference, request.method, route_of(request), exc_info=exc)
     return ServerFault(f"Algo falló de nuestro lado. Referencia: {reference}.", extra={"id": reference})
 
 
@@ -71,6 +75,8 @@ def _answer_error(request: HttpRequest, exc: Any) -> HttpResponse:
             return error_response(NotFound())
         case AuthenticationError():
             return error_response(NotSignedIn())
+        case UnreadablePostError():
+            return error_response(Unreadable())
         case RequestDataTooBig():
             return error_response(TooLarge())
         case HttpError():

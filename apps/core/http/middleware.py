@@ -7,12 +7,13 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 
-from apps.core.errors import DomainError, NotFound, TooLarge, Unreadable, WrongMethod
+from apps.core.errors import DomainError, NotFound, TooLarge, Unavailable, Unreadable, WrongMethod
 from apps.core.http.answers import error_response, server_fault
 from apps.core.http.parser import form_as_json
+from apps.core.kept_files import files_of_a_call, take_back
 
 Respond = Callable[[HttpRequest], HttpResponse]
 _FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}
@@ -41,6 +42,20 @@ class RequestGuard:
             response = _wrong_method(response)
         if request.path.startswith("/api/"):
             response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+
+class KeptFiles:
+    """What a call stored goes when the call is refused."""
+
+    def __init__(self, get_response: Respond) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        with files_of_a_call() as names:
+            response = self.get_response(request)
+        if names and response.status_code >= 400 and response.status_code != Unavailable.status:
+            take_back(names)
         return response
 
 
@@ -95,7 +110,7 @@ class Forms:
             return error_response(error)
         except RequestDataTooBig:
             return error_response(TooLarge())
-        except (SuspiciousOperation, MultiPartParserError):
+        except (SuspiciousOperation, MultiPartParserError, UnreadablePostError):
             return error_response(Unreadable())
         return self.get_response(request)
 

@@ -1,5 +1,6 @@
 """PDF from a template: the same data give the same bytes, and nothing is fetched that is not ours."""
 
+import logging
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
@@ -8,6 +9,8 @@ from typing import Any, Protocol
 
 from django.core.cache import caches
 from django.template.loader import render_to_string
+
+log = logging.getLogger(__name__)
 
 
 class Letterhead(Protocol):
@@ -35,7 +38,10 @@ def render_pdf(template: str, context: Mapping[str, Any], company: Letterhead) -
 
     drawn = draw(page)
     if drawn.complete:
-        documents.set(key, drawn.content)
+        try:
+            documents.set(key, drawn.content)
+        except OSError as full:  # it is drawn again the next time
+            log.error("A document was not kept: %s", full)
     return drawn.content
 
 

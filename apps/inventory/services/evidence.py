@@ -1,16 +1,13 @@
 """The evidence of entries and exits: pictures and PDFs, kept in the storage under names that nobody can guess."""
 
-from functools import partial
 from typing import Any
-from uuid import uuid4
 
-from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
 from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, NotAllowed
 from apps.core.history import delete_as, save_as
+from apps.core.kept_files import drop_file, keep_file
 from apps.core.scans import CleanScan
 from apps.core.workflow import locked
 from apps.inventory import abilities
@@ -49,7 +46,7 @@ def delete_evidence(pk: int, *, by: User) -> None:
             locked(InventoryExit, evidence.exit_id or 0, selectors.exits(by))
         if not by.may(abilities.ENTRIES_EDIT if evidence.entry_id else abilities.EXITS_EDIT):
             raise NotAllowed
-        transaction.on_commit(partial(default_storage.delete, evidence.path))
+        drop_file(evidence.path)
         delete_as(evidence, by=by)
 
 
@@ -58,8 +55,7 @@ def _add(evidence: Evidence, scan: CleanScan, file_name: str, by: User) -> Evide
     document: dict[str, Any] = {"entry": evidence.entry_id, "exit": evidence.exit_id}
     if Evidence.objects.filter(**{name: pk for name, pk in document.items() if pk}).count() >= MOST_FILES:
         raise Conflict(f"Ya tiene {MOST_FILES} archivos: quita uno antes de agregar otro.")
-    name = default_storage.save(f"evidence/{uuid4().hex}{scan.extension}", ContentFile(scan.content))
-    evidence.path = name
+    evidence.path = keep_file("evidence", scan.extension, scan.content)
     evidence.file_name = file_name[-_LONGEST_NAME:]
     evidence.content_type = scan.content_type
     evidence.size = len(scan.content)

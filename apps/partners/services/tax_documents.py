@@ -1,15 +1,12 @@
 """The constancia de situación fiscal: kept in the storage under a name that nobody can guess."""
 
-from functools import partial
-from uuid import uuid4
-
-from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import NotFound
 from apps.core.history import change_as, delete_as, save_as
+from apps.core.kept_files import drop_file, keep_file
 from apps.core.scans import CleanScan
 from apps.partners.models import Customer, TaxDocument
 from apps.partners.reach import EDIT_TAX
@@ -27,9 +24,8 @@ def put_tax_document(customer_id: int, scan: CleanScan, file_name: str, *, by: U
         document = TaxDocument.objects.filter(customer=customer).first() or TaxDocument(customer=customer)
         if document.pk:
             forget_file(document)
-        path = f"tax-situation/{uuid4().hex}{scan.extension}"
         values = {
-            "path": default_storage.save(path, ContentFile(scan.content)),
+            "path": keep_file("tax-situation", scan.extension, scan.content),
             "file_name": file_name[-_LONGEST_NAME:],
             "content_type": scan.content_type,
             "size": len(scan.content),
@@ -62,4 +58,4 @@ def document_of(customer: Customer) -> TaxDocument:
 
 def forget_file(document: TaxDocument) -> None:
     """Drop the stored file once the transaction holds."""
-    transaction.on_commit(partial(default_storage.delete, document.path))
+    drop_file(document.path)

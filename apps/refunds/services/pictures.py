@@ -1,13 +1,11 @@
 """Pictures of pieces as they were received, kept in the storage under names that nobody can guess."""
 
-from functools import partial
-
-from django.core.files.storage import default_storage
 from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, NotAllowed, NotFound, WrongState
 from apps.core.history import delete_as, save_as
+from apps.core.kept_files import drop_file
 from apps.core.pictures import CleanPicture, keep_picture
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, DevolutionPicture
@@ -46,7 +44,7 @@ def delete_picture(pk: int, *, by: User) -> None:
     with transaction.atomic():
         kept = picture(pk, by=by)
         _refuse_unless_received_by(locked_devolution(kept.line.devolution_id, by), by)
-        transaction.on_commit(partial(default_storage.delete, kept.path))
+        drop_file(kept.path)
         delete_as(kept, by=by)
 
 

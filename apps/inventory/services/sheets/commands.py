@@ -4,10 +4,7 @@ import hashlib
 from collections.abc import Callable
 from pathlib import PurePath
 from typing import Any
-from uuid import uuid4
 
-from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
@@ -16,6 +13,7 @@ from apps.accounts.models import User
 from apps.core.errors import Invalid
 from apps.core.history import save_as
 from apps.core.imports import read_sheet
+from apps.core.kept_files import drop_file, keep_file
 from apps.core.workflow import perform
 from apps.inventory.models import PieceSheet
 from apps.inventory.services.sheets import jobs
@@ -40,12 +38,12 @@ def bring_sheet(upload: UploadedFile, *, by: User) -> PieceSheet:
     data: bytes = upload.read()
     checksum = hashlib.sha256(data).hexdigest()
     name = (PurePath(upload.name or "").name or "piezas.xlsx")[-200:]
-    path = default_storage.save(f"sheets/{uuid4().hex}{PurePath(name).suffix.lower()}", ContentFile(data))
+    path = keep_file("sheets", PurePath(name).suffix.lower(), data)
     with transaction.atomic():
         User.objects.select_for_update(of=("self",)).get(pk=by.pk)  # two sendings at once wait for each other here
         same = PieceSheet.objects.filter(created_by=by, checksum=checksum, status__in=_OPEN)
         if found := same.order_by("-pk").first():
-            transaction.on_commit(lambda: default_storage.delete(path))
+            drop_file(path)
             if found.status == SheetStatus.JUDGING:
                 return act_on_sheet(found.pk, "retry", by=by) if found.stalled else found
             return act_on_sheet(found.pk, "judge_again", by=by)

@@ -1,0 +1,101 @@
+"""The server that people run, on the database of the tests, to be killed in the middle of what it does."""
+
+import os
+import secrets
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.db import connection
+from django.test import override_settings
+from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
+
+from tests.personas import Caller
+from tests.processes import ServerProcess, free_port
+
+KEY = secrets.token_hex(32)
+"""Of servers and tests alike; a served company refuses the one that tests have otherwise."""
+
+
+class Server(ServerProcess):
+    """`scripts/serve.py` with two web processes and a worker of jobs."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.folder = folder
+        port = free_port()
+        given = {name: value for name, value in os.environ.items() if name not in {"CACHE_URL", "LOG_LEVEL"}}
+        ours = {"DATA_DIR": str(folder), "DATABASE_URL": database_url(), "SECRET_KEY": KEY, "PORT": str(port)}
+        people = {"DJANGO_SETTINGS_MODULE": "project.settings"}
+        super().__init__([sys.executable, "scripts/serve.py"], {**given, **ours, **people, **environment}, port)
+
+    def form(self, who: Caller, path: str, fields: dict[str, Any], key: str = "") -> tuple[int, bytes]:
+        """What this person's form is answered; with a `key` once, however often it is sent."""
+        once = {"Idempotency-Key": key} if key else {}
+        headers = {**who.headers, "Content-Type": MULTIPART_CONTENT, **once}
+        return self.call("POST", f"/api{path}", encode_multipart(BOUNDARY, fields), headers)
+
+    def kill(self, what: str) -> None:
+        """At once and without a word: the `web` processes, the worker of `jobs`, or `all` of it, which starts again."""
+        gunicorn, jobs = self._children()
+        if what == "all":
+            for pid in (self.process.pid, gunicorn, jobs, *children_of(gunicorn)):
+                _kill(pid)
+            self.process.wait()
+            self.start()
+        else:
+            for pid in children_of(gunicorn) if what == "web" else [jobs]:
+                _kill(pid)
+
+    def _children(self) -> tuple[int, int]:
+        found = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children_of(self.process.pid)}
+        [gunicorn] = [pid for pid, line in found.items() if b"gunicorn" in line]
+        jobs = [pid for pid, line in found.items() if b"jobs" in line]
+        return gunicorn, jobs[0] if jobs else 0
+
+
+def children_of(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()]
+
+
+def _kill(pid: int) -> None:
+    try:
+        if pid:
+            os.kill(pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
+def database_url() -> str:
+    """Of the database that this test has."""
+    of: dict[str, Any] = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{of['NAME']}"
+    return f"postgres://{of['USER']}:{of['PASSWORD']}@{of['HOST']}:{of['PORT'] or 5432}/{of['NAME']}"
+
+
+@contextmanager
+def served(folder: Path, **environment: str) -> Iterator[Server]:
+    server = Server(folder, **environment)
+    try:
+        with override_settings(SECRET_KEY=KEY):
+            yield server
+    finally:
+        assert server.stop() == 0
+
+
+class DownloadServer(ServerProcess):
+    """`tests.served_downloads` with a worker of gunicorn of this `kind`."""
+
+    def __init__(self, folder: Path, kind: str, threads: int) -> None:
+        self.ended = folder / "ended"
+        port = free_port()
+        serve = ["-m", "gunicorn", "tests.served_downloads:application()", "--no-control-socket"]
+        options = ["--worker-class", kind, "--threads", str(threads), "--bind", f"127.0.0.1:{port}"]
+        # With an empty database of its own: the one that DATABASE_URL names need not be there while tests run.
+        given = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+        ours = {"ENDED": str(self.ended), "DATA_DIR": str(folder)}
+        settings = {"DJANGO_SETTINGS_MODULE": "project.settings.testing"}
+        super().__init__([sys.executable, *serve, *options], {**given, **ours, **settings}, port)
