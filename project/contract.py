@@ -17,6 +17,8 @@ _ERRORS = {
     422: "invalid values",
     429: "too many tries",
     500: "our fault; the body carries a reference",
+    503: "something that we stand on does not answer; Retry-After tells seconds",
+    507: "the disk is full, and nothing was stored",
 }
 
 

@@ -2,10 +2,12 @@ from django.urls import path, re_path
 from django.views.decorators.csrf import csrf_exempt
 
 from project.api import api, not_found
+from project.metrics import metrics
 from project.spa import screens
 
 urlpatterns = [
     re_path(r"^api/?$", csrf_exempt(not_found)),  # before ninja's own empty root, whose 404 is a page
+    path("api/metrics", metrics),
     path("api/", api.urls),
     re_path(r"^api(?:/(?P<path>.*))?$", csrf_exempt(not_found)),
     # A lost chunk is a 404, not the page: /assets/ stays outside the history fallback.

@@ -1,16 +1,19 @@
-"""The WSGI application that gunicorn serves."""
+"""The WSGI application that gunicorn serves, and all that a process needs before the first request."""
 
 import gc
 import importlib
 import os
 
 from django.core.wsgi import get_wsgi_application
+from django.urls import resolve
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "project.settings")
 application = get_wsgi_application()
 
-# Loaded once, before gunicorn forks its workers, rather than while somebody waits for the first document.
+# Read once, before processes are forked, rather than by each of them while somebody waits for the first answer.
+resolve("/api/health")  # the API and all of its schemas
 importlib.import_module("apps.core.pdf.renderer")
+importlib.import_module("apps.core.jobs")
 
 # All of this stays. The collector need not look through it again each time that a worker makes many objects.
 gc.collect()

@@ -11,11 +11,27 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "project.settings")
 
 import django
+from django.conf import settings
 from django.core.management import call_command
 
-if __name__ == "__main__":
+KNOWN_PASSWORDS = """\
+This database has accounts of the demo company, whose password is in the README, and others can reach it (HOST,
+BEHIND_PROXY or HTTPS_ONLY). Give it another DATA_DIR or DATABASE_URL; or DEMO=yes, if everybody may come in."""
+
+
+def main() -> int:
     django.setup()
+    from apps.accounts.demo import let_in_by_known_passwords
+
     call_command("migrate", verbosity=0)
     call_command("load_catalogues", verbosity=0)
-    if os.environ.get("DEMO", "yes") == "yes":
-        call_command("demo", "--if-empty", *os.environ.get("DEMO_OPTIONS", "").split())
+    if settings.DEMO:
+        call_command("demo", "--if-empty", *settings.DEMO_OPTIONS)
+    elif settings.REACHED_BY_OTHERS and let_in_by_known_passwords():
+        print(KNOWN_PASSWORDS, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -2,16 +2,26 @@
 
 Two children: gunicorn and the job worker. A signal to stop is handed to both, and each finishes what it has in hand.
 A child that dies by itself is started again; one that cannot stay up ends everything, so that whoever watches sees it.
+The code is read once, here, and the children are forked: what none of them changes they have together.
 """
 
+import ctypes
+import importlib
 import os
+import secrets
 import signal
 import socket
-import subprocess
 import sys
+import tempfile
 import threading
 import time
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
+from pathlib import Path
 from types import FrameType
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 HOST = os.environ.get("HOST", "127.0.0.1")
 PORT = int(os.environ.get("PORT", "8000"))
@@ -22,54 +32,82 @@ SHORT_LIFE = 10.0  # a child that lived less did not come up
 MOST_SHORT_LIVES = 5
 PAUSE = 2.0  # longer after each short life: a database that starts again gets its time
 
+M_ARENA_MAX = -8  # malloc.h
+
+SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 WEB = [
-    sys.executable, "-m", "gunicorn", "project.wsgi:application",
+    "gunicorn", "project.wsgi:application",
     "--bind", ADDRESS,
-    "--worker-class", "gthread",
+    "--worker-class", "project.patient_worker.PatientWorker",
+    "--no-sendfile",  # a file goes the way of all answers, by which slow clients are told
     "--workers", os.environ.get("WEB_PROCESSES", "2"),
     "--threads", os.environ.get("WEB_THREADS", "8"),
     "--timeout", "60",
     "--graceful-timeout", str(int(GRACE) - 5),
     "--limit-request-line", "8190",  # a list of many ids is a long address
-    "--preload",  # read the code once, not once a process
+    "--preload",
     "--no-control-socket",
+    "--error-logfile", os.devnull,  # its words go the way of all others, which our settings say
 ]  # fmt: skip
-JOBS = [sys.executable, "manage.py", "db_worker", "--queue-name", "*"]
+
+
+def web(_name: str, _former: str) -> None:
+    from gunicorn.app.wsgiapp import run
+
+    sys.argv = WEB
+    run()
+
+
+def jobs(name: str, former: str) -> None:
+    from django.core.management import call_command
+    from setproctitle import setproctitle
+
+    setproctitle("trastienda: jobs")
+    # What the one before had in hand when it died is taken up at once.
+    call_command("jobs", name=name, instead_of=former)
 
 
 class Child:
     """A process that is kept running; `short_lives` counts how often it died before it was up."""
 
-    def __init__(self, command: list[str]) -> None:
-        self.command = command
+    def __init__(self, work: Callable[[str, str], None]) -> None:
+        self.work = work
         self.short_lives = 0
+        self.name = ""
         self.start()
 
     def start(self) -> None:
-        # A group of its own: Ctrl-C in a terminal reaches only us, and we hand it on once.
-        self.process = subprocess.Popen(self.command, process_group=0)
+        former, self.name = self.name, secrets.token_hex(8)
+        self.process = get_context("fork").Process(target=self._run, args=(self.name, former), daemon=True)
+        self.process.start()
         self.since = time.monotonic()
         self.again_at: float | None = None
 
+    def _run(self, name: str, former: str) -> None:
+        # A group of its own: Ctrl-C in a terminal reaches only us, and we hand it on once.
+        os.setpgid(0, 0)
+        for number in SIGNALS:
+            signal.signal(number, signal.SIG_DFL)
+        self.work(name, former)
+
     def keep_running(self) -> bool:
         """Starts it again some time after it died; False when it died too often right after its start."""
-        if self.process.poll() is None:
+        if self.process.is_alive():
             return True
         now = time.monotonic()
         if self.again_at is None:
             self.short_lives = self.short_lives + 1 if now - self.since < SHORT_LIFE else 0
             self.again_at = now + PAUSE * self.short_lives
         elif now >= self.again_at:
-            print(f"Ended with {self.process.returncode}, again: {' '.join(self.command[1:4])}", file=sys.stderr)
+            print(f"Ended with {self.process.exitcode}, again: {self.work.__name__}", file=sys.stderr)
             self.start()
         return self.short_lives < MOST_SHORT_LIVES
 
     def stop(self, deadline: float) -> None:
-        try:
-            self.process.wait(max(0.0, deadline - time.monotonic()))
-        except subprocess.TimeoutExpired:
+        self.process.join(max(0.0, deadline - time.monotonic()))
+        if self.process.is_alive():
             self.process.kill()
-            self.process.wait()
+            self.process.join()
 
 
 def address_is_free() -> bool:
@@ -83,7 +121,14 @@ def address_is_free() -> bool:
     return True
 
 
+def have_few_heaps() -> None:
+    """Threads share two heaps. glibc would give each its own, and keep there what a PDF or a workbook once took."""
+    with suppress(OSError, AttributeError):  # another libc
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, 2)
+
+
 def main() -> int:
+    have_few_heaps()
     if not address_is_free():
         print(f"{ADDRESS} is taken or not ours. Another port: PORT={PORT + 1} make run", file=sys.stderr)
         return 1
@@ -92,20 +137,25 @@ def main() -> int:
     def on_signal(_number: int, _frame: FrameType | None) -> None:
         told_to_stop.set()
 
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    for number in SIGNALS:
         signal.signal(number, on_signal)
 
-    children = [Child(WEB), Child(JOBS)]
+    # Where the web's processes count together what `/api/metrics` shows.
+    counts = tempfile.TemporaryDirectory(prefix="trastienda-metrics-")
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = counts.name
+    importlib.import_module("project.wsgi")
+    children = [Child(web), Child(jobs)]
     print(f"Trastienda: http://{ADDRESS} (Ctrl-C stops it)", flush=True)
     stayed_up = True
     while stayed_up and not told_to_stop.wait(0.25):
         stayed_up = all(child.keep_running() for child in children)
     for child in children:
-        if child.process.poll() is None:
+        if child.process.is_alive():
             child.process.terminate()
     deadline = time.monotonic() + GRACE
     for child in children:
         child.stop(deadline)
+    counts.cleanup()
     return 0 if stayed_up else 1
 
 

@@ -4,12 +4,13 @@ import mimetypes
 from typing import Any
 
 from django.core.files.storage import default_storage
-from django.db import connection
 from django.http import FileResponse, HttpRequest
-from ninja import Router, Schema
+from ninja import Router, Schema, Status
+from pydantic import Field
 
 from apps.core import files
 from apps.core.errors import NotFound
+from apps.core.readiness import whether_ready
 
 router = Router(tags=["core"])
 
@@ -20,10 +21,21 @@ class Health(Schema):
 
 @router.get("/health", auth=None, response=Health)
 def health(request: HttpRequest) -> Any:
-    """200 once the application serves and its database answers."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
+    """200 as long as the application serves: one that does not answer here is to be started again."""
     return {"status": "ok"}
+
+
+class Ready(Schema):
+    status: str
+    parts: dict[str, bool] = Field(description="database, migrations, cache, storage: whether each one answers")
+
+
+@router.get("/ready", auth=None, response={200: Ready, 503: Ready})
+def ready(request: HttpRequest) -> Any:
+    """200 when calls can be served; 503 says which part keeps them from it, and none should be sent here."""
+    parts = whether_ready()
+    good = all(parts.values())
+    return Status(200 if good else 503, {"status": "ok" if good else "unavailable", "parts": parts})
 
 
 @router.get(

@@ -1,4 +1,8 @@
+from typing import Any
+
 from django.apps import AppConfig
+from django.db import connections
+from django.db.models.signals import pre_migrate
 
 
 class CoreConfig(AppConfig):
@@ -7,4 +11,20 @@ class CoreConfig(AppConfig):
     verbose_name = "Núcleo"
 
     def ready(self) -> None:
-        from apps.core import history  # noqa: F401 - connects its signal
+        from django_tasks.signals import task_finished, task_started
+
+        from apps.core import (
+            history,  # noqa: F401 - connects its signal
+            logs,
+        )
+
+        task_started.connect(logs.enter_job)
+        task_finished.connect(logs.leave_job)
+        pre_migrate.connect(_trigrams, sender=self)
+
+
+def _trigrams(*, using: str, **_: Any) -> None:
+    """What `WordsIndex` needs. It comes with PostgreSQL; since version 13 the owner of a database may switch it on."""
+    if connections[using].vendor == "postgresql":
+        with connections[using].cursor() as cursor:
+            cursor.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")

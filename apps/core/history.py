@@ -138,12 +138,12 @@ def history_of(record: Audited, how: HistoryOf, reader: Actor) -> list[Entry]:
         found += _with_previous(_versions(part.model, {part.link: record.pk}, part.related), part.named)
     hidden = {name for name, ability in how.secrets.items() if not reader.may(ability)} | _NEVER | how.hidden
     names = _names_of_related(found, hidden)
+    found.sort(key=lambda told: _place(told[1]), reverse=True)
     entries = [_entry(label, version, before, hidden, names) for label, version, before in found]
     # A version in which nothing visible changed and nobody did anything named would only betray a secret.
     told = [e for e in entries if e.changes or e.kind != "~" or e.action not in {"", "update"}]
     kept_secret = {name for name, ability in how.secret_actions.items() if not reader.may(ability)}
-    shown = [e for e in told if e.action not in kept_secret]
-    return sorted(shown, key=lambda e: (e.date, e.id), reverse=True)
+    return [e for e in told if e.action not in kept_secret]
 
 
 def _versions(model: type[Audited], of: Mapping[str, Any], related: Sequence[str] = ()) -> list[Any]:
@@ -154,9 +154,16 @@ def _with_previous(versions: list[Any], named: Callable[[Any], str]) -> list[tup
     before: dict[Any, Any] = {}
     found = []
     for version in versions:
-        found.append((named(version), version, before.get(version.id)))
+        last = before.get(version.id)
+        # No version comes before the one that it changed, also when the clock was set back in between.
+        version.not_before = max(version.history_date, last.not_before) if last else version.history_date
+        found.append((named(version), version, last))
         before[version.id] = version
     return found
+
+
+def _place(version: Any) -> tuple[datetime, str, int]:
+    return version.not_before, version._meta.model_name, version.history_id
 
 
 def _fields(version: Any, hidden: Iterable[str]) -> list[Any]:
@@ -240,6 +247,6 @@ def _words(value: Any) -> str:
 
 
 def _plain(value: Decimal) -> str:
-    """At least two decimals, and no zeros behind the last that says something."""
-    whole, _, decimals = f"{value:f}".partition(".")
+    """By thousands, with at least two decimals, and no zeros behind the last that says something."""
+    whole, _, decimals = f"{value:,f}".partition(".")
     return f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"

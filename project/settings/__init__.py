@@ -7,7 +7,8 @@ from typing import Any
 import environ
 from csp.constants import NONCE
 
-from project.settings.secret_key import kept_secret_key
+from project.settings.redis import lasting
+from project.settings.secrets import kept_secret_key, strong
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 env = environ.Env()
@@ -16,7 +17,7 @@ env = environ.Env()
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "data"))).resolve()
 FIXTURES = BASE_DIR / "fixtures"
 ADMIN_UI = BASE_DIR / "admin-ui" / "dist"
-SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key(DATA_DIR)
+SECRET_KEY = strong("SECRET_KEY", env.str("SECRET_KEY", default="") or kept_secret_key(DATA_DIR), at_least=50)
 
 DATABASES: dict[str, dict[str, Any]] = {
     "default": env.db("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'trastienda.sqlite3'}")
@@ -26,16 +27,24 @@ if "sqlite" in DATABASES["default"]["ENGINE"]:
         # IMMEDIATE takes the write lock at the start, so a command waits its turn instead of failing midway.
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-64000;",
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-8000;",
     }
 else:
+    DATABASES["default"]["ENGINE"] = "project.postgresql"
     DATABASES["default"]["CONN_MAX_AGE"] = 0  # the pool keeps the connections
-    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 12, "timeout": 20}
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # none that died while it rested is handed out
+    # Seconds: who waits longer for a connection is told so; a database that is back is noticed within these few.
+    POOL = {"min_size": 1, "max_size": 12, "timeout": 10, "reconnect_timeout": 5}
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = POOL
+    # A machine that vanished without a word: none waits for it longer than half a minute.
+    GONE = {"connect_timeout": 5, "keepalives_idle": 15, "keepalives_interval": 5, "keepalives_count": 3}
+    for name, seconds in {**GONE, "tcp_user_timeout": 30_000}.items():
+        DATABASES["default"]["OPTIONS"].setdefault(name, seconds)
     # Compiling takes up to two seconds, and saves milliseconds of questions as ours are.
     DATABASES["default"]["OPTIONS"].setdefault("options", "-c jit=off")
 
 CACHES: dict[str, dict[str, Any]] = {
-    "default": env.cache("CACHE_URL", default="locmemcache://"),
+    "default": lasting(env.cache("CACHE_URL", default="locmemcache://")),
     # Documents that were drawn once; each is kept under the digest of its text, so that none is ever stale.
     "documents": {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
@@ -98,12 +107,14 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "apps.core.http.access.Access",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "apps.core.http.middleware.HeadAsGet",
     "apps.core.http.middleware.RequestGuard",
+    "apps.core.http.middleware.KeptFiles",
     # ninja's own middleware reads the files of a PUT; our reading of forms must come after it.
     "ninja.compatibility.files.fix_request_files_middleware",
     "apps.core.http.middleware.Forms",
@@ -136,6 +147,11 @@ SECURE_SSL_REDIRECT = env.bool("HTTPS_ONLY", default=False)
 SECURE_HSTS_SECONDS = 31_536_000 if SECURE_SSL_REDIRECT else 0
 BEHIND_PROXY = env.bool("BEHIND_PROXY", default=False)  # believe its X-Forwarded-For and -Proto
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_PROXY else None
+# Anybody but who sits at this machine: no company of known passwords unless it is asked for.
+HOST = env.str("HOST", default="127.0.0.1")
+REACHED_BY_OTHERS = HOST not in {"127.0.0.1", "localhost", "::1"} or BEHIND_PROXY or SECURE_SSL_REDIRECT
+DEMO = env.bool("DEMO", default=not REACHED_BY_OTHERS)
+DEMO_OPTIONS = env.str("DEMO_OPTIONS", default="").split()
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -147,7 +163,7 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": ["'self'"],
         "manifest-src": ["'self'"],
         "worker-src": ["'self'"],
-        "base-uri": ["'self'"],
+        "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-src": ["'self'", "blob:"],
         "frame-ancestors": ["'none'"],
@@ -175,7 +191,8 @@ NEVER_KEPT = ("/api/login", "/api/jwt/", "/api/ecom/keys")  # answers with token
 AUTHENTICATE = "apps.accounts.services.sessions.caller_of"
 
 ACCESS_TOKEN_LIFE = timedelta(minutes=15)
-REFRESH_TOKEN_LIFE = timedelta(days=14)
+REFRESH_TOKEN_LIFE = timedelta(days=14)  # without a sign of life
+SESSION_LIFE = timedelta(days=60)  # however busy: who copied its tokens unseen does not keep them for ever
 
 AXES_HANDLER = "apps.accounts.throttle.SignInThrottle"
 AXES_FAILURE_LIMIT = 5  # wrong passwords of one account from one address
@@ -184,11 +201,16 @@ AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_RESET_ON_SUCCESS = True
 AXES_USERNAME_FORM_FIELD = "email"
 AXES_VERBOSE = False
-SILENCED_SYSTEM_CHECKS = ["axes.W002"]  # its middleware would replace our 429 with a page of its own
+SILENCED_SYSTEM_CHECKS = [
+    "axes.W002",  # its middleware would replace our 429 with a page of its own
+    "security.W003",  # nobody is known by a cookie: tokens go in a header, which no other site can send
+    "security.W005", "security.W021",  # the other names of the company's domain are not ours to decide
+]  # fmt: skip
 AXES_DISABLE_ACCESS_LOG = True  # sessions are our own rows
 AXES_CLIENT_IP_CALLABLE = "apps.accounts.throttle.address_of"
 SIGN_IN_LIMIT_ACCOUNT = 30  # wrong passwords of one account from anywhere within the cool-off
 SIGN_IN_LIMIT_ADDRESS = 100  # wrong passwords from one address for any account within the cool-off
+FORGOTTEN_LIMIT = 30  # links that one address asks for within the cool-off: each is a job, and anybody may ask
 
 # --- The feed of the shop ---------------------------------------------------------------------
 SHOP_KEY_TRIES = 20  # wrong keys from one address within the cool-off
@@ -209,11 +231,34 @@ TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 SIMPLE_HISTORY_ENFORCE_HISTORY_MODEL_PERMISSIONS = False
 
-LOGGING = {
+METRICS_KEY = env.str("METRICS_KEY", default="")  # without one nobody is shown the measures
+if METRICS_KEY:
+    strong("METRICS_KEY", METRICS_KEY, at_least=20)
+LOG_FORMAT = env.str("LOG_FORMAT", default="line")  # or json
+LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"context": {"()": "apps.core.logs.Context"}},
+    "formatters": {
+        "line": {"()": "apps.core.logs.Line", "format": "%(asctime)s %(levelname)s %(name)s %(message)s"},
+        "json": {
+            "()": "pythonjsonlogger.json.JsonFormatter",
+            "format": "%(levelname)s %(name)s %(message)s",
+            "rename_fields": {"levelname": "level", "name": "logger"},
+            "timestamp": True,
+            "json_ensure_ascii": False,
+        },
+    },
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["context"]},
+    },
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
-    "loggers": {"axes": {"level": "ERROR"}, "weasyprint": {"level": "WARNING"}, "fontTools": {"level": "WARNING"}},
+    "loggers": {
+        "axes": {"level": "ERROR"},
+        "weasyprint": {"level": "WARNING"},
+        "fontTools": {"level": "WARNING"},
+        # Django would tell each refusal again, with its whole address: links of files are keys.
+        "django.request": {"level": "CRITICAL"},
+        "gunicorn.error": {"handlers": ["console"], "propagate": False},
+    },
 }

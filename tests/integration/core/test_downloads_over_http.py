@@ -2,11 +2,6 @@
 
 import http.client
 import json
-import os
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,66 +9,33 @@ from typing import Any
 import pytest
 
 from apps.core.http.downloads import FRAMES
+from tests.processes import until
+from tests.served import DownloadServer
 from tests.served_downloads import LIMITS, ROWS
 
-ROOT = Path(__file__).resolve().parents[3]
-PATIENCE = 60  # seconds
 CSV_BYTES = len("\ufeffA\r\n".encode()) + ROWS * (109 + 2)
 
 
-class Server:
-    """Of `tests.served_downloads`."""
-
+class Server(DownloadServer):
     def __init__(self, folder: Path) -> None:
-        self.ended = folder / "ended"
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        serve = [
-            "-m",
-            "gunicorn",
-            "tests.served_downloads:application()",
-            "--worker-class",
-            "gthread",
-            "--threads",
-            "4",
-        ]
-        address = ["--bind", f"127.0.0.1:{self.port}", "--no-control-socket"]
-        # With an empty database of its own: the one that DATABASE_URL names need not be there while tests run.
-        given = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
-        settings = {"DJANGO_SETTINGS_MODULE": "project.settings.testing", "ENDED": str(self.ended)}
-        self.process = subprocess.Popen(
-            [sys.executable, *serve, *address], cwd=ROOT, env={**given, **settings, "DATA_DIR": str(folder)}
-        )
+        super().__init__(folder, "gthread", threads=4)
 
     def get(self, path: str, accept: str = "*/*") -> http.client.HTTPResponse:
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-            try:
-                connection.request("GET", path, headers={"Accept": accept})
-                return connection.getresponse()
-            except ConnectionRefusedError:
-                assert time.monotonic() < deadline and self.process.poll() is None
-                time.sleep(0.1)
+        connection = self.connection()
+        connection.request("GET", path, headers={"Accept": accept})
+        return connection.getresponse()
 
     def rows_read(self) -> int:
         """When the reading has ended."""
-        deadline = time.monotonic() + PATIENCE
-        while not (self.ended.exists() and self.ended.read_text(encoding="utf-8")):
-            assert time.monotonic() < deadline, "It is still reading."
-            time.sleep(0.05)
+        until(lambda: self.ended.exists() and self.ended.read_text(encoding="utf-8"))
         return int(self.ended.read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: Any) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("served"))
-    try:
-        yield server
-    finally:
-        server.process.terminate()
-        server.process.wait(PATIENCE)
+    yield server
+    server.stop()
 
 
 @pytest.fixture(autouse=True)

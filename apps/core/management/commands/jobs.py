@@ -1,0 +1,33 @@
+"""Works off the job queue until told to stop, and takes up what another worker left when it died."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+from django.utils.crypto import get_random_string
+
+from apps.core.jobs import LastingWorker
+
+
+class Command(BaseCommand):
+    help = __doc__ or ""
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--interval", type=float, default=1.0, help="seconds between two looks at an empty queue")
+
+        parser.add_argument("--name", default=get_random_string(32), help="of this worker, never used before")
+        parser.add_argument("--instead-of", default="", help="the name of one that is known to have ended")
+
+    def handle(self, *args: Any, interval: float, name: str, instead_of: str, **options: Any) -> None:
+        worker = LastingWorker(
+            instead_of=instead_of,
+            queue_names=["*"],
+            excluded_queue_names=[],
+            interval=interval,
+            batch=False,
+            backend_name="default",
+            startup_delay=False,
+            max_tasks=None,
+            worker_id=name,
+        )
+        worker.configure_signals()
+        worker.run()

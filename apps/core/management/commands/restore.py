@@ -1,0 +1,25 @@
+"""`manage.py restore SOURCE`: a backup into an empty database and an empty DATA_DIR."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from apps.core.backups import BackupFault, restore
+
+
+class Command(BaseCommand):
+    help = "Put a backup into an empty database and DATA_DIR, and bring it up to date."
+    requires_migrations_checks = False
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("source", type=Path)
+
+    def handle(self, *_: Any, source: Path, **options: Any) -> None:
+        try:
+            manifest, to_see_to = restore(source)
+        except BackupFault as fault:
+            raise CommandError(str(fault)) from fault
+        self.stdout.write(f"Restaurado el respaldo de {manifest.made_at}: {sum(manifest.rows.values())} filas.")
+        for sentence in to_see_to:
+            self.stderr.write(self.style.WARNING(sentence))

@@ -1,0 +1,90 @@
+"""`/api/metrics`, for a Prometheus with the key. It is not in the contract: no program of the company reads it."""
+
+import os
+from collections.abc import Iterator
+from hmac import compare_digest
+
+from django.apps import apps
+from django.conf import settings
+from django.db import connection
+from django.db.models import Count, Min
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django_tasks_db.models import DBTaskResult
+from prometheus_client import REGISTRY, CollectorRegistry, generate_latest, multiprocess
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
+from prometheus_client.registry import Collector
+
+from apps.core.errors import NotFound
+from apps.core.http import error_response
+from apps.sales.models.mail import MailState, OutgoingMail
+
+
+def metrics(request: HttpRequest) -> HttpResponse:
+    """Without the key there is nothing here, as without METRICS_KEY there is for everybody."""
+    given = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    if not settings.METRICS_KEY or not compare_digest(given.encode(), settings.METRICS_KEY.encode()):
+        return error_response(NotFound())
+    registry = CollectorRegistry()
+    registry.register(Company())
+    texts = [generate_latest(_of_requests()), generate_latest(registry)]
+    return HttpResponse(b"".join(texts), content_type=CONTENT_TYPE_PLAIN_1_0_0)
+
+
+def _of_requests() -> CollectorRegistry:
+    """Of all processes, where there are several; else of this one."""
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return REGISTRY
+    registry = CollectorRegistry()
+    multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return registry
+
+
+class Company(Collector):
+    """What the database knows, whichever process is asked."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        yield from self._jobs()
+        yield self._mails()
+        if connection.vendor == "postgresql":
+            yield self._connections()
+
+    @staticmethod
+    def _jobs() -> Iterator[GaugeMetricFamily]:
+        jobs = GaugeMetricFamily("trastienda_jobs", "Jobs that wait, run, or failed", labels=["name", "status"])
+        unfinished = DBTaskResult.objects.order_by().exclude(status="SUCCESSFUL")
+        for path, status, count in unfinished.values_list("task_path", "status").annotate(Count("pk")):
+            jobs.add_metric([path.rpartition(".")[2], status.lower()], count)
+        yield jobs
+        since = DBTaskResult.objects.ready().order_by().aggregate(at=Min("enqueued_at"))["at"]
+        oldest = GaugeMetricFamily("trastienda_oldest_job_seconds", "For how long the first waiting job has waited")
+        oldest.add_metric([], (timezone.now() - since).total_seconds() if since else 0)
+        yield oldest
+
+    @staticmethod
+    def _mails() -> GaugeMetricFamily:
+        mails = GaugeMetricFamily(
+            "trastienda_mails", "Mails with documents, by how sending went", labels=["kind", "state"]
+        )
+        names = {MailState.PENDING: "pending", MailState.FAILED: "failed"}
+        for model in apps.get_models():
+            if issubclass(model, OutgoingMail):
+                rows = model._default_manager.order_by().filter(state__in=names)
+                counts = dict(rows.values_list("state").annotate(Count("pk")))
+                for state, name in names.items():
+                    mails.add_metric([model.__name__, name], counts.get(state, 0))
+        return mails
+
+    @staticmethod
+    def _connections() -> GaugeMetricFamily:
+        found = GaugeMetricFamily(
+            "trastienda_database_connections", "To our database, of all machines", labels=["state"]
+        )
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT state, COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND state IS NOT NULL GROUP BY state"
+            )
+            for state, count in cursor.fetchall():
+                found.add_metric([state], count)
+        return found

@@ -1,0 +1,17 @@
+"""Redis as we use it: a help, that nobody waits for long and that may be away."""
+
+from typing import Any
+
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+PATIENCE = 1  # seconds
+
+
+def lasting(cache: dict[str, Any]) -> dict[str, Any]:
+    """The cache of CACHE_URL; one of Redis never makes a call fail."""
+    if not cache["BACKEND"].endswith("RedisCache"):
+        return cache
+    patience = {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE, "retry": Retry(NoBackoff(), 1)}
+    options = {**patience, **cache.get("OPTIONS", {})}
+    return {**cache, "BACKEND": "apps.core.lasting_cache.LastingRedisCache", "OPTIONS": options}

@@ -1,0 +1,129 @@
+"""A job whose worker died is taken up again, and one that lives is left alone."""
+
+from typing import Any
+
+import pytest
+from django.db import OperationalError
+from django_tasks import task
+from django_tasks_db.models import DBTaskResult
+
+from apps.core import jobs
+from apps.core.jobs import DEAD_AFTER, MOST_TRIES, LastingWorker, Watch, beat, give_back
+from apps.core.models import JobWorker
+
+pytestmark = pytest.mark.django_db
+
+
+@task()
+def shout(word: str) -> str:
+    """Something to do."""
+    return word.upper()
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Seconds that pass when the test says so."""
+
+    class Clock:
+        now = 1000.0
+
+    monkeypatch.setattr("apps.core.jobs.time.monotonic", lambda: Clock.now)
+    monkeypatch.setattr("apps.core.jobs.time.sleep", lambda _: None)
+    return Clock
+
+
+@pytest.fixture(autouse=True)
+def stored(settings: Any) -> None:
+    settings.TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+
+
+def begun(by: str, *before: str) -> Any:
+    """A job that a worker has in hand."""
+    job = DBTaskResult.objects.get(pk=shout.enqueue("hola").id)
+    job.worker_ids = list(before)
+    job.claim(by)
+    return job
+
+
+def state(job: Any) -> str:
+    job.refresh_from_db()
+    return str(job.status)
+
+
+def worker(name: str, **values: Any) -> LastingWorker:
+    usual = {"interval": 0, "batch": True, "backend_name": "default", "startup_delay": False, "max_tasks": None}
+    return LastingWorker(queue_names=["*"], excluded_queue_names=[], worker_id=name, **{**usual, **values})
+
+
+@pytest.mark.parametrize("beats", [0, 1, 7])
+def test_a_worker_whose_count_stands_still_is_dead(clock: Any, beats: int) -> None:
+    job, watch = begun("killed"), Watch()
+    for _ in range(beats):
+        beat("killed")
+    assert watch.dead() == []
+    clock.now += DEAD_AFTER - 1
+    assert watch.dead() == []
+    clock.now += 1
+    assert watch.dead() == ["killed"]
+    give_back(["killed"])
+    assert (state(job), JobWorker.objects.count(), watch.dead()) == ("READY", 0, [])
+
+
+def test_one_that_beats_lives_however_long_its_job_takes(clock: Any) -> None:
+    job, watch = begun("busy"), Watch()
+    for _ in range(20):
+        beat("busy")
+        assert watch.dead() == []
+        clock.now += DEAD_AFTER - 1
+    assert state(job) == "RUNNING"
+
+
+def test_nobody_finds_himself_dead(clock: Any) -> None:
+    watch = Watch()
+    begun("me")
+    watch.dead(but="me")
+    clock.now += DEAD_AFTER
+    assert watch.dead(but="me") == []
+
+
+def test_what_others_have_in_hand_or_have_done_stays_so() -> None:
+    killed, others, done = begun("killed"), begun("lives"), begun("killed")
+    done.set_successful("HOLA")
+    give_back(["killed"])
+    assert [state(job) for job in (killed, others, done)] == ["READY", "RUNNING", "SUCCESSFUL"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_job_that_was_given_back_is_done_by_the_next(clock: Any) -> None:
+    job = begun("killed")
+    give_back(["killed"])
+    ends = worker("next", max_tasks=1)
+    super(LastingWorker, ends).run()
+    assert (state(job), job.return_value, job.worker_ids) == ("SUCCESSFUL", "HOLA", ["killed", "next"])
+
+
+def test_a_job_that_kills_its_workers_is_given_up() -> None:
+    job = begun("third", *[f"worker {n}" for n in range(MOST_TRIES - 1)])
+    give_back(["third"])
+    assert state(job) == "FAILED"
+    assert "died each time" in job.traceback
+
+
+def test_a_worker_outlives_its_database_and_does_what_it_had_in_hand(
+    clock: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job, me = begun("me"), worker("me", batch=False)
+    tries = iter([OperationalError("gone"), OperationalError("gone"), None])
+
+    def run(self: Any) -> None:
+        assert state(job) == "READY"
+        if away := next(tries):
+            raise away
+        self.running = False
+
+    monkeypatch.setattr("apps.core.jobs.Worker.run", run)
+    monkeypatch.setattr(jobs.Heart, "start", lambda _: None)
+    monkeypatch.setattr(jobs.Heart, "stop", lambda _: None)
+    monkeypatch.setattr("apps.core.jobs.connection.close", lambda: None)
+    me.run()
+    assert list(tries) == []

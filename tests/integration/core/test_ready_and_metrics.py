@@ -1,0 +1,125 @@
+"""What watches over the application: whether it lives, whether it can serve, and what it measures."""
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.conf import settings as usual
+from django.core.cache import caches
+from django.db import connection
+from django.test import override_settings
+from django.utils import timezone
+from django_tasks_db.models import DBTaskResult
+
+from apps.core import readiness
+from tests.factories import sales
+from tests.personas import Caller
+
+KEY = "kXv3mQ9tZrL7wB1nYc5sHd8f"
+
+
+@pytest.fixture(autouse=True)
+def not_asked_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "_applied", [])
+
+
+def parts(who: Caller) -> tuple[int, list[str]]:
+    """The status, and what does not answer."""
+    response = who.get("/ready")
+    return response.status_code, [name for name, good in response.json()["parts"].items() if not good]
+
+
+def test_it_is_ready_when_every_part_answers(stranger: Caller) -> None:
+    assert parts(stranger) == (200, [])
+    assert list(stranger.get("/ready").json()["parts"]) == ["database", "migrations", "cache", "storage"]
+
+
+def test_without_a_database_it_lives_and_is_not_ready(
+    stranger: Caller, monkeypatch: pytest.MonkeyPatch, caplog: Any
+) -> None:
+    def gone(*_: Any) -> None:
+        raise ConnectionError("secreto de conexión")
+
+    with monkeypatch.context() as away:
+        away.setattr(connection, "cursor", gone)
+        assert parts(stranger) == (503, ["database", "migrations"])
+        assert "secreto" not in stranger.get("/ready").content.decode() and "secreto" in caplog.text
+        assert stranger.get("/health").status_code == 200
+
+
+def test_a_migration_that_waits_keeps_calls_away(stranger: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apps.core.readiness.MigrationExecutor.migration_plan", lambda *_: ["one"])
+    assert parts(stranger) == (503, ["migrations"])
+    monkeypatch.undo()
+    assert parts(stranger) == (200, [])
+
+
+def test_a_cache_that_forgets_keeps_calls_away(stranger: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(caches["default"]), "get", lambda *_: None)
+    assert parts(stranger) == (503, ["cache"])
+
+
+def test_a_folder_that_takes_no_files_keeps_calls_away(
+    stranger: Caller, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": {"location": tmp_path / "media"}}
+    with override_settings(STORAGES={**usual.STORAGES, "default": files}):
+        assert parts(stranger) == (200, [])
+        monkeypatch.setattr("apps.core.readiness.os.access", lambda *_: False)  # root may write everywhere
+        assert parts(stranger) == (503, ["storage"])
+
+
+# --- measures -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["", KEY])
+@pytest.mark.parametrize("given", ["", "Bearer ", "Bearer x", f"Bearer {KEY}x", f"Bearer {KEY[:-1]}", "Bearer ñ"])
+def test_who_has_not_the_key_finds_nothing(stranger: Caller, settings: Any, key: str, given: str) -> None:
+    settings.METRICS_KEY = key
+    answered = stranger.get("/metrics", None, Authorization=given)
+    assert (answered.status_code, answered.json()["code"]) == (404, "not_found")
+
+
+def measures(who: Caller, settings: Any) -> dict[str, float]:
+    settings.METRICS_KEY = KEY
+    response = who.get("/metrics", None, Authorization=f"Bearer {KEY}")
+    assert response.status_code == 200 and response["Content-Type"].startswith("text/plain")
+    lines = [line for line in response.content.decode().splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
+
+
+def test_requests_are_counted_by_route_and_status(admin: Caller, stranger: Caller, settings: Any) -> None:
+    good = 'trastienda_requests_total{method="GET",route="/api/admin/brands/<id>",status="404"}'
+    shut = good.replace("404", "401")
+    before = measures(stranger, settings)
+    for number in (901, 902, 903):
+        admin.get(f"/admin/brands/{number}")
+    stranger.get("/admin/brands/901")
+    stranger.send("BREW", "/health")
+    after = measures(stranger, settings)
+    assert after[good] - before.get(good, 0) == 3 and after[shut] - before.get(shut, 0) == 1
+    assert not any("901" in name for name in after)
+    bucket = 'trastienda_request_seconds_bucket{le="+Inf",method="GET",route="/api/admin/brands/<id>"}'
+    assert after[bucket] - before.get(bucket, 0) == 4
+    assert any('method="other"' in name for name in after) and not any("BREW" in name for name in after)
+
+
+def test_jobs_and_mails_are_those_of_the_database(admin: Caller, stranger: Caller, settings: Any) -> None:
+    facts = {"args_kwargs": {"args": [], "kwargs": {}}, "backend_name": "default", "run_after": timezone.now()}
+    DBTaskResult.objects.create(task_path="a.b.send_it", status="READY", **facts)
+    DBTaskResult.objects.create(task_path="a.b.send_it", status="FAILED", **facts)
+    DBTaskResult.objects.create(task_path="a.b.send_it", status="SUCCESSFUL", **facts)
+    DBTaskResult.objects.update(enqueued_at=timezone.now() - timedelta(hours=1))
+    mail = sales.quote(admin.user, "send").mails.get()
+    type(mail).objects.update(state="Falló", sent_at=None, error="No contesta")
+    found = measures(stranger, settings)
+    jobs = {name: value for name, value in found.items() if name.startswith("trastienda_jobs")}
+    assert jobs == {
+        'trastienda_jobs{name="send_it",status="ready"}': 1.0,
+        'trastienda_jobs{name="send_it",status="failed"}': 1.0,
+    }
+    assert 3600 <= found["trastienda_oldest_job_seconds"] < 3700
+    assert found['trastienda_mails{kind="QuoteMail",state="failed"}'] == 1
+    busy = [name for name in found if re.match("trastienda_database_connections", name)]
+    assert bool(busy) is (connection.vendor == "postgresql")

@@ -1,0 +1,274 @@
+"""A backup taken while people work is the whole company of one moment, and comes back as that, or not at all."""
+
+import io
+import json
+import tarfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+from django.core.files.storage import default_storage
+from django.db import connection
+
+from apps.accounts.models import User
+from apps.catalog.models import ProductImage
+from apps.core.backups import BackupFault, back_up, restore
+from apps.core.backups.archive import MANIFEST, unpack
+from apps.core.backups.engines import counted
+from apps.refunds import migrations
+from apps.refunds.models import Devolution, RefundPayment
+from apps.reports.selectors.checks.ledger import changed_unseen
+from apps.sales.models import Quote
+from tests.factories import catalog, inventory, partners, sales
+from tests.factories.company import company
+from tests.installation import Installation
+from tests.integration.commissions.commission_invariants import check_commissions
+from tests.integration.refunds.refund_invariants import check_refunds
+from tests.integration.sales.cash_invariants import check_history, check_one_holder
+from tests.integration.sales.order_invariants import check_everything
+from tests.personas import Caller, person
+
+Place = Callable[[str], Installation]
+
+
+@pytest.fixture
+def place(tmp_path: Path, migrated: Installation, django_db_blocker: Any) -> Iterator[Place]:
+    """An empty one; `here` is one where a company is."""
+    made: list[Installation] = []
+
+    def new(name: str) -> Installation:
+        made.append(Installation(tmp_path / name, migrated if name == "here" else None))
+        return made[-1]
+
+    with django_db_blocker.unblock():  # and not `transactional_db`: the tests' own database stays as it is
+        yield new
+    for one in made:
+        one.remove()
+
+
+def succeed(done: Any) -> str:
+    assert done.returncode == 0, done.stderr
+    return str(done.stdout)
+
+
+def everything() -> dict[str, list[Any]]:
+    """All rows of all tables."""
+    with connection.cursor() as cursor:
+        found = {}
+        for table in connection.introspection.table_names(cursor):
+            cursor.execute(f'SELECT * FROM "{table}"')
+            found[table] = sorted(cursor.fetchall(), key=str)
+    return found
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def work(by: User, stop: Event) -> int:
+    """A person who draws up quotes, has them paid and approved, and adds and removes pictures, until told to stop."""
+    try:
+        who, done = Caller(by), 0
+        product, customer = catalog.product(by), partners.customer(by)
+        while not stop.is_set():
+            quote = sales.quote(by, amount=3, customer=customer)
+            sales.payment(quote, by)
+            approved = who.post("/quotes/approve", {"id": quote.pk})
+            shown = who.form("/images/save", {"IdProduct": product.pk, "image1": catalog.picture()})
+            assert (approved.status_code, shown.status_code) == (200, 200), shown.content
+            done += 1
+        return done
+    finally:
+        connection.close()
+
+
+def test_a_backup_under_load_is_of_one_moment(place: Place, tmp_path: Path) -> None:
+    here, there = place("here"), place("there")
+    target, stop = tmp_path / "company.tar", Event()
+    with here.in_use():
+        boss = person("admin")
+        company(boss)
+        people = [person("admin", f"jefa{n}@pruebas.mx") for n in range(3)]
+        with ThreadPoolExecutor(3) as crowd:
+            working = [crowd.submit(work, one, stop) for one in people]
+            try:
+                for _ in range(3):
+                    target.unlink(missing_ok=True)
+                    succeed(here.manage("backup", target))
+            finally:
+                stop.set()
+            assert min(one.result() for one in working) > 0
+        later = Quote.objects.count()
+    assert target.stat().st_mode & 0o077 == 0, "others could read the key"
+    succeed(there.manage("restore", target))
+    with there.in_use():
+        check_everything()
+        check_refunds()
+        check_commissions()
+        check_one_holder()
+        check_history()
+        assert 0 < Quote.objects.count() < later
+        assert [one for model in (Quote, User) for one in changed_unseen(model)] == []
+        paths = ProductImage.objects.values_list("path", "thumbnail")
+        assert paths and all(default_storage.exists(path) for pair in paths for path in pair)
+    assert succeed(there.manage("review")).rstrip().splitlines()[-1].startswith("Todo en orden")
+
+
+def test_all_comes_back(place: Place, tmp_path: Path) -> None:
+    """Every row, the audit trail too, every file, and the key: who was signed in still is."""
+    here, there = place("here"), place("there")
+    with here.in_use():
+        boss = person("admin")
+        company(boss)
+        default_storage.save("evidence/factura.pdf", catalog.picture())
+        before = everything()
+    succeed(here.manage("backup", tmp_path / "company.tar"))
+    succeed(there.manage("restore", tmp_path / "company.tar"))
+    with there.in_use():
+        after = everything()
+        inventory.piece(User.objects.get(pk=boss.pk))  # the counters of the keys came along
+    assert after == before
+    trail = [table for table in before if "historical" in table]
+    assert len(trail) > 20 and sum(len(before[table]) for table in trail) > 100
+    assert files_of(here.folder / "media") == files_of(there.folder / "media") != {}
+    assert (here.folder / "secret.key").read_text() == (there.folder / "secret.key").read_text()
+
+
+@pytest.fixture
+def small(tmp_path: Path, made_once: bytes) -> Path:
+    """A backup of a company with nobody in it."""
+    target = tmp_path / "company.tar"
+    target.write_bytes(made_once)
+    return target
+
+
+@pytest.fixture(scope="module")
+def made_once(migrated: Installation, tmp_path_factory: Any) -> bytes:
+    (migrated.folder / "media").mkdir()
+    (migrated.folder / "media" / "foto.jpg").write_bytes(b"foto")
+    target = tmp_path_factory.mktemp("small") / "company.tar"
+    succeed(migrated.manage("backup", target))
+    return bytes(target.read_bytes())
+
+
+def rewrite(source: Path, change: Callable[[str, bytes], bytes | None]) -> None:
+    with tarfile.open(source) as tar:
+        members = [(member, tar.extractfile(member).read()) for member in tar]  # type: ignore[union-attr]
+    with tarfile.open(source, "w") as tar:
+        for member, content in members:
+            if (new := change(member.name, content)) is not None:
+                member.size = len(new)
+                tar.addfile(member, io.BytesIO(new))
+
+
+def of_the_future(name: str, content: bytes) -> bytes:
+    if name != MANIFEST:
+        return content
+    said = json.loads(content)
+    return json.dumps({**said, "migrations": [*said["migrations"], ["core", "9999_later"]]}).encode()
+
+
+def with_other_counts(name: str, content: bytes) -> bytes:
+    if name != MANIFEST:
+        return content
+    said = json.loads(content)
+    return json.dumps({**said, "rows": {**said["rows"], "accounts_user": 7}}).encode()
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda name, content: None if name == MANIFEST else content, "le falta el final"),
+        (lambda name, content: content if name != "files/foto.jpg" else b"otra", "files/foto.jpg"),
+        (lambda name, content: None if name == "files/foto.jpg" else content, "files/foto.jpg"),
+        (of_the_future, "core.9999_later"),
+        (with_other_counts, "accounts_user"),
+    ],
+    ids=["no end", "changed", "file missing", "newer", "rows missing"],
+)
+def test_what_is_not_right_is_not_restored(small: Path, place: Place, change: Any, why: str) -> None:
+    rewrite(small, change)
+    there = place("there")
+    with there.in_use():
+        with pytest.raises(BackupFault, match=why):
+            restore(small)
+        assert counted() == {}
+    assert not files_of(there.folder / "media")
+    assert not list(there.folder.glob(".restore-*"))
+
+
+def test_half_a_file_is_not_restored(small: Path, place: Place) -> None:
+    small.write_bytes(small.read_bytes()[: small.stat().st_size // 2])
+    with place("there").in_use(), pytest.raises(BackupFault):
+        restore(small)
+
+
+def test_nothing_is_restored_over_anything(small: Path, place: Place) -> None:
+    with place("here").in_use(), pytest.raises(BackupFault, match="base de datos no está vacía"):
+        restore(small)
+    files = place("files")
+    (files.folder / "media").mkdir()
+    (files.folder / "media" / "mia.jpg").write_bytes(b"mia")
+    with files.in_use(), pytest.raises(BackupFault, match="media» no está vacía"):
+        restore(small)
+    assert files_of(files.folder / "media") == {"mia.jpg": b"mia"}
+
+
+def test_what_breaks_at_the_end_leaves_nothing(small: Path, place: Place, monkeypatch: Any) -> None:
+    def full(*_: Any) -> None:
+        raise OSError("disk full")
+
+    there = place("there")
+    monkeypatch.setattr("apps.core.backups.restoring._put_key", full)
+    with there.in_use():
+        with pytest.raises(OSError, match="disk full"):
+            restore(small)
+        assert counted() == {}
+    assert not files_of(there.folder / "media")
+
+
+def test_an_older_one_is_brought_up_to_date(place: Place, tmp_path: Path) -> None:
+    here, there = place("here"), place("there")
+    newest = max(path.stem for path in Path(migrations.__path__[0]).glob("0*.py"))
+    indices = {one.index.name for one in import_module(f"{migrations.__name__}.{newest}").Migration.operations}
+    with here.in_use():  # as a version without it left it
+        with connection.cursor() as cursor:
+            cursor.execute("DELETE FROM django_migrations WHERE app = 'refunds' AND name = %s", [newest])
+            for name in indices:
+                cursor.execute(f"DROP INDEX {name}")
+        back_up(tmp_path / "old.tar")
+    with there.in_use():
+        restore(tmp_path / "old.tar")
+        with connection.cursor() as cursor:
+            found = connection.introspection.get_constraints
+            tables = (RefundPayment._meta.db_table, Devolution._meta.db_table)
+            assert indices and indices <= {name for table in tables for name in found(cursor, table)}
+
+
+def test_another_key_is_told(small: Path, place: Place) -> None:
+    done = place("there").manage("restore", small, SECRET_KEY="otra-" + "0123456789abcdef" * 4)
+    assert done.returncode == 0 and "SECRET_KEY no es la del respaldo" in done.stderr
+
+
+def test_only_the_newest_are_kept(small: Path, place: Place, tmp_path: Path) -> None:
+    folder = tmp_path / "many"
+    folder.mkdir()
+    for day in (1, 2, 3):
+        (folder / f"trastienda-2026010{day}T000000Z.tar").touch()
+    (folder / "otra.tar").touch()
+    with place("here").in_use():
+        back_up(folder, keep=2)
+    other, older, newest = sorted(path.name for path in folder.iterdir())
+    assert (other, older) == ("otra.tar", "trastienda-20260103T000000Z.tar")
+    assert unpack(folder / newest, tmp_path / "out").engine == connection.vendor
+
+
+def test_nothing_is_written_over(small: Path, place: Place) -> None:
+    was = small.read_bytes()
+    with place("here").in_use(), pytest.raises(BackupFault, match="ya existe"):
+        back_up(small)
+    assert small.read_bytes() == was

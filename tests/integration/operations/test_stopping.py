@@ -1,0 +1,109 @@
+"""Told to stop, the server finishes what it has in hand and takes nothing new."""
+
+import json
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from apps.accounts.demo import PASSWORD
+from tests.installation import Installation
+from tests.personas import person
+from tests.processes import PATIENCE, ServerProcess, free_port, until
+
+KEY = "kXv3mQ9tZrL7wB1nYc5sHd8f"
+
+
+class Served(ServerProcess):
+    """`scripts/serve.py` on an installation, as people run it; its mails wait at a gate."""
+
+    log: Path
+
+    def __init__(self, place: Installation, gate: Path) -> None:
+        port = free_port()
+        mail = {"EMAIL_BACKEND": "tests.slow_mail.Gate", "MAIL_GATE": str(gate)}
+        more = {"PORT": str(port), "METRICS_KEY": KEY, "LOG_FORMAT": "json"}
+        command = [sys.executable, "scripts/serve.py"]
+        super().__init__(command, {**place.environment, **mail, **more}, port, place.folder / "log")
+
+    def refuses(self) -> bool:
+        try:
+            self.send("GET", "/api/health")
+        except OSError:
+            return True
+        return False
+
+    def tell(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+
+
+@pytest.fixture
+def gate(tmp_path: Path) -> Path:
+    (tmp_path / "gate").mkdir()
+    return tmp_path / "gate"
+
+
+@pytest.fixture
+def served(tmp_path: Path, gate: Path, migrated: Installation, django_db_blocker: Any) -> Iterator[Served]:
+    with django_db_blocker.unblock():
+        place = Installation(tmp_path / "data", migrated)
+        with place.in_use():
+            person("admin", "jefa@pruebas.mx")
+    served = Served(place, gate)
+    try:
+        yield served
+    finally:
+        (gate / "go").touch()
+        served.stop()
+        with django_db_blocker.unblock():
+            place.remove()
+
+
+def check_that_the_processes_count_together(served: Served) -> None:
+    for _ in range(20):
+        served.send("GET", "/api/health")
+
+    def counted() -> float:
+        _, told = served.call("GET", "/api/metrics", headers={"Authorization": f"Bearer {KEY}"})
+        lines = told.decode().splitlines()
+        [line] = [one for one in lines if one.startswith("trastienda_requests_total") and '"/api/health"' in one]
+        return float(line.rpartition(" ")[2])
+
+    # The first one was asked when it came up; the last one is counted when it was answered.
+    until(lambda: counted() > 20)
+
+
+def test_what_is_in_hand_is_finished_and_nothing_new_is_taken(served: Served, gate: Path) -> None:
+    check_that_the_processes_count_together(served)
+    forgot = json.dumps({"email": "jefa@pruebas.mx"})
+    sending = served.connection()
+    sending.request("POST", "/api/password/forgot", forgot, {"Content-Type": "application/json"})
+    assert sending.getresponse().status == 200
+    until((gate / "came").exists)  # the job has the mail in hand
+
+    slow = served.connection()  # a request of which half has come
+    slow.putrequest("POST", "/api/login")
+    body = json.dumps({"email": "jefa@pruebas.mx", "password": PASSWORD}).encode()
+    slow.putheader("Content-Type", "application/json")
+    slow.putheader("Content-Length", str(len(body)))
+    slow.endheaders(body[:10])
+    time.sleep(1)
+
+    served.tell()
+    until(served.refuses)
+    assert served.process.poll() is None and not (gate / "sent").exists(), "it had nothing in hand any more"
+    slow.send(body[10:])
+    answer = slow.getresponse()
+    assert answer.status == 401 and "message" in json.loads(answer.read())
+    (gate / "go").touch()
+    assert served.process.wait(PATIENCE) == 0
+    assert (gate / "sent").exists()
+    said = [json.loads(line) for line in served.log.read_text().splitlines() if line.startswith("{")]
+    [done] = [one for one in said if one["logger"] == "django_tasks" and one["message"].endswith("state=SUCCESSFUL")]
+    assert done["job_id"] in done["message"]
+    assert "/api/login" in {one.get("route") for one in said}
+    assert body.decode() not in served.log.read_text()
