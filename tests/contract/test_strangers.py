@@ -11,6 +11,7 @@ from tests.personas import ROLES, Caller, person
 OPERATIONS = operations()
 OPEN = {
     "GET /health",
+    "GET /ready",
     "GET /files/{token}",  # the link itself is signed
     "POST /login",
     "POST /jwt/refresh-token",  # the token is in the body

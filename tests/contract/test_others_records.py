@@ -1,0 +1,166 @@
+"""Who reaches only what is their own gets nothing of others', by whichever call: generated from the contract.
+
+The company's records are one seller's. Two callers who own none of them ask each operation that their role opens with
+a reach of "own" for each of those records. What they are told is what they would be told of a record that there is not;
+an administrator's call shows that the same question does reach the record.
+"""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from apps.accounts.models import Location, User
+from apps.sales.services.exchange_rate import set_rate
+from project.api import api
+from tests.contract.operations import Operation, operations
+from tests.factories import catalog
+from tests.factories.company import company
+from tests.personas import Caller, person
+
+COMMON = {
+    "GET /admin/pieces/{id}", "GET /admin/pieces/{id}/history", "GET /pieces/{id}/passport", "GET /product/{idProduct}/pieces",
+    "POST /pieces/scan",
+}  # fmt: skip
+"""Where a piece lies, and who has it, is for all of the warehouses' staff: `apps/inventory/abilities.py`."""
+
+CONTRACT: dict[str, Any] = api.get_openapi_schema()
+SCHEMAS = CONTRACT["components"]["schemas"]
+HIDDEN = {403, 404}
+UNREAD = {400, 413, 415, 422}
+"""Refused before any record was looked for, or for what else was sent: says nothing about the record."""
+
+
+def described(operation: Operation) -> dict[str, Any]:
+    found: dict[str, Any] = CONTRACT["paths"][f"/api{operation.path}"][operation.method.lower()]
+    return found
+
+
+def is_an_id(name: str) -> bool:
+    return name.lower() in {"id", "ids", "key"} or name.startswith(("id", "Id")) or name.endswith("Id")
+
+
+def resolved(schema: dict[str, Any]) -> dict[str, Any]:
+    if "$ref" in schema:
+        return resolved(SCHEMAS[schema["$ref"].rsplit("/", 1)[-1]])
+    for one in schema.get("anyOf", schema.get("allOf", [])):
+        if one.get("type") != "null":
+            return resolved(one)
+    return schema
+
+
+def filled(name: str, schema: dict[str, Any], pk: str) -> Any:
+    """Something that a field takes."""
+    schema = resolved(schema)
+    if "enum" in schema:
+        return schema["enum"][0]
+    match schema.get("type"):
+        case "integer":
+            return pk if is_an_id(name) else max(1, schema.get("minimum", 1))
+        case "number":
+            return 1
+        case "boolean":
+            return True
+        case "array":
+            return [filled(name, schema["items"], pk)]
+        case "object":
+            return body(schema, pk)
+    return (
+        pk
+        if is_an_id(name)
+        else {"date": "2026-03-05", "binary": catalog.picture("PNG")}.get(schema.get("format", ""), "1")
+    )
+
+
+def body(schema: dict[str, Any], pk: str) -> dict[str, Any]:
+    required = schema.get("required", [])
+    wanted = {name for name in schema.get("properties", {}) if name in required or is_an_id(name)}
+    return {name: filled(name, schema["properties"][name], pk) for name in wanted}
+
+
+@dataclass(frozen=True)
+class Question:
+    """An operation that names a record."""
+
+    operation: Operation
+
+    def __str__(self) -> str:
+        return str(self.operation)
+
+    @property
+    def content(self) -> dict[str, Any]:
+        found: dict[str, Any] = described(self.operation).get("requestBody", {}).get("content", {})
+        return found
+
+    @property
+    def names_a_record(self) -> bool:
+        parameters = described(self.operation).get("parameters", [])
+        named = any(is_an_id(p["name"]) and p["required"] for p in parameters)
+        sent = [name for c in self.content.values() for name in body(resolved(c["schema"]), "1")]
+        return named or any(map(is_an_id, sent))
+
+    def ask(self, who: Caller, pk: str) -> Any:
+        path, query = self.operation.path, []
+        for parameter in described(self.operation).get("parameters", []):
+            name, value = parameter["name"], filled(parameter["name"], parameter["schema"], pk)
+            if parameter["in"] == "path":
+                path = path.replace(f"{{{name}}}", str(value))
+            elif parameter["in"] == "query" and parameter["required"]:
+                query.append(f"{name}={value}")
+        path += f"?{'&'.join(query)}" if query else ""
+        if "multipart/form-data" in self.content and self.operation.method == "POST":
+            return who.form(path, body(resolved(self.content["multipart/form-data"]["schema"]), pk))
+        sent = [body(resolved(c["schema"]), pk) for c in self.content.values()]
+        return who.send(self.operation.method, path, sent[0] if sent else None)
+
+
+QUESTIONS = [q for o in operations() if o.is_for_people and o.abilities for q in [Question(o)] if q.names_a_record]
+
+
+def is_narrow(who: Caller, operation: Operation) -> bool:
+    """Open to the person, and with no pair that reaches everything."""
+    reaches = {who.user.scope(ability) for ability in operation.abilities} - {None}
+    return bool(reaches) and "all" not in reaches
+
+
+def undone(question: Question, who: Caller, pk: str) -> Any:
+    with transaction.atomic():
+        answer = question.ask(who, pk)
+        transaction.set_rollback(True)
+    return answer
+
+
+@pytest.fixture
+def records(admin: Caller) -> list[str]:
+    """The numbers of a company's records, in which no caller of these tests has a part."""
+    set_rate(Decimal("18.5"), by=admin.user)
+    made = company(admin.user)
+    kinds = [made.done, made.out, made.quote, made.refund, made.given_back, made.commission, made.cash, made.balance]
+    numbers = {record.pk for record in [*kinds, made.transfer, made.done.customer, made.quote.customer]}
+    return sorted(str(number) for number in numbers)
+
+
+def is_hidden(answer: Any) -> bool:
+    """Or a list of nothing."""
+    if answer.status_code in HIDDEN | UNREAD:
+        return True
+    return bool(answer["Content-Type"].startswith("application/json") and answer.json().get("total") == 0)
+
+
+@pytest.mark.parametrize(("role", "reached"), [("seller", 85), ("wholesaler", 60), ("customer", 45), ("warehouse", 50)])
+def test_what_is_another_s_is_as_if_it_were_not(admin: Caller, records: list[str], role: str, reached: int) -> None:
+    who = Caller(person(role, "nadie@pruebas.mx"))
+    User.objects.filter(pk=who.user.pk).update(location=Location.objects.get(code="TIENDA"))
+    who = Caller(User.objects.get(pk=who.user.pk))
+    leaks, proved = {}, set()
+    for question in [q for q in QUESTIONS if is_narrow(who, q.operation) and str(q) not in COMMON]:
+        for pk in records:
+            told, shown = undone(question, who, pk), undone(question, admin, pk).status_code
+            if not is_hidden(told):
+                leaks[f"{question} {pk}"] = told.status_code
+            if shown < 300 or shown == 409:
+                proved.add(str(question))
+    assert leaks == {}
+    assert len(proved) >= reached  # some more when records of different kinds happen to have the same number
