@@ -1,0 +1,43 @@
+"""What was measured, as it is kept in results.json."""
+
+from dataclasses import dataclass, field
+
+from bench.measure import Measured
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One call at one number of clients. `ratio` is of its p50 to that of its `floor`, measured turn by turn with it;
+    `queries` the most questions to the database that one answer took, `rows` how many rows it was about.
+    """
+
+    name: str
+    clients: int
+    calls: int
+    p50_ms: float
+    p95_ms: float
+    per_second: float
+    floor: str
+    floor_p50_ms: float
+    ratio: float
+    queries: int
+    rows: int = 0
+    more: dict[str, float] = field(default_factory=dict)
+
+
+def figure(name: str, clients: int, found: Measured, floor: str, rows: int = 0, **more: float) -> Figure:
+    calls = found.calls
+    return Figure(
+        name=name,
+        clients=clients,
+        calls=len(calls.taken),
+        p50_ms=round(calls.at(50), 2),
+        p95_ms=round(calls.at(95), 2),
+        per_second=round(calls.per_second, 2),
+        floor=floor,
+        floor_p50_ms=round(found.floor.at(50), 2),
+        ratio=round(found.ratio, 2),
+        queries=found.queries,
+        rows=rows,
+        more=more,
+    )

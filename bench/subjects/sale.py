@@ -1,0 +1,40 @@
+"""What the measured sales are made of: free pieces of many products, all at one place."""
+
+from collections import deque
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+from bench.client import Call, post, rows_of
+from bench.served import Served
+
+PLACE = 1
+NEW_QUOTE = "/api/quotes/store"
+
+
+def free_pieces(at: Served, wanted: int) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    with at.clients() as [client]:
+        for start in count(0, 100):
+            some = client.call(rows_of("pieces", start, start + 99, free=True, location=PLACE)).data
+            found += some
+            if len(some) < 100 or len(found) >= wanted:
+                return found
+    return found
+
+
+def new_quotes(at: Served, amount: int, lines: int) -> Iterator[Call]:
+    """Each of so many lines, a line being one piece that no other of these quotes names."""
+    by_product: dict[int, deque[int]] = {}
+    for piece in free_pieces(at, 20 * amount * lines):
+        by_product.setdefault(piece["FK_IdProduct"], deque()).append(piece["id"])
+    customer = at.call(rows_of("customers")).data[0]["id"]
+    for _ in range(amount):
+        fullest = sorted(by_product, key=lambda product: -len(by_product[product]))[:lines]
+        if len(fullest) < lines or not by_product[fullest[-1]]:
+            raise SystemExit("There are not enough free pieces for the quotes that are to be measured.")
+        products = [
+            {"IdProduct": product, "unitPrice": "100", "pieces": [by_product[product].popleft()]} for product in fullest
+        ]
+        body = {"idCustomer": customer, "exchangeType": "18.5", "products": products, "notes": "Medición"}
+        yield post(NEW_QUOTE, body, wanted=201)
