@@ -1,0 +1,47 @@
+import { expect, signIn, test } from '../e2e/support';
+import { as, DESK, PHONE, picture, press } from './camera';
+
+test('to sign in, and the screen that everybody has', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/login');
+  await expect(page.getByLabel('Correo')).toBeVisible();
+  await picture(page, 'entrar');
+  await signIn(page, 'vendedor');
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await picture(page, 'tablero');
+});
+
+test('to search from anywhere', async ({ page }) => {
+  await as(page, 'admin', '/inicio/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar en todo' }).fill('lozano');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await picture(page, 'buscar', page.getByRole('dialog'));
+});
+
+test('a list: filters, columns, export', async ({ page }) => {
+  await as(page, 'admin', '/comercial/ordenes');
+  await press(page, 'Más filtros');
+  await expect(page.getByRole('combobox', { name: 'Factura' })).toBeVisible();
+  await picture(page, 'lista');
+  await press(page, 'Exportar');
+  await picture(page, 'exportar', page.getByRole('menu'));
+  await page.keyboard.press('Escape');
+  await press(page, 'Columnas');
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await picture(page, 'columnas', page.locator('.MuiPopover-paper, .MuiPopper-root').last());
+});
+
+test('a record: what can be done now, why not, and who did what', async ({ page }) => {
+  await as(page, 'admin', '/comercial/cotizacion/44?tab=history');
+  await expect(page.getByText('Pago confirmado', { exact: true }).first()).toBeVisible();
+  await picture(page, 'historial');
+});
+
+test('on a phone', async ({ page }) => {
+  await as(page, 'almacen', '/comercial/pendientes', PHONE);
+  await press(page, 'Abrir el menú');
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
+  await picture(page, 'menu-celular');
+});

@@ -1,0 +1,50 @@
+"""Takes the pictures of docs/manual from a fresh demo company, by doing in a browser what the manual describes.
+
+`.venv/bin/python scripts/manual_pictures.py` (after `make build`); arguments go to Playwright: `--grep refund`.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+
+from demo_server import demo_server
+from stages import ROOT
+
+PICTURES = ROOT / "docs" / "manual" / "imagenes"
+COLOURS = 128
+LARGEST = 150_000  # bytes; a page of the manual is read over a telephone too
+
+
+def main() -> int:
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    if not chromium:
+        raise SystemExit("Pictures need Chromium (Debian: apt-get install chromium), or its path in CHROMIUM.")
+    with tempfile.TemporaryDirectory(prefix="trastienda-manual-") as folder, demo_server() as address:
+        settings = {**os.environ, "BASE_URL": address, "CHROMIUM": chromium, "PICTURES": folder}
+        command = ["npx", "playwright", "test", "--config", "manual/playwright.config.ts", *sys.argv[1:]]
+        code = subprocess.run(command, cwd=ROOT / "admin-ui", env=settings, check=False).returncode
+        for raw in sorted(Path(folder).glob("*.png")):
+            keep(raw)
+    return code
+
+
+def keep(raw: Path) -> None:
+    """In few colours: a screen has no more, and the file is a third of the size."""
+    target = PICTURES / raw.name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with Image.open(raw) as picture:
+        picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(target, optimize=True)
+    if (size := target.stat().st_size) > LARGEST:
+        raise SystemExit(
+            f"{target.relative_to(ROOT)} has {size} bytes; {LARGEST} are allowed: show less of the screen."
+        )
+    print(f"{target.relative_to(ROOT)}: {size // 1000} kB")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
