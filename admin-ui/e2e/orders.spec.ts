@@ -139,6 +139,12 @@ test('billing confirms a payment on the order, cancels it with a comment, remind
   await page.getByRole('tab', { name: 'Documentos' }).click();
   await expect(page.getByText('compras@prueba.mx')).toBeVisible();
   await step(page, 'Confirmar factura');
+  const label = page.getByRole('dialog').getByText('Número de factura', { exact: true }).first();
+  const cut = await label.evaluate((words) => {
+    const frame = words.closest('.MuiDialogContent-root')?.getBoundingClientRect();
+    return words.getBoundingClientRect().top < (frame?.top ?? 0);
+  });
+  expect(cut).toBe(false);
   await page.getByRole('dialog').getByLabel('Número de factura').fill('F-1203');
   await confirm(page, 'Confirmar');
   await expect(page.getByText('F-1203')).toBeVisible();

@@ -185,6 +185,7 @@ test('an exchange rate that is far from today’s is told, and a change in betwe
   const { id } = await makeQuote(page, { rate: (Number(rate) * 0.8).toFixed(4) });
   await open(page, id);
   await expect(page.getByText('El tipo de cambio ya no es el de hoy')).toBeVisible();
+  await expect(page.getByText(`$${(Number(rate) * 0.8).toFixed(2)}`, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await call(page, 'PUT', '/api/quotes/update', { idQuote: id, notes: 'Otra persona' });
   const again = page.getByRole('button', { name: 'Recotizar al tipo de cambio de hoy' });

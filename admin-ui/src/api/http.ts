@@ -37,13 +37,9 @@ export const httpFile = async (url: string, options: Options = {}): Promise<Resp
   return response;
 };
 
-export const httpBlob = async (
-  url: string,
-  options: Options = {},
-): Promise<{ blob: Blob; headers: Headers }> => {
-  const response = await httpFile(url, options);
-  return { blob: await response.blob(), headers: response.headers };
-};
+/** A whole file, of whatever kind. */
+export const httpBlob = async (url: string): Promise<Blob> =>
+  (await httpFile(url, { headers: { Accept: '*/*' } })).blob();
 
 export const postJson = <T = unknown>(url: string, data: unknown, headers?: HeadersInit) =>
   http<T>(url, { method: 'POST', body: JSON.stringify(data), headers });

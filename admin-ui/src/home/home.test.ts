@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { flowData, methodsData } from './charts/data';
+import type { Translate } from '../i18n/useT';
+import { changeText, flowData, methodsData } from './charts/data';
 import { compact } from './charts/short';
 import { pathOf } from './links';
 import { plusDays, presetOf, rangeOf, readRange } from './range';
@@ -30,6 +31,17 @@ describe('a range', () => {
   test('counts days over the end of a year', () => {
     expect(plusDays('2026-12-31', 1)).toBe('2027-01-01');
   });
+});
+
+test.each([
+  ['12.5', 'home.more', { percent: '12.5 %' }],
+  ['-12.5', 'home.less', { percent: '12.5 %' }],
+  ['4317.1', 'home.times', { times: '44' }],
+])('a change of %s percent', (change, key, words) => {
+  const said: unknown[] = [];
+  const t = ((...args: unknown[]) => said.push(args) && '') as unknown as Translate;
+  changeText(change, t);
+  expect(said).toEqual([[key, words]]);
 });
 
 describe('the list of a figure', () => {

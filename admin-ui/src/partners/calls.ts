@@ -55,8 +55,8 @@ export const readConstancia = (file: File): Done<TaxReading> => {
 export const dropConstancia = (id: number): Done =>
   http<Answer>(`/api/orders/delete-tax-situation/${id}`, { method: 'DELETE' });
 
-export const getConstancia = async (idCustomer: number): Promise<Blob> =>
-  (await httpBlob(`/api/orders/tax-situation?idModel=${idCustomer}`, { headers: { Accept: '*/*' } })).blob;
+export const getConstancia = (idCustomer: number): Promise<Blob> =>
+  httpBlob(`/api/orders/tax-situation?idModel=${idCustomer}`);
 
 // --- import --------------------------------------------------------------------------------------
 

@@ -15,7 +15,8 @@ interface Props {
   title: string;
   text?: string;
   confirm: string;
-  cancel?: string;
+  /** null: there is nothing to turn away from. */
+  cancel?: string | null;
   danger?: boolean;
   busy?: boolean;
   /** Nothing is chosen yet that could be confirmed. */
@@ -68,14 +69,14 @@ export const ConfirmDialog = (props: Props) => {
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
-          <Stack spacing={2} sx={{ pt: 0.5 }}>
+          <Stack spacing={2} sx={{ pt: 1.25 }}>
             {refusal && <Alert severity="error">{refusal}</Alert>}
             {text && <Typography color="text.secondary">{text}</Typography>}
             {children}
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{cancel ?? t('shell.form.cancel')}</Button>
+          {cancel !== null && <Button onClick={onClose}>{cancel ?? t('shell.form.cancel')}</Button>}
           <Button
             type="submit"
             variant="contained"

@@ -21,8 +21,8 @@ export const FetchedPicture = ({ address, alt, sx }: Props) => {
   useEffect(() => {
     let url: string | null = null;
     let gone = false;
-    httpBlob(address, { headers: { Accept: '*/*' } })
-      .then(({ blob }) => {
+    httpBlob(address)
+      .then((blob) => {
         if (gone) return;
         url = URL.createObjectURL(blob);
         setMade(url);

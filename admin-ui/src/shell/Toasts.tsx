@@ -6,14 +6,17 @@ import { type Key, useT } from '../i18n/useT';
 
 const DURATION = 3000;
 
-/** What happened, for three seconds. What needs reading stays in the page instead. */
+/**
+ * What happened, for three seconds. What needs reading stays in the page instead. The newest takes the place of the one
+ * before: who presses three steps is not told of the first when the third is done.
+ */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(null);
   const t = useT();
   useEffect(() => {
-    if (!shown && notifications.length > 0) setShown(takeNotification() ?? null);
-  }, [notifications, shown, takeNotification]);
+    if (notifications.length > 0) setShown(takeNotification() ?? null);
+  }, [notifications, takeNotification]);
 
   if (!shown) return null;
   const { message, notificationOptions, type } = shown;

@@ -55,7 +55,7 @@ const Shown = ({ text, onClose }: { text: string; onClose: () => void }) => {
     <ConfirmDialog
       title={t('shop.keys.made')}
       confirm={t('shop.keys.kept')}
-      cancel={t('shell.form.close')}
+      cancel={null}
       onConfirm={onClose}
       // Only a button closes it: a click beside it would lose the key.
       onClose={() => undefined}

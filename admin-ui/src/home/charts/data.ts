@@ -1,4 +1,4 @@
-import { date, mxn, number, usd } from '../../i18n/format';
+import { date, mxn, number, percent, usd } from '../../i18n/format';
 import type { Key, Translate } from '../../i18n/useT';
 import type { Flow, ListLink, MethodAmount, SalesPart, StockPart } from '../types';
 
@@ -20,6 +20,15 @@ export interface ChartData {
 
 export const money = (currency: string, value: string): string =>
   currency === 'USD' ? usd(value) : mxn(value);
+
+const MANY_TIMES = 1000; // percent more; from here on nobody reads percent
+
+/** How a figure changed, said of its percent. */
+export const changeText = (change: string, t: Translate): string => {
+  const size = Number(change);
+  if (size >= MANY_TIMES) return t('home.times', { times: number(Math.round(size / 100 + 1)) });
+  return t(size < 0 ? 'home.less' : 'home.more', { percent: percent(change.replace('-', '')) });
+};
 
 export const flowData = (flow: Flow, t: Translate): ChartData => ({
   of: t(isDaily(flow) ? 'home.day' : 'home.month'),

@@ -2,9 +2,8 @@ import Down from '@mui/icons-material/ArrowDownward';
 import Up from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { percent } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { money } from '../charts/data';
+import { changeText, money } from '../charts/data';
 import type { Compared } from '../types';
 import { FigureLink } from './FigureLink';
 
@@ -41,7 +40,7 @@ export const TotalFigure = ({ total, documents }: Props) => {
             sx={{ display: 'inline-flex', alignItems: 'center', color: 'text.primary', fontWeight: 600 }}
           >
             <Arrow aria-hidden sx={{ fontSize: '1rem' }} />
-            {t(Number(change) < 0 ? 'home.less' : 'home.more', { percent: percent(change.replace('-', '')) })}
+            {changeText(change, t)}
           </Box>
         )}
         <span>

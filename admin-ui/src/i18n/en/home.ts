@@ -37,6 +37,7 @@ export const home = {
   compared: 'From %{from} to %{to}, compared with the period before: %{before_from} to %{before_to}.',
   before: 'Before:',
   more: '%{percent} more',
+  times: '%{times} times as much as before',
   less: '%{percent} less',
   documents: {
     payments: '%{smart_count} payment |||| %{smart_count} payments',

@@ -166,7 +166,7 @@ export const payments: Messages['payments'] = {
     total: 'Total',
     confirmed: 'Confirmed',
     pending: 'To be confirmed',
-    left: 'Left',
+    left: 'To be registered',
     excess: 'Excess',
     paid: 'paid',
     currencies: '%{mxn} and %{usd}',

@@ -114,6 +114,6 @@ export const refunds: Messages['refunds'] = {
     refundable_more: 'What the customer paid of them',
     registered: 'Registered',
     paid_sum: 'Paid',
-    left: 'Left',
+    left: 'To be registered',
   },
 };

@@ -37,6 +37,7 @@ export const home = {
   compared: 'Del %{from} al %{to}, comparado con el periodo anterior: del %{before_from} al %{before_to}.',
   before: 'Antes:',
   more: '%{percent} más',
+  times: '%{times} veces lo de antes',
   less: '%{percent} menos',
   documents: {
     payments: '%{smart_count} pago |||| %{smart_count} pagos',

@@ -168,7 +168,7 @@ export const payments = {
     total: 'Total',
     confirmed: 'Confirmado',
     pending: 'Por confirmar',
-    left: 'Falta',
+    left: 'Por registrar',
     excess: 'De más',
     paid: 'pagado',
     currencies: '%{mxn} y %{usd}',

@@ -111,6 +111,6 @@ export const refunds = {
     refundable_more: 'Lo que el cliente pagó de ellas',
     registered: 'Registrado',
     paid_sum: 'Pagado',
-    left: 'Falta',
+    left: 'Por registrar',
   },
 };

@@ -21,8 +21,13 @@ const Steps = ({ row, resource, touched, act }: Props) => {
   return (
     <Stack
       direction="row"
-      spacing={0.5}
-      sx={{ justifyContent: 'flex-end', '& button': { px: 1, py: 0.25, minWidth: 0 } }}
+      // In a narrow table they stand below each other.
+      sx={{
+        flexWrap: 'wrap',
+        gap: 0.5,
+        justifyContent: 'flex-end',
+        '& button': { px: 1, py: 0.25, minWidth: 0 },
+      }}
       onClick={(event) => event.stopPropagation()}
     >
       <RecordActions

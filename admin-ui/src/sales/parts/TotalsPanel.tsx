@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { components } from '../../api/schema';
-import { mxn, number, percent, usd } from '../../i18n/format';
+import { mxn, percent, rate as pesos, usd } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
 
 /** What a document comes to, and the terms that make it so. */
@@ -59,7 +59,7 @@ const linesOf = (t: Translate, sum: Sum): Line[] => {
     : t('quotes.totals.tax');
   const lines: (Line | false)[] = [
     { label: t('quotes.totals.subtotalUsd'), value: usd(totals.subtotalUsd) },
-    { label: t('quotes.totals.rate'), value: number(rate) },
+    { label: t('quotes.totals.rate'), value: pesos(rate) },
     { label: t('quotes.totals.grossMxn'), value: mxn(totals.grossMxn) },
     !nothing(discount) && {
       label: t('quotes.totals.discount', { percent: percent(discount) }),

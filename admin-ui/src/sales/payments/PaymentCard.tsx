@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { HttpAnswer } from '../../api/http';
 import type { Answer } from '../../api/types';
-import { date, dateTime, mxn, number, usd } from '../../i18n/format';
+import { date, dateTime, mxn, rate, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { StatusChip } from '../../shell/StatusChip';
@@ -82,7 +82,7 @@ export const PaymentCard = ({ payment, label, resource, perform, onEdit, childre
         <Typography sx={{ fontWeight: 600 }}>{currency === 'USD' ? usd(amount) : mxn(amount)}</Typography>
         {currency === 'USD' && (
           <Typography variant="body2" color="text.secondary">
-            {t('payments.worth', { rate: number(exchangeRate), amount: mxn(amountMxn) })}
+            {t('payments.worth', { rate: rate(exchangeRate), amount: mxn(amountMxn) })}
           </Typography>
         )}
       </Box>

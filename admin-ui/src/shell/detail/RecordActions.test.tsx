@@ -50,6 +50,20 @@ test('what is not allowed tells its reason on focus and does nothing', async () 
   expect(perform).not.toHaveBeenCalled();
 });
 
+test('of two opposite steps only the one that there is to take is shown', async () => {
+  show(
+    [
+      action('activate', { allowed: false, reason: 'Ya está activo.' }),
+      action('deactivate'),
+      action('merge', { allowed: false, reason: 'No hay con quién.' }),
+    ],
+    vi.fn<Perform>(async () => done),
+  );
+  expect(await screen.findByRole('button', { name: 'deactivate' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'activate' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'merge' })).toBeTruthy();
+});
+
 test('a step that needs a reason asks for it and sends it', async () => {
   const perform = vi.fn<Perform>(async () => done);
   show([action('stop', { needsReason: true })], perform);

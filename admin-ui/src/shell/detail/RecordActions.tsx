@@ -7,7 +7,7 @@ import type { Answer, RecordAction } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { useCommand } from '../useCommand';
-import { lookOf } from './actionLooks';
+import { lookOf, worthShowing } from './actionLooks';
 
 interface Props {
   actions: RecordAction[];
@@ -38,7 +38,7 @@ export const RecordActions = ({ actions, resource, perform, own = {} }: Props) =
 
   return (
     <>
-      {actions.map((action) => (
+      {worthShowing(actions).map((action) => (
         <ActionButton key={action.name} action={action} busy={busy} onClick={() => begin(action)} />
       ))}
       {asking && (

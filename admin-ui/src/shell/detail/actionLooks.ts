@@ -1,4 +1,5 @@
 import type { ButtonProps } from '@mui/material/Button';
+import type { RecordAction } from '../../api/types';
 
 interface ActionLook {
   color?: ButtonProps['color'];
@@ -28,5 +29,14 @@ const LOOKS: Record<string, ActionLook> = {
   undo: { color: 'error', confirm: true },
   set_aside: { color: 'error' },
 };
+
+const OPPOSITES: Record<string, string> = { activate: 'deactivate', deactivate: 'activate' };
+
+/** Without those that only say that the opposite is the one to take. */
+export const worthShowing = (actions: RecordAction[]): RecordAction[] =>
+  actions.filter(
+    ({ name, allowed }) =>
+      allowed || !actions.some((other) => other.allowed && other.name === OPPOSITES[name]),
+  );
 
 export const lookOf = (action: string): ActionLook => LOOKS[action] ?? {};

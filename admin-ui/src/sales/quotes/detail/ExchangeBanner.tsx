@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { mxn, number, percent } from '../../../i18n/format';
+import { rate as inPesos, mxn, percent } from '../../../i18n/format';
 import { type Translate, useT } from '../../../i18n/useT';
 import { useSaleCommand } from '../../parts/useSaleCommand';
 import { requote } from '../calls';
@@ -42,8 +42,8 @@ export const ExchangeBanner = ({ quote }: { quote: Quote }) => {
 type Exchange = Quote['exchange'];
 
 const wordsOf = ({ rate, today, difference, limit }: Exchange) => ({
-  rate: number(rate),
-  today: number(today),
+  rate: inPesos(rate),
+  today: inPesos(today),
   difference: percent(difference?.replace('-', '')),
   limit: percent(limit),
 });
