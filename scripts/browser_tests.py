@@ -44,15 +44,19 @@ def mail_server() -> Iterator[dict[str, str]]:
             server.stop()
 
 
-def main() -> int:
+def browser(address: str, mail: dict[str, str], arguments: list[str]) -> int:
+    """What Playwright ends with."""
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if not chromium:
         raise SystemExit("Browser tests need Chromium (Debian: apt-get install chromium), or its path in CHROMIUM.")
+    settings = {**os.environ, **mail, "BASE_URL": address, "CHROMIUM": chromium}
+    command = ["npx", "playwright", "test", *arguments]
+    return subprocess.run(command, cwd=ROOT / "admin-ui", env=settings, check=False).returncode
+
+
+def main() -> int:
     with mail_server() as mail, demo_server() as address:
-        settings = {**os.environ, **mail, "BASE_URL": address, "CHROMIUM": chromium}
-        return subprocess.run(
-            ["npx", "playwright", "test", *sys.argv[1:]], cwd=ROOT / "admin-ui", env=settings, check=False
-        ).returncode
+        return browser(address, mail, sys.argv[1:])
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from stages import ROOT, Stage, Tally, run
 from surroundings import clean_environment
 
 SCREENS = ROOT / "admin-ui"
+PRODUCTION = {"HTTPS_ONLY": "yes", "BEHIND_PROXY": "yes", "ALLOWED_HOSTS": "tienda.example.mx", "PUBLIC_URL": "https://tienda.example.mx"}  # fmt: skip
 
 
 def stages(scratch: Path) -> list[Stage]:
@@ -24,11 +25,17 @@ def stages(scratch: Path) -> list[Stage]:
         python("Python lint", "-m", "ruff", "check", "."),
         python("Python types", "-m", "mypy"),
         python("layers", "-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"),
+        Stage(
+            "settings of production",
+            [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
+            environment={**settings, **PRODUCTION},
+        ),
         python("migrations", "manage.py", "makemigrations", "--check", "--dry-run"),
         python("generated files", "scripts/generated.py", "--check"),
         npm("screens format and lint", "lint"),
         npm("screens types", "types"),
         python("sizes", "scripts/check_sizes.py"),
+        Stage("known holes", [sys.executable, "scripts/audit.py"], environment=settings, tells=True),
     ]
 
 

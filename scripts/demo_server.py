@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from stages import ROOT
 from surroundings import answers, clean_environment, free_port
@@ -17,13 +18,16 @@ STOPS_WITHIN = 40
 
 
 @contextmanager
-def demo_server(*demo_options: str, **environment: str) -> Iterator[str]:
-    """The address of a served demo company. That it stops cleanly when asked to is checked too."""
+def demo_server(*demo_options: str, output: IO[bytes] | None = None, **environment: str) -> Iterator[str]:
+    """The address of a served demo company. That it stops cleanly when asked to is checked too.
+
+    What it says goes to `output`, or where our own words go.
+    """
     address = f"http://127.0.0.1:{(port := free_port())}"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # told to end, we end our server too
     with tempfile.TemporaryDirectory(prefix="trastienda-") as folder:
         settings = clean_environment(Path(folder), PORT=str(port), DEMO_OPTIONS=" ".join(demo_options), **environment)
-        server = subprocess.Popen([ROOT / "scripts" / "run"], cwd=ROOT, env=settings)
+        server = subprocess.Popen([ROOT / "scripts" / "run"], cwd=ROOT, env=settings, stdout=output, stderr=output)
         try:
             wait_for(server, address)
             yield address

@@ -1,4 +1,4 @@
-"""Files made from the code: the API's description, its TypeScript types, and the state diagrams.
+"""Files made from the code: the API's description, its TypeScript types, and the diagrams of states, apps and tables.
 
 Without arguments it writes them; `--check` makes them aside and names those that differ.
 """
@@ -13,12 +13,15 @@ ROOT = Path(__file__).resolve().parent.parent
 OPENAPI = Path("openapi.json")
 TYPES = Path("admin-ui/src/api/schema.d.ts")
 STATES = Path("docs/states")
+APPS = Path("docs/diagrams/apps.md")
+TABLES = Path("docs/diagrams/tables.md")
 
 
 def generate(into: Path) -> None:
     manage = [sys.executable, "manage.py"]
     (into / TYPES).parent.mkdir(parents=True, exist_ok=True)
     (into / STATES).mkdir(parents=True, exist_ok=True)
+    (into / APPS).parent.mkdir(parents=True, exist_ok=True)
     call(
         [
             *manage,
@@ -33,6 +36,8 @@ def generate(into: Path) -> None:
         ]
     )
     call([*manage, "state_diagrams", "--output", into / STATES])
+    call([*manage, "table_diagrams", "--output", into / TABLES])
+    call([sys.executable, "scripts/apps_diagram.py", into / APPS])
     call(["npm", "exec", "--", "openapi-typescript", into / OPENAPI, "--output", into / TYPES], ROOT / "admin-ui")
 
 
@@ -41,7 +46,7 @@ def call(command: list[str | Path], folder: Path = ROOT) -> None:
 
 
 def contents(top: Path) -> dict[Path, bytes]:
-    paths = [top / OPENAPI, top / TYPES, *(top / STATES).glob("*.md")]
+    paths = [*(top / name for name in (OPENAPI, TYPES, APPS, TABLES)), *(top / STATES).glob("*.md")]
     return {path.relative_to(top): path.read_bytes() for path in paths if path.exists()}
 
 

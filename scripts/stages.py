@@ -28,6 +28,7 @@ class Stage:
     environment: Mapping[str, str] | None = None
     report: Path | None = None  # JUnit, of a stage that runs tests
     limit: int = 2400  # seconds; a machine of two slow cores needs half of it
+    tells: bool = False  # its last line is shown also when it succeeds
 
 
 @dataclass
@@ -69,6 +70,8 @@ def run(stages: Sequence[Stage], tally: Tally) -> None:
             found = counts(stage.report) if stage.report else Tally()
             tally.add(found)
             detail = f", {found.passed} passed, {found.failed} failed" if stage.report else ""
+            if succeeded and stage.tells:
+                detail += f", {last_line(output)}"
             if succeeded and (found.passed or not stage.report):
                 print(f"{seconds}{detail}", flush=True)
                 continue
@@ -78,6 +81,11 @@ def run(stages: Sequence[Stage], tally: Tally) -> None:
             output.seek(0)
             sys.stdout.buffer.write(output.read())
             sys.stdout.flush()
+
+
+def last_line(output: IO[bytes]) -> str:
+    output.seek(0)
+    return output.read().decode(errors="replace").rstrip().rpartition("\n")[2]
 
 
 def execute(stage: Stage, output: IO[bytes]) -> tuple[bool, str]:

@@ -10,6 +10,10 @@ from urllib.error import URLError
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "CI", "USER", "SSL_CERT_FILE", "CHROMIUM", "NODE_OPTIONS")
 
 
+# Where a PostgreSQL may answer; what needs a database makes one of its own there.
+POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
+
+
 def clean_environment(data_dir: Path, **more: str) -> dict[str, str]:
     kept = {name: os.environ[name] for name in KEPT if name in os.environ}
     return {**kept, "DATA_DIR": str(data_dir), "PYTHONDONTWRITEBYTECODE": "1", **more}

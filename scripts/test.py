@@ -8,9 +8,8 @@ from pathlib import Path
 import psycopg
 
 from stages import REPORTS, ROOT, Stage, Tally, run
-from surroundings import clean_environment
+from surroundings import POSTGRES, clean_environment
 
-POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "loadfile", "-p", "no:cacheprovider"]
 
 

@@ -21,6 +21,11 @@ ROLES = {
 }
 
 
+def client() -> Client:
+    """Of the application in this process; tests of several processes put another one in its place."""
+    return Client(raise_request_exception=False)
+
+
 class Caller:
     """Somebody at the API. `user` is None for a stranger without a token."""
 
@@ -30,7 +35,7 @@ class Caller:
         if user:
             token = start_session(user, address="127.0.0.1", agent="tests").access
             self.headers = {"Authorization": f"Bearer {token}"}
-        self._client = Client(raise_request_exception=False)
+        self._client = client()
 
     @property
     def user(self) -> User:

@@ -158,6 +158,10 @@ HOSTILE = {
     "more cells than any table": "".join(
         f'<row r="{n}">' + _CELL.format(f"B{n}") * 20 + "</row>" for n in range(2, 55_000)
     ),
+    "an address in another attribute": """<row r="60000"><c x=" r='A2' " r="CV60000"><v>1</v></c></row>""",
+    "two addresses": '<row r="60000"><c r="A2" r="CV60000"><v>1</v></c></row>',
+    "a cell that seems empty": '<row r="60000"><c r="CV60000" x="/>"><v>1</v></c></row>',
+    "a cell under another name": '<row r="60000"><a-b:c r="CV60000"><v>1</v></a-b:c></row>',
     "a bomb": " " * 70 * MEGABYTE,
 }
 
@@ -176,6 +180,55 @@ def test_a_hostile_workbook_is_refused_before_it_is_unfolded(xml: str) -> None:
         tracemalloc.stop()
     assert refused.value.code in {"too_large", "not_a_spreadsheet"}
     assert peak < 160 * MEGABYTE
+
+
+FAR = b'<worksheet><sheetData><row r="9000"><c r="CV9000"><v>1</v></c></row></sheetData></worksheet>'
+
+
+def with_parts(**parts: tuple[str, bytes]) -> Upload:
+    """A workbook with a far cell in a sheet that was never its first, and with `parts` before, or in the place of, its own."""
+    archive = zipfile.ZipFile(make.xlsx([["", "A", ""]], HEADS))
+    own = {name: archive.read(name) for name in archive.namelist()}
+    target = BytesIO()
+    with zipfile.ZipFile(target, "w") as again:
+        for name, content in [*parts.values(), *own.items()]:
+            if name not in again.namelist():
+                again.writestr(name, content)
+    return text(target.getvalue(), "x.xlsx")
+
+
+def book_of(sheets: str) -> bytes:
+    relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    return f'<workbook xmlns:r="{relations}"><sheets>{sheets}</sheets></workbook>'.encode()
+
+
+RELATIONS = b"".join(
+    b'<Relationship Id="rId%d" Type="http://x/worksheet" Target="worksheets/%s.xml"/>' % pair
+    for pair in ((1, b"sheet1"), (2, b"far"))
+)
+OTHER = '<sheet name="Otra" sheetId="2" r:id="rId2"/>'
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"twin": ("xl/worksheets/SHEET1.xml", FAR)},
+        {"book": ("xl/workbook.xml", book_of(f'<!--<sheet name="x" r:id="rId1"/>-->{OTHER}'))},
+        {"book": ("xl/workbook.xml", book_of(OTHER.replace("Otra", " r:id='rId1' ")))},
+        {
+            "start": ("_rels/.rels", b'<Relationships><Relationship Type="http://x/officeDocument" Target="xl/b.xml"/></Relationships>'),
+            "book": ("xl/b.xml", book_of(OTHER)),
+        },
+    ],
+    ids=["another spelling", "in a comment", "in a name", "another book"],
+)  # fmt: skip
+def test_no_sheet_is_read_but_the_one_that_was_looked_at(parts: dict[str, tuple[str, bytes]]) -> None:
+    file = with_parts(
+        **parts,
+        relations=("xl/_rels/workbook.xml.rels", b"<Relationships>" + RELATIONS + b"</Relationships>"),
+        far=("xl/worksheets/far.xml", FAR),
+    )
+    assert refusal(file).code == "not_a_spreadsheet"
 
 
 def test_a_workbook_that_lies_about_its_size_is_refused() -> None:

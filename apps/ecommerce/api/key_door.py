@@ -1,12 +1,11 @@
 """The door of the feed: a key in a header, and few wrong ones from an address."""
 
 from django.conf import settings
-from django.core.cache import cache
 from django.http import HttpRequest
 from ninja.security import APIKeyHeader
 
-from apps.accounts.throttle import address_of
-from apps.core.errors import NotSignedIn, TooManyTries
+from apps.accounts.throttle import count_try
+from apps.core.errors import NotSignedIn
 from apps.ecommerce.models import ShopKey
 from apps.ecommerce.selectors.keys import key_of
 from apps.ecommerce.services.keys import note_use
@@ -36,20 +35,9 @@ class KeyDoor(APIKeyHeader):
             # No key at all is no guess; neither is one that was good until it was revoked. A good one passes however
             # often others at its address guessed wrong: nobody can shut the shop's own server out.
             if key:
-                _count(f"shop-key-tries.{address_of(request)}")
+                count_try("shop-key-tries", request, limit=settings.SHOP_KEY_TRIES, seconds=settings.SHOP_KEY_COOLOFF)
             raise WrongKey
         if found.revoked_at:
             raise KeyRevoked
         note_use(found)
         return found
-
-
-def _count(tries: str) -> None:
-    """One more wrong key of an address. Raises TooManyTries past what is allowed."""
-    cache.add(tries, 0, settings.SHOP_KEY_COOLOFF)
-    try:
-        wrong = cache.incr(tries)
-    except ValueError:  # it ended just now
-        return
-    if wrong > settings.SHOP_KEY_TRIES:
-        raise TooManyTries(settings.SHOP_KEY_COOLOFF)

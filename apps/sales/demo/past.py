@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, time, timedelta
+from datetime import datetime, timedelta
 from decimal import Decimal
 from itertools import cycle
 
@@ -13,6 +13,7 @@ from apps.accounts.transitions import UserStatus
 from apps.catalog.demo.pictures import draw_product
 from apps.catalog.models import Product
 from apps.core.clock import as_if_at
+from apps.core.days import midnight
 from apps.core.pictures import clean_picture
 from apps.inventory.models import EntryKind, Piece
 from apps.inventory.services.entries import EntryFacts, enter_new_pieces
@@ -126,4 +127,4 @@ def _pay(quote: Quote, part: Decimal, number: int, seller: User, staff: _Staff) 
 
 def _at(days: int) -> datetime:
     """Eleven in the morning, so many days ago."""
-    return timezone.make_aware(datetime.combine(timezone.localdate() - timedelta(days=days), time(11)))
+    return midnight(timezone.localdate() - timedelta(days=days)) + timedelta(hours=11)

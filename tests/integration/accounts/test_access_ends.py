@@ -171,3 +171,25 @@ def test_two_administrators_who_deactivate_each_other_at_once_leave_one(monkeypa
         answers = sorted(pool.map(deactivate, [(one, two), (two, one)]))
     assert answers == [200, 409]
     assert administrators().count() == 1
+
+
+def test_nobody_gives_the_same_pairs_with_a_wider_reach(admin: Caller, caller: Any) -> None:
+    """Who reads the own quotes may not make an account that reads all of them."""
+    users = [{"action": name, "subject": "Users_company"} for name in ("read", "create", "set password")]
+    for name, scope in {"Propias": "own", "Todas": "all"}.items():
+        pairs = [*users, {"action": "read", "subject": "Quotes", "scope": scope}]
+        assert admin.post("/admin/roles", {"name": name, "permissions": pairs}).status_code == 201
+    narrow, wide = caller("Propias"), caller("Todas", "todas@pruebas.mx")
+    new = {"email": "complice@pruebas.mx", "firstName": "Cómplice", "password": NEW_PASSWORD}
+    answers = {
+        who.user.role.name: {
+            role: who.post(
+                "/users/company", {**new, "email": f"{who.user.pk}{role}@pruebas.mx".lower(), "roleId": pk}
+            ).status_code
+            for role, pk in Role.objects.filter(name__in=["Propias", "Todas"]).values_list("name", "pk")
+        }
+        for who in (narrow, wide)
+    }
+    assert answers == {"Propias": {"Propias": 201, "Todas": 403}, "Todas": {"Propias": 201, "Todas": 201}}
+    taken = {"id": wide.user.pk, "password": NEW_PASSWORD, "passwordConfirmation": NEW_PASSWORD}
+    assert narrow.post("/users/password", taken).status_code == 403

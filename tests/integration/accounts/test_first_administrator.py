@@ -6,7 +6,8 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.personas import PASSWORD, Caller
+from apps.accounts import demo
+from tests.personas import PASSWORD, Caller, person
 
 
 def test_the_printed_link_sets_the_password_and_opens_every_door(db: None) -> None:
@@ -22,3 +23,12 @@ def test_the_printed_link_sets_the_password_and_opens_every_door(db: None) -> No
 def test_an_address_that_is_none_or_is_taken_is_refused(admin: Caller, email: str) -> None:
     with pytest.raises(CommandError):
         call_command("administrator", email)
+
+
+def test_known_passwords_are_found_until_they_are_changed(db: None) -> None:
+    assert not demo.let_in_by_known_passwords()
+    one = person("admin", "admin@demo.mx")
+    assert not demo.let_in_by_known_passwords()
+    one.set_password(demo.PASSWORD)
+    one.save()
+    assert demo.let_in_by_known_passwords()

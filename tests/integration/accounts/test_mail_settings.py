@@ -1,6 +1,5 @@
 """The company's own mail server: a real one listens here, takes mail or refuses it, and its password stays secret."""
 
-import socket
 import ssl
 from collections.abc import Iterator
 from typing import Any
@@ -13,6 +12,7 @@ from django.db import connection
 
 from apps.accounts.models import MailSettings
 from tests.personas import Caller
+from tests.processes import free_port
 
 pytestmark = pytest.mark.filterwarnings("ignore:Requiring AUTH while not requiring TLS:UserWarning")
 
@@ -35,12 +35,6 @@ class Inbox:
         assert isinstance(data, LoginPassword)
         self.logins.append((data.login, data.password))
         return AuthResult(success=data.password == ASCII_SECRET.encode(), handled=False)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture

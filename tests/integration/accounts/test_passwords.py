@@ -13,7 +13,9 @@ from django.utils import timezone
 from freezegun import freeze_time
 
 from apps.accounts.models import User
+from apps.accounts.services import passwords
 from apps.accounts.services.sessions import start_session
+from tests.jobs import run
 from tests.personas import PASSWORD, Caller, person
 
 NEW = "Otra-clave-larga-9"
@@ -262,6 +264,33 @@ def test_asking_again_at_once_sends_no_second_mail(seller: Caller) -> None:
     with freeze_time(timezone.now() + timedelta(minutes=6)):
         Caller().post("/password/forgot", {"email": seller.user.email})
     assert len(mail.outbox) == 2
+
+
+def test_a_mail_that_did_not_go_out_does_not_keep_the_next_one_back(
+    seller: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as away:
+        away.setattr(passwords, "send_mail", lambda *_: 1 / 0)
+        assert Caller().post("/password/forgot", {"email": seller.user.email}).status_code == 200
+    assert mail.outbox == []
+    Caller().post("/password/forgot", {"email": seller.user.email})
+    assert len(mail.outbox) == 1
+
+
+def test_a_mail_whose_worker_died_goes_out_by_the_next(seller: Caller) -> None:
+    User.objects.filter(pk=seller.user.pk).update(link_mailed_at=timezone.now())
+    run(passwords.mail_forgotten_password, seller.user.email, attempt=2)
+    assert len(mail.outbox) == 1
+
+
+def test_who_asks_for_link_after_link_is_stopped_whatever_the_accounts(seller: Caller, settings: Any) -> None:
+    """Each asking is a job, and anybody may ask."""
+    settings.FORGOTTEN_LIMIT = 3
+    answers = [Caller().post("/password/forgot", {"email": f"{n}@pruebas.mx"}) for n in range(4)]
+    assert [answer.status_code for answer in answers] == [200] * 3 + [429]
+    assert int(answers[-1]["Retry-After"]) == 15 * 60
+    with freeze_time(timezone.now() + timedelta(minutes=16)):
+        assert Caller().post("/password/forgot", {"email": seller.user.email}).status_code == 200
 
 
 def test_an_invitation_can_be_sent_again(admin: Caller) -> None:

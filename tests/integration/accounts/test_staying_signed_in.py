@@ -55,6 +55,15 @@ def test_a_session_left_alone_for_two_weeks_is_over(tokens: Any) -> None:
         assert refresh(tokens.refresh).json()["code"] == "session_ended"
 
 
+def test_a_session_used_every_week_ends_after_sixty_days(tokens: Any) -> None:
+    began, token = timezone.now(), tokens.refresh
+    for days in (12, 24, 36, 48, 59):
+        with freeze_time(began + timedelta(days=days)):
+            token = refresh(token).json()["refreshToken"]
+    with freeze_time(began + timedelta(days=61)):
+        assert refresh(token).json()["code"] == "session_ended"
+
+
 def test_logging_out_revokes_both_tokens(tokens: Any) -> None:
     assert Caller().post("/jwt/logout", {"refreshToken": tokens.refresh}).json()["message"] == "Sesión cerrada."
     assert me(tokens.access).status_code == 401

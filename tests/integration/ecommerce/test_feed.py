@@ -6,7 +6,6 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 
 from apps.accounts.models import User
 from apps.catalog.models import Brand, Category, ProductImage
@@ -22,12 +21,6 @@ from tests.factories import catalog, ecommerce, inventory
 from tests.personas import Caller
 
 FEED = "/ecom/public/"
-
-
-@pytest.fixture(autouse=True)
-def forgetful() -> None:
-    """Marks are made of the numbers of rows, and those begin anew with each test."""
-    cache.clear()
 
 
 @pytest.fixture

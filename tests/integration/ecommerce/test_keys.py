@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from freezegun import freeze_time
 
 from apps.core.models import IdempotencyRecord
@@ -12,12 +11,6 @@ from tests.factories import ecommerce
 from tests.personas import Caller
 
 FEED = "/ecom/public/products"
-
-
-@pytest.fixture(autouse=True)
-def forgetful() -> None:
-    """Tries are counted in the cache, which no test takes back."""
-    cache.clear()
 
 
 def make(admin: Caller, name: str = "Tienda") -> dict[str, Any]:

@@ -223,7 +223,7 @@ def test_a_stranger_gets_nothing(stranger: Caller) -> None:
 def test_a_list_takes_as_many_queries_for_many_rows_as_for_one(admin: Caller, django_assert_num_queries: Any) -> None:
     for _ in range(12):
         make.customer(admin.user, seller_id=None, addresses=[make.INVOICE])
-    with django_assert_num_queries(4):  # the session, the abilities, the count, the rows
+    with django_assert_num_queries(5):  # the session, the abilities, the ids, the count, the rows
         admin.get("/users/customers")
 
 

@@ -14,6 +14,7 @@ from apps.sales.services.orders import cancel_order, discard_order
 from apps.sales.services.reminders import send_payment_reminder
 from tests.factories import partners, sales
 from tests.integration.sales.support import allowed
+from tests.jobs import run
 from tests.personas import Caller
 
 
@@ -127,7 +128,7 @@ def test_the_mail_tells_what_is_owed_when_it_goes_out(admin: Caller, no_jobs: li
     sales.take(order.quote_id, "confirm", admin.user) if paid != "discarded" else None
     remind(admin, order)
     happen(order, paid, admin)
-    send_payment_reminder.call(no_jobs[0])
+    run(send_payment_reminder, no_jobs[0])
     expected = {
         "all": "Ya no se debe nada: se pagó antes de que saliera el correo.",
         "registered": "Los pagos registrados ya cubren lo que falta: se registraron antes de que saliera el correo.",
@@ -161,7 +162,7 @@ def test_a_second_click_notes_no_second_mail_and_sends_once(admin: Caller, no_jo
     remind(admin, order)
     assert no_jobs == [row().pk] * 2
     for pk in no_jobs:
-        send_payment_reminder.call(pk)
+        run(send_payment_reminder, pk)
     assert len(mail.outbox) == 1
 
 

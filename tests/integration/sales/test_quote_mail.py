@@ -15,6 +15,7 @@ from apps.sales.services import mails, quote_mails
 from apps.sales.services.quote_mails import send_quote_mail
 from apps.sales.services.quotes import cancel_quote, change_quote
 from tests.factories import partners, sales
+from tests.jobs import run
 from tests.personas import Caller
 
 LATER = mails.LONGEST_TRY + timedelta(seconds=1)
@@ -105,8 +106,8 @@ def test_a_sent_one_is_sent_once_more_when_somebody_asks(admin: Caller) -> None:
 
 def test_the_same_job_twice_sends_once(admin: Caller, no_jobs: list[int]) -> None:
     send(admin, sales.quote(admin.user))
-    send_quote_mail.call(no_jobs[0])
-    send_quote_mail.call(no_jobs[0])
+    run(send_quote_mail, no_jobs[0])
+    run(send_quote_mail, no_jobs[0])
     assert len(mail.outbox) == 1
 
 
@@ -116,7 +117,7 @@ def test_a_second_click_while_it_waits_notes_no_second_mail(admin: Caller, no_jo
     send(admin, quote)
     assert no_jobs == [row().pk, row().pk]
     for pk in no_jobs:
-        send_quote_mail.call(pk)
+        run(send_quote_mail, pk)
     assert len(mail.outbox) == 1
 
 
@@ -125,11 +126,19 @@ def test_a_job_that_died_leaves_a_mail_that_another_one_sends_when_it_is_certain
 ) -> None:
     send(admin, sales.quote(admin.user))
     QuoteMail.objects.update(started_at=timezone.now(), attempts=1)
-    send_quote_mail.call(row().pk)
+    run(send_quote_mail, row().pk)
     assert (row().state, mail.outbox) == ("Pendiente", [])
     QuoteMail.objects.update(started_at=timezone.now() - LATER)
-    send_quote_mail.call(row().pk)
+    run(send_quote_mail, row().pk)
     assert (row().state, row().attempts, len(mail.outbox)) == ("Enviado", 2, 1)
+
+
+def test_a_job_whose_worker_died_sends_its_mail_at_once(admin: Caller, no_jobs: list[int]) -> None:
+    send(admin, sales.quote(admin.user))
+    QuoteMail.objects.update(started_at=timezone.now(), attempts=1)
+    for _ in range(2):
+        run(send_quote_mail, row().pk, attempt=2)
+    assert (row().state, len(mail.outbox)) == ("Enviado", 1)
 
 
 @pytest.mark.parametrize("change", ["changed", "cancelled"])
@@ -140,7 +149,7 @@ def test_a_quote_that_changed_meanwhile_does_not_go_out(admin: Caller, no_jobs: 
         change_quote(quote.pk, {"notes": "Otra"}, by=admin.user)
     else:
         cancel_quote(quote.pk, by=admin.user)
-    send_quote_mail.call(row().pk)
+    run(send_quote_mail, row().pk)
     assert (row().state, mail.outbox) == ("Falló", [])
     assert row().error == "La cotización cambió antes de que saliera el correo: envíala otra vez."
 
