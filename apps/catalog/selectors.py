@@ -17,6 +17,7 @@ from apps.catalog.models import (
     Supplier,
 )
 from apps.catalog.transitions import ProductStatus
+from apps.core.prepared import made_once
 
 _ON_ITS_OWN = Q(pieces__in_stock=True, pieces__status="Inventario")
 _FREE = Count("pieces", filter=_ON_ITS_OWN, distinct=True) - Count(
@@ -55,6 +56,7 @@ def colors(kind: ColorKind | None = None) -> QuerySet[Color]:
     return rows.annotate(uses=painted + covered)
 
 
+@made_once
 def products() -> QuerySet[Product]:
     """Every product, deleted ones too, with its names, its `quantity` in all places and its `cover`.
 

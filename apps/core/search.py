@@ -10,6 +10,8 @@ from typing import Any, ClassVar, TypeVar
 
 from django.db import models
 
+from apps.core.prepared import Given
+
 _LONGEST_NUMBER = 18
 _MANY = 20_000
 M = TypeVar("M", bound=models.Model)
@@ -79,6 +81,10 @@ class Numbers:
     def __init__(self, ids: Iterable[int]) -> None:
         self.ids = list(ids)
 
+    def value(self, vendor: str) -> Any:
+        """As that database takes them."""
+        return json.dumps(self.ids) if vendor == "sqlite" else self.ids
+
 
 @models.Field.register_lookup
 @models.ForeignObject.register_lookup
@@ -87,17 +93,20 @@ class Among(models.Lookup[Any]):
 
     lookup_name = "among"
     prepare_rhs = False
-    rhs: Numbers
+    rhs: Numbers | Given
 
     def as_sqlite(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
         left, parameters = self.process_lhs(compiler, connection)
         numbers = "(SELECT value FROM json_each(%s))"
-        return f"{left} IN {numbers}", [*parameters, json.dumps(self.rhs.ids)]
+        return f"{left} IN {numbers}", [*parameters, self._value(connection)]
 
     def as_postgresql(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
         left, parameters = self.process_lhs(compiler, connection)
         # Of the column's own type, and as a constant: only so PostgreSQL looks them up by their hashes.
-        return f"{left} = ANY(%s::bigint[])", [*parameters, self.rhs.ids]
+        return f"{left} = ANY(%s::bigint[])", [*parameters, self._value(connection)]
+
+    def _value(self, connection: Any) -> Any:
+        return self.rhs if isinstance(self.rhs, Given) else self.rhs.value(connection.vendor)
 
 
 def among(column: str, rows: models.QuerySet[Any], name: str = "pk") -> models.Q:

@@ -23,6 +23,8 @@ DATABASES: dict[str, dict[str, Any]] = {
     "default": env.db("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'trastienda.sqlite3'}")
 }
 if "sqlite" in DATABASES["default"]["ENGINE"]:
+    # Seconds. To open the file anew takes longer than most questions that are asked of it.
+    DATABASES["default"]["CONN_MAX_AGE"] = 300
     DATABASES["default"]["OPTIONS"] = {
         # IMMEDIATE takes the write lock at the start, so a command waits its turn instead of failing midway.
         "transaction_mode": "IMMEDIATE",

@@ -12,7 +12,7 @@ from apps.catalog.models.product import ProductType
 from apps.catalog.schemas import products as schemas
 from apps.catalog.schemas import shown
 from apps.catalog.transitions import ProductStatus
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.listing import Column, Filter, ListSpec, Shown, equals
 from apps.core.schemas import Id
 
 Rows = QuerySet[Any]
@@ -112,7 +112,7 @@ PRODUCTS: ListSpec[Product] = ListSpec(
     rows=lambda _: selectors.products(),
     row=schemas.ProductRow,
     present=shown.product_row,
-    reads=[*_FACTS, "has_wholesaler_price", *(price.name for price in rules.PRICES)],
+    shown=Shown(selectors.products, [*_FACTS, "has_wholesaler_price", *(price.name for price in rules.PRICES)]),
     read_whole=True,
     columns=[
         _ID,
@@ -152,7 +152,7 @@ PRODUCTS_FOUND: ListSpec[Product] = ListSpec(
     rows=lambda _: selectors.active_products(),
     row=schemas.ProductFound,
     present=shown.product_found,
-    reads=_FACTS,
+    shown=Shown(selectors.products, _FACTS),
     read_whole=True,
     columns=[],
     sortable={"Name": "search_text"},
@@ -165,7 +165,7 @@ SUPPLIER_REPORT: ListSpec[Product] = ListSpec(
     rows=lambda _: selectors.active_products(),
     row=schemas.SupplierReportRow,
     present=shown.supplier_report_row,
-    reads=[*_FACTS, "providers_price_usd"],
+    shown=Shown(selectors.products, [*_FACTS, "providers_price_usd"]),
     read_whole=True,
     columns=[
         _ID,

@@ -1,6 +1,6 @@
 """From what was asked of a list to its rows."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -10,7 +10,6 @@ from django.db.models.expressions import OrderBy
 
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid, NotAllowed
-from apps.core.listing.cells import records_of
 from apps.core.listing.spec import ListSpec
 from apps.core.search import among, is_number
 
@@ -67,14 +66,8 @@ def page_of(spec: ListSpec[M], actor: Actor, asked: Asked) -> tuple[list[Any], i
         return found, _total(rows, asked.offset, len(found), is_last=True)
     # The page by its ids first: what a row computes and joins is then done for no other row, on any database.
     ids, total = _ids(rows, asked.offset, asked.limit, at_once=spec.read_whole or bool(asked.search.strip()))
-    page = _records(every, ids, spec.reads)
+    page = spec.shown.records(ids, actor.pk) if spec.shown else every.in_bulk(ids)
     return [spec.present(page[pk], actor) for pk in ids if pk in page], total
-
-
-def _records(rows: QuerySet[M], ids: list[int], reads: Sequence[str] | None) -> dict[int, M]:
-    if reads is None:
-        return rows.in_bulk(ids)
-    return {record.pk: record for record in records_of(rows.filter(pk__in=ids), reads)}
 
 
 def _ids(rows: QuerySet[M], offset: int, limit: int, *, at_once: bool) -> tuple[list[int], int]:

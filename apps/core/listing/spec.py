@@ -11,6 +11,7 @@ from ninja import Schema
 from pydantic import BaseModel, BeforeValidator, ConfigDict, create_model
 
 from apps.core.abilities import Ability, Actor
+from apps.core.listing.records import Shown
 from apps.core.schemas import Blank, Id
 from apps.core.search import search
 from apps.core.spreadsheets import Kind, Total
@@ -96,7 +97,7 @@ class ListSpec(Generic[M]):
     """A list: its rows (already only those the person may see), its shape, filters, sort keys and columns.
 
     `sortable` maps a wire name to the database path it sorts by; `secret_sorts` names those that need an
-    ability. `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text, and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the person may not see; `reads` says all that it looks at, as a column's does, so that a page reads nothing else. `read_whole` is for a list of a few thousand rows whose order no index has. `for_export` adds what only the columns of an export read. `sums` stand above the rows and below those of a workbook.
+    ability. `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text, and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the person may not see; `shown` says all that it looks at, so that a page reads nothing else. `read_whole` is for a list of a few thousand rows whose order no index has. `for_export` adds what only the columns of an export read. `sums` stand above the rows and below those of a workbook.
     """
 
     name: str
@@ -110,7 +111,7 @@ class ListSpec(Generic[M]):
     default_filters: Mapping[str, Any] = field(default_factory=dict)
     secret_sorts: Mapping[str, Ability] = field(default_factory=dict)
     present: Callable[[M, Any], Any] = lambda record, _: record
-    reads: Sequence[str] | None = None
+    shown: Shown[M] | None = None
     read_whole: bool = False
     search: Callable[[QuerySet[M], str], QuerySet[M]] = search
     numbered: bool = False

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from django.db.models import QuerySet
 from pydantic import StringConstraints
 
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.listing import Column, Filter, ListSpec, Shown, equals
 from apps.core.schemas import Id
 from apps.inventory.models import Availability, Condition, DocumentKind, Piece
 from apps.inventory.schemas.pieces import PieceRow, delivered_word, piece_row
@@ -42,7 +42,7 @@ PIECES: ListSpec[Piece] = ListSpec(
     rows=lambda _: pieces(),
     row=PieceRow,
     present=piece_row,
-    reads=_SHOWN,
+    shown=Shown(pieces, _SHOWN),
     columns=[
         Column.at("IdPiece", "IdPieza", "pk", "number"),
         Column.at("Tag", "Etiqueta", "tag"),

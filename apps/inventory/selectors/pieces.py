@@ -10,6 +10,7 @@ from django.db.models.functions import RowNumber
 
 from apps.accounts.models import Location
 from apps.catalog.models import Product
+from apps.core.prepared import made_once
 from apps.core.search import among, among_named, is_number, normalize, search, words_of
 from apps.inventory.models import Availability, CircuitPiece, Condition, DocumentKind, Hold, ImportNumber, Piece
 from apps.inventory.rules import clean_code
@@ -21,6 +22,7 @@ _OPEN_HOLDS = Hold.objects.filter(released_at=None).select_related("held_by")
 _OPEN_CIRCUITS = CircuitPiece.objects.filter(removed_at=None).select_related("circuit", "added_by")
 
 
+@made_once
 def pieces() -> QuerySet[Piece]:
     """Every piece with its names, its open hold in `open_holds` and its circuit in `open_circuits`."""
     return Piece.objects.select_related("product__brand", "location", "import_number").prefetch_related(

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from django.db.models import QuerySet
 
 from apps.accounts.lists import person_column
-from apps.core.listing import Column, Filter, ListSpec, ListSum, equals
+from apps.core.listing import Column, Filter, ListSpec, ListSum, Shown, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
@@ -16,7 +16,7 @@ from apps.sales.models import Order, OrderPiece
 from apps.sales.schemas.orders import OrderRow
 from apps.sales.schemas.shown import PAID
 from apps.sales.schemas.shown_orders import order_row, payment_status
-from apps.sales.selectors.orders import left_on, orders, settled, sold
+from apps.sales.selectors.orders import left_on, orders, settled, sold, with_figures
 from apps.sales.transitions.order_states import CommissionStatus, OrderStatus
 
 
@@ -47,7 +47,7 @@ ORDERS: ListSpec[Order] = ListSpec(
     rows=orders,
     row=OrderRow,
     present=order_row,
-    reads=_SHOWN,
+    shown=Shown(with_figures, _SHOWN),
     columns=[
         Column.at("IdOrder", "Número", "pk", "number"),
         Column.at("status", "Estado", "status"),

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.listing import Column, Filter, ListSpec, Shown, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
@@ -12,7 +12,7 @@ from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Quote, QuotePiece
 from apps.sales.schemas.quotes import QuoteRow
 from apps.sales.schemas.shown import quote_row, waiting_days
-from apps.sales.selectors.quotes import order_of, quotes
+from apps.sales.selectors.quotes import order_of, quotes, shown_quotes
 from apps.sales.transitions.quote import WAITING, QuoteStatus
 
 
@@ -36,7 +36,7 @@ QUOTES: ListSpec[Quote] = ListSpec(
     rows=quotes,
     row=QuoteRow,
     present=quote_row,
-    reads=_SHOWN,
+    shown=Shown(shown_quotes, _SHOWN),
     columns=[
         Column("idQuote", "Número", lambda q: q.pk, "number"),
         Column("status", "Estado", lambda q: q.status),

@@ -27,6 +27,7 @@ from apps.accounts.models import User
 from apps.catalog.models import ProductImage
 from apps.core.abilities import Ability, Scope
 from apps.core.money import CircuitLine, ProductLine, Terms, Totals, quote_totals, round_amount
+from apps.core.prepared import PERSON, made_once
 from apps.sales import abilities
 from apps.sales.models import (
     FavouriteQuote,
@@ -64,16 +65,30 @@ def within_reach(person: User, needs: Collection[Ability] = _READ) -> Q:
 
 def quotes(person: User) -> QuerySet[Quote]:
     """The quotes that a person sees, with what a row of the list shows."""
+    return _marked(_with_figures(), person.pk).filter(within_reach(person))
+
+
+def shown_quotes() -> QuerySet[Quote]:
+    """All quotes, with what a row of the list shows to `PERSON`."""
+    return _marked(_with_figures(), PERSON)
+
+
+def _marked(rows: QuerySet[Quote], person: Any) -> QuerySet[Quote]:
+    """With whether each is a favourite of theirs."""
+    return rows.annotate(is_favourite=Exists(FavouriteQuote.objects.filter(quote=OuterRef("pk"), user=person)))
+
+
+@made_once
+def _with_figures() -> QuerySet[Quote]:
     paid = Payment.objects.filter(quote=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("quote")
     pieces = QuotePiece.objects.filter(quote=OuterRef("pk")).order_by().values("quote")
     return (
-        Quote.objects.filter(within_reach(person), deleted_at=None)
+        Quote.objects.filter(deleted_at=None)
         .select_related("customer", "seller", "created_by", "order")
         .annotate(
             confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO),
             piece_count=Coalesce(Subquery(pieces.annotate(n=Count("pk")).values("n")), 0),
             mail_state=Subquery(QuoteMail.objects.filter(quote=OuterRef("pk")).order_by("-pk").values("state")[:1]),
-            is_favourite=Exists(FavouriteQuote.objects.filter(quote=OuterRef("pk"), user=person.pk)),
         )
         .annotate(paid_share=_PAID_SHARE, waited=_WAITED)
     )

@@ -1,0 +1,90 @@
+"""A question that is put together once is asked anew each time: of today's rows, for whoever asks."""
+
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.db import connection, connections, transaction
+from django.db.models import QuerySet
+
+from apps.accounts.models import Location
+from apps.accounts.models.role import RoleAbility
+from apps.core.prepared import Given, Prepared, made_once
+from tests.factories import sales
+from tests.personas import Caller
+
+NAMES: Prepared[Location] = Prepared(
+    lambda: Location.objects.filter(pk__gt=Given("above")).order_by("pk"), ["pk", "name"]
+)
+
+
+@made_once
+def places() -> QuerySet[Location]:
+    return Location.objects.order_by("pk")
+
+
+def test_it_tells_what_is_there_now(db: None) -> None:
+    first = Location.objects.create(code="UNO", name="Bodega Uno")
+    assert [list(row) for row in NAMES.values(above=first.pk - 1)] == [[first.pk, "Bodega Uno"]]
+    second = Location.objects.create(code="DOS", name="Bodega Dos")
+    assert [list(row) for row in NAMES.values(above=first.pk)] == [[second.pk, "Bodega Dos"]]
+    Location.objects.filter(pk=first.pk).update(name="Bodega Tres")
+    assert [place.name for place in NAMES.records(above=first.pk - 1)] == ["Bodega Tres", "Bodega Dos"]
+
+
+def test_rows_made_once_are_read_by_each_who_asks(db: None) -> None:
+    before = len(places())
+    Location.objects.create(code="OTRA", name="Otra")
+    assert len(places()) == before + 1
+
+
+def test_a_question_without_a_value_for_what_is_given_is_not_asked(db: None) -> None:
+    with pytest.raises(KeyError):
+        NAMES.values()
+
+
+def test_each_sees_their_own_favourites(admin: Caller, caller: Callable[..., Caller]) -> None:
+    quote = sales.quote(admin.user)
+    other = caller("admin", "otra@demo.mx")
+    admin.post("/quotes/favorite", {"id": quote.pk, "favorite": True})
+    shown = [who.get("/admin/quotes").json()[0]["favorite"] for who in (admin, other, admin)]
+    assert shown == [True, False, True]
+
+
+def test_who_asks_is_known_with_what_their_role_may_now(admin: Caller, caller: Callable[..., Caller]) -> None:
+    seller = caller("seller")
+    assert seller.get("/admin/quotes").status_code == 200
+    RoleAbility.objects.filter(role=seller.user.role).update(granted=False)
+    assert seller.get("/admin/quotes").status_code == 403
+
+
+@pytest.fixture
+def kept() -> Iterator[None]:
+    """A thread of the server keeps its connection between requests; so does this one."""
+    connection.ensure_connection()
+    yield
+    connection.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_reading_that_was_broken_off_leaves_no_old_view_behind(kept: None) -> None:
+    """A connection that still held one could not write any more, and would not see what others wrote."""
+    Location.objects.bulk_create(Location(code=f"L{number}", name=f"Lugar {number}") for number in range(500))
+
+    def broken_off() -> None:
+        for number, _ in enumerate(Location.objects.order_by("pk").iterator(chunk_size=10)):
+            if number == 20:
+                raise ValueError("the reader had enough")
+
+    with pytest.raises(ValueError, match="had enough"):
+        broken_off()
+
+    def elsewhere() -> None:
+        Location.objects.filter(name="Lugar 7").update(name="Lugar cambiado")
+        connections.close_all()
+
+    other = threading.Thread(target=elsewhere)
+    other.start()
+    other.join()
+    with transaction.atomic():
+        assert Location.objects.filter(name="Lugar cambiado").update(name="Lugar de nuevo") == 1
