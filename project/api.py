@@ -28,10 +28,14 @@ from apps.reports import api as reports
 from apps.reports import resources as reports_resources
 from apps.sales import api as sales
 from apps.sales import resources as sales_resources
+from project.addresses import Address, in_a_tree
 from project.contract import with_error_answers
 
 
 class TrastiendaAPI(NinjaAPI):
+    def _get_urls(self) -> list[Address]:
+        return in_a_tree(super()._get_urls())
+
     def get_openapi_schema(self, *args: Any, **kwargs: Any) -> OpenAPISchema:
         return with_error_answers(super().get_openapi_schema(*args, **kwargs), ErrorBody)
 

@@ -96,8 +96,13 @@ def one_of(type_: Any, path: str) -> Filter[Any]:
 class ListSpec(Generic[M]):
     """A list: its rows (already only those the person may see), its shape, filters, sort keys and columns.
 
-    `sortable` maps a wire name to the database path it sorts by; `secret_sorts` names those that need an
-    ability. `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text, and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the person may not see; `shown` says all that it looks at, so that a page reads nothing else. `read_whole` is for a list of a few thousand rows whose order no index has. `for_export` adds what only the columns of an export read. `sums` stand above the rows and below those of a workbook.
+    `sortable` maps a wire name to the database path it sorts by; `secret_sorts` names those that need an ability.
+    `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text,
+    and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller
+    names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the
+    person may not see; `shown` says all that it looks at, so that a page reads nothing else. `read_whole` is for a list
+    of a few thousand rows whose order no index has. `for_export` adds what only the columns of an export read. `sums`
+    stand above the rows and below those of a workbook.
     """
 
     name: str
