@@ -53,7 +53,8 @@ def methods(request: Call) -> Any:
 def resume(request: Call, id: Query[Id]) -> Any:
     """What a quote comes to, what was paid of it, and what is left."""
     quote = QUOTES.one(request.user, id)
-    paid, sums, reason = paid_of(quote), confirmed_by_currency(quote), cannot_pay(quote)
+    paid, sums = paid_of(quote), confirmed_by_currency(quote)
+    reason = cannot_pay(quote, paid)
     return answer(
         {
             "total": paid.total,

@@ -121,7 +121,8 @@ def totals_out(totals: Totals, rate: Any) -> dict[str, Any]:
 
 
 def paid_out(quote: Quote) -> dict[str, Any]:
-    paid, reason = paid_of(quote), cannot_pay(quote)
+    paid = paid_of(quote)
+    reason = cannot_pay(quote, paid)
     return {
         "confirmed": paid.confirmed,
         "pending": paid.pending,

@@ -9,6 +9,7 @@ from apps.core.money import round_amount
 from apps.inventory.models import Hold
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
 from apps.sales.models import CreditBalance, Currency, Order, Payment, Quote
+from apps.sales.rules.payments import Paid
 from apps.sales.selectors.quotes import paid_of, piece_ids, within_reach
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
@@ -29,16 +30,18 @@ def payments(person: User) -> QuerySet[Payment]:
     )
 
 
-def cannot_pay(quote: Quote, *, ask_pieces: bool = True) -> str | None:
-    """Why no payment may be registered now; None when one may. `ask_pieces` also looks whether they are free."""
+def cannot_pay(quote: Quote, paid: Paid | None = None, *, ask_pieces: bool = True) -> str | None:
+    """Why no payment may be registered now; None when one may. `paid` is what was paid of it, where that is known;
+    `ask_pieces` also looks whether its pieces are free.
+    """
     if quote.status in {QuoteStatus.REFUSED, QuoteStatus.CANCELLED}:
         return f"No se registran pagos de una cotización en estado {quote.status}."
-    order = Order.objects.filter(quote=quote).first()
-    if order and (order.deleted_at or order.status == OrderStatus.CANCELLED):
-        return f"No se registran pagos de una orden {'eliminada' if order.deleted_at else 'cancelada'}."
+    for deleted_at, status in Order.objects.filter(quote=quote).values_list("deleted_at", "status"):
+        if deleted_at or status == OrderStatus.CANCELLED:
+            return f"No se registran pagos de una orden {'eliminada' if deleted_at else 'cancelada'}."
     if not quote.pieces.exists():
         return "No tiene productos ni circuitos."
-    if paid_of(quote).left <= 0:
+    if (paid or paid_of(quote)).left <= 0:
         return "Los pagos registrados ya cubren el total."
     if ask_pieces and quote.status in {QuoteStatus.QUOTED, QuoteStatus.SENT}:
         taken = in_the_way(quote)
