@@ -7,6 +7,7 @@ for; KEEP=folder keeps the filled companies for the next time; README=yes writes
 import os
 import time
 from collections.abc import Iterator
+from typing import Any
 
 from bench import readme, report
 from bench.databases import company, versions
@@ -26,7 +27,7 @@ def chosen(variable: str, known: list[str], default: list[str]) -> list[str]:
     return [word for word in known if word in (words or default)]
 
 
-def measure(at: Served, database: str, parts: list[str]) -> Iterator[Run]:
+def measure(at: Served, database: str, parts: list[str], where: dict[str, Any]) -> Iterator[Run]:
     for part in parts:
         started, busy = time.perf_counter(), time.process_time()
         at.memory.most = at.memory.rest
@@ -41,6 +42,7 @@ def measure(at: Served, database: str, parts: list[str]) -> Iterator[Run]:
             seconds=round(taken, 1),
             generator=round((time.process_time() - busy) / taken, 3),
             memory=MemoryUse(round(at.memory.rest, 1), round(at.memory.most, 1)),
+            machine=where,
             figures=figures,
         )
 
@@ -52,7 +54,6 @@ def main() -> None:
     databases = chosen("DATABASES", list(there), list(there))
     kept = sizes != ["tiny"]  # that one only tries the measurements themselves
     results = read() if kept else Results()
-    results.machine = machine(there)
     if "PostgreSQL" not in there:
         print("PostgreSQL: none answers at TEST_POSTGRES_URL.")
     for database in databases:
@@ -62,7 +63,7 @@ def main() -> None:
             with company(database, size) as environment:
                 print(f"{time.perf_counter() - started:.0f} s", flush=True)
                 with served(size, environment, SECONDS_EACH) as at:
-                    for run in measure(at, database, parts):
+                    for run in measure(at, database, parts, machine(there)):
                         clients = f"clients took {run.generator:.0%} of a core"
                         print(f"  {run.part}: {run.seconds:.0f} s, {clients}", flush=True)
                         results.put(run)

@@ -32,9 +32,8 @@ AT_ONCE = 8  # clients
 
 
 def figures(results: Results) -> Iterator[str]:
-    machine = results.machine
     days = sorted({run.date[:10] for run in results.runs})
-    yield f"Measured {' to '.join({days[0]: 0, days[-1]: 0})} on {machine['cores']} cores of {machine['cpu']}.\n"
+    yield f"Measured {' to '.join({days[0]: 0, days[-1]: 0})} on {_machines(results)}.\n"
     yield from _table(
         results, "p50 of one client · × the floor", 1, lambda one: f"{_time(one.p50_ms)} · {one.ratio:.1f} ×"
     )
@@ -47,6 +46,16 @@ def figures(results: Results) -> Iterator[str]:
     yield from _compared(results)
     yield ""
     yield _kept(results)
+
+
+def _machines(results: Results) -> str:
+    """Where; with what was measured there, when not all was measured on one."""
+    there: dict[str, dict[str, int]] = {}
+    for run in results.runs:
+        there.setdefault(f"{run.machine['cores']} cores of {run.machine['cpu']}", {})[run.part] = 0
+    if len(there) == 1:
+        return next(iter(there))
+    return "; ".join(f"{words} ({', '.join(parts)})" for words, parts in there.items())
 
 
 def _columns(results: Results) -> list[tuple[str, str]]:

@@ -37,6 +37,7 @@ class Run:
     seconds: float
     generator: float
     memory: MemoryUse
+    machine: dict[str, Any]
     figures: list[Figure]
 
     @property
@@ -46,7 +47,6 @@ class Run:
 
 @dataclass
 class Results:
-    machine: dict[str, Any] = field(default_factory=dict)
     runs: list[Run] = field(default_factory=list)
 
     def put(self, run: Run) -> None:
@@ -97,7 +97,7 @@ def read(path: Path = RESULTS) -> Results:
         Run(**{**run, "memory": MemoryUse(**run["memory"]), "figures": [Figure(**one) for one in run["figures"]]})
         for run in told["runs"]
     ]
-    return Results(told["machine"], runs)
+    return Results(runs)
 
 
 def machine(versions: dict[str, str]) -> dict[str, Any]:

@@ -87,7 +87,10 @@ def measured(milliseconds: float, floor: float, queries: int = 4) -> Measured:
 
 
 def a_run(part: str, size: str, *figures: Figure) -> Run:
-    return Run(part, "SQLite", size, "2026-01-01 00:00 UTC", "abc", 1.0, 0.02, MemoryUse(150, 300), list(figures))
+    where = {"cores": 2, "cpu": "one"}
+    return Run(
+        part, "SQLite", size, "2026-01-01 00:00 UTC", "abc", 1.0, 0.02, MemoryUse(150, 300), where, list(figures)
+    )
 
 
 def test_budgets_say_which_are_kept() -> None:
@@ -112,7 +115,7 @@ def test_budgets_say_which_are_kept() -> None:
 
 
 def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
-    results = Results({"cores": 2}, [a_run("lists", "small", figure("a", 8, measured(1, 1), "empty", 3))])
+    results = Results([a_run("lists", "small", figure("a", 8, measured(1, 1), "empty", 3))])
     results.write(tmp_path / "results.json")
     assert read(tmp_path / "results.json") == results
 
