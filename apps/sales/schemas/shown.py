@@ -216,14 +216,14 @@ class _Lines:
     """The lines with their pieces, which are judged all at once."""
 
     def __init__(self, quote: Quote, content: Content, reader: User) -> None:
-        asked = Scan(purpose="sale", document=_document(quote))
-        self.judged: Mapping[int, Scanned] = {s.piece.pk: s for s in scan_ids(content.ids, asked) if s.piece}
         self.wholesale = is_wholesale(quote.customer, reader)
         self.reader = reader
         self.sees_prices = reader.may(PRICES_READ)
         self.sees_holders = reader.may(PIECES_READ)
         # Afterwards its pieces are the order's, or nobody asks; and it is nothing for the customer.
         self.says = quote.status in OPEN and (self.sees_holders or reader.may(abilities.QUOTE_EDIT))
+        asked = Scan(purpose="sale" if self.says else "look", document=_document(quote))
+        self.judged: Mapping[int, Scanned] = {s.piece.pk: s for s in scan_ids(content.ids, asked) if s.piece}
 
     def product(self, line: Any) -> dict[str, Any]:
         rows = list(line.pieces.all())

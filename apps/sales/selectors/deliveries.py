@@ -99,9 +99,10 @@ def carriers_of(order: Order) -> dict[int, int]:
 
 def evidence_of(deliveries: Iterable[Delivery]) -> dict[int, list[Evidence]]:
     """Of each delivery the files that prove the exits of its pieces."""
-    pairs = set(
-        OrderPiece.objects.filter(delivery__in=[d.pk for d in deliveries]).values_list("delivery_id", "exit_id")
-    )
+    delivered = OrderPiece.objects.filter(delivery__in=[delivery.pk for delivery in deliveries])
+    pairs = set(delivered.values_list("delivery_id", "exit_id"))
+    if not pairs:
+        return {}
     files: dict[int, list[Evidence]] = {}
     proofs = Evidence.objects.filter(exit__in={exit_id for _, exit_id in pairs}).select_related("uploaded_by")
     for file in proofs.order_by("pk"):
