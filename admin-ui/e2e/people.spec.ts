@@ -68,11 +68,11 @@ test('a list keeps filter and page in the address, and a reader finds no button 
 }) => {
   await enter(page, 'facturacion');
   await page.goto('/usuarios/vendedores');
-  await page.getByLabel('Estado').click();
+  await page.getByRole('combobox', { name: 'Estado' }).click();
   await page.getByRole('option', { name: 'Activo', exact: true }).click();
   await expect(page).toHaveURL(/filter=.*Activo/);
   await page.reload();
-  await expect(page.getByLabel('Estado')).toHaveText('Activo');
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('Activo');
   await expect(page.getByRole('button', { name: 'Nuevo vendedor' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Buscar' }).fill('zzzzzz');
   await expect(page.getByText('Nada coincide con lo que buscas')).toBeVisible();
