@@ -8,16 +8,11 @@ from django.db.models.functions import Lower
 
 from apps.accounts.abilities import ROLES_EDIT
 from apps.accounts.models.location import Location
-from apps.accounts.models.role import Role, RoleAbility
+from apps.accounts.models.role import Role, granted_to
 from apps.accounts.transitions import UserStatus, UserTransitions
 from apps.core.abilities import Ability, Scope
 from apps.core.history import Audited
-from apps.core.prepared import Given, Prepared
 from apps.core.search import Searchable
-
-_GRANTED: Prepared[RoleAbility] = Prepared(
-    lambda: RoleAbility.objects.filter(role=Given("role"), granted=True).order_by("id"), ["action", "subject", "scope"]
-)
 
 
 class UserManager(BaseUserManager["User"]):
@@ -77,7 +72,7 @@ class User(UserTransitions, Searchable, Audited, AbstractBaseUser):
     @cached_property
     def scopes(self) -> dict[tuple[str, str], Scope]:
         """The pairs of the person's role, each with its reach; one query a request."""
-        return {(action, subject): scope for action, subject, scope in _GRANTED.values(role=self.role_id)}
+        return granted_to(self.role_id)
 
     def may(self, ability: Ability) -> bool:
         return (ability.action, ability.subject) in self.scopes
