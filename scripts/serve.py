@@ -17,7 +17,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
 from types import FrameType
 
@@ -33,6 +33,7 @@ MOST_SHORT_LIVES = 5
 PAUSE = 2.0  # longer after each short life: a database that starts again gets its time
 
 M_ARENA_MAX = -8  # malloc.h
+PR_SET_PDEATHSIG = 1  # sys/prctl.h
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 WEB = [
@@ -88,6 +89,7 @@ class Child:
         os.setpgid(0, 0)
         for number in SIGNALS:
             signal.signal(number, signal.SIG_DFL)
+        end_with_the_first_process()
         self.work(name, former)
 
     def keep_running(self) -> bool:
@@ -125,6 +127,15 @@ def have_few_heaps() -> None:
     """Threads share two heaps. glibc would give each its own, and keep there what a PDF or a workbook once took."""
     with suppress(OSError, AttributeError):  # another libc
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 2)
+
+
+def end_with_the_first_process() -> None:
+    """Killed without a word, it could not tell its children to stop; they would go on with nobody to watch over them."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+    first = parent_process()
+    if first is None or os.getppid() != first.pid:  # it was gone before it could be said
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 def main() -> int:

@@ -1,5 +1,6 @@
 """Servers in processes of their own: started, waited for, asked, told to stop."""
 
+import errno
 import http.client
 import socket
 import subprocess
@@ -59,6 +60,11 @@ class ServerProcess:
         except OSError:
             return False
         return True
+
+    def refuses(self) -> bool:
+        """Nobody listens at its port."""
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == errno.ECONNREFUSED
 
     def connection(self) -> http.client.HTTPConnection:
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)

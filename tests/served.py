@@ -14,7 +14,7 @@ from django.test import override_settings
 from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 
 from tests.personas import Caller
-from tests.processes import ServerProcess, free_port
+from tests.processes import ServerProcess, free_port, until
 
 KEY = secrets.token_hex(32)
 """Of servers and tests alike; a served company refuses the one that tests have otherwise."""
@@ -44,6 +44,7 @@ class Server(ServerProcess):
             for pid in (self.process.pid, gunicorn, jobs, *children_of(gunicorn)):
                 _kill(pid)
             self.process.wait()
+            until(self.refuses)  # a process that gunicorn had just made ends by itself
             self.start()
         else:
             for pid in children_of(gunicorn) if what == "web" else [jobs]:

@@ -30,13 +30,6 @@ class Served(ServerProcess):
         command = [sys.executable, "scripts/serve.py"]
         super().__init__(command, {**place.environment, **mail, **more}, port, place.folder / "log")
 
-    def refuses(self) -> bool:
-        try:
-            self.send("GET", "/api/health")
-        except OSError:
-            return True
-        return False
-
     def tell(self) -> None:
         self.process.send_signal(signal.SIGTERM)
 
@@ -107,3 +100,11 @@ def test_what_is_in_hand_is_finished_and_nothing_new_is_taken(served: Served, ga
     assert done["job_id"] in done["message"]
     assert "/api/login" in {one.get("route") for one in said}
     assert body.decode() not in served.log.read_text()
+
+
+def test_killed_without_a_word_the_first_process_takes_the_others_along(served: Served) -> None:
+    served.process.kill()
+    served.process.wait(PATIENCE)
+    until(served.refuses)
+    served.start()
+    assert served.call("GET", "/api/health")[0] == 200
