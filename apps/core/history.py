@@ -36,7 +36,7 @@ class Audited(models.Model):
         inherit=True,
         bases=[Version],
         history_change_reason_field=models.TextField(null=True),
-        excluded_fields=["password", "last_login", "search_text", "in_stock", "promised_date"],
+        excluded_fields=["password", "last_login", "search_text", "in_stock", "promised_date", "sort_name"],
     )
 
     class Meta:

@@ -64,7 +64,7 @@ _SORTS = {
     "id": "pk",
     "ID": "pk",
     "IdProduct": "pk",
-    "Name": "search_text",  # begins with the name, without case and accents
+    "Name": "sort_name",
     "Code": "code",
     "internalCode": "internal_code",
     "Item": "item",
@@ -113,7 +113,6 @@ PRODUCTS: ListSpec[Product] = ListSpec(
     row=schemas.ProductRow,
     present=shown.product_row,
     shown=Shown(selectors.products, [*_FACTS, "has_wholesaler_price", *(price.name for price in rules.PRICES)]),
-    read_whole=True,
     columns=[
         _ID,
         _NAME,
@@ -153,9 +152,8 @@ PRODUCTS_FOUND: ListSpec[Product] = ListSpec(
     row=schemas.ProductFound,
     present=shown.product_found,
     shown=Shown(selectors.products, _FACTS),
-    read_whole=True,
     columns=[],
-    sortable={"Name": "search_text"},
+    sortable={"Name": "sort_name"},
     default_sort="Name",
 )
 
@@ -166,7 +164,6 @@ SUPPLIER_REPORT: ListSpec[Product] = ListSpec(
     row=schemas.SupplierReportRow,
     present=shown.supplier_report_row,
     shown=Shown(selectors.products, [*_FACTS, "providers_price_usd"]),
-    read_whole=True,
     columns=[
         _ID,
         _SUPPLIER,

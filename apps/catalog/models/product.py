@@ -6,12 +6,15 @@ from operator import and_
 
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Left
 
 from apps.catalog.models.catalogues import Brand, Color, Subcategory, Supplier
 from apps.catalog.rules import PRICE_BY_NAME, PRICE_NAMES, RANGES, Prices
 from apps.catalog.transitions import ProductStatus, ProductTransitions
 from apps.core.history import Audited
 from apps.core.search import Searchable, WordsIndex
+
+NAME_LENGTH = 200
 
 
 class ProductType(models.TextChoices):
@@ -39,7 +42,7 @@ class Product(ProductTransitions, Searchable, Audited):
         "name", "code", "internal_code", "item", "model", "brand", "subcategory", "category", "paint", "tapestry", "supplier"
     )  # fmt: skip
 
-    name = models.CharField("nombre", max_length=200)
+    name = models.CharField("nombre", max_length=NAME_LENGTH)
     item = models.CharField("artículo", max_length=80, blank=True)
     model = models.CharField("modelo", max_length=80, blank=True)
     type = models.CharField("tipo", max_length=20, choices=ProductType.choices, default=ProductType.NEW)
@@ -86,11 +89,20 @@ class Product(ProductTransitions, Searchable, Audited):
     price_to_be_decided = models.BooleanField("precio por definir", default=False)
     prices_back = models.JSONField("precios anteriores", default=dict, blank=True, editable=False)
 
+    sort_name = models.GeneratedField(
+        expression=Left("search_text", NAME_LENGTH),
+        output_field=models.CharField(max_length=NAME_LENGTH),
+        db_persist=True,
+    )
+    """What it is sorted by: the words it is found by begin with its name. No longer than an index takes."""
     created_at = models.DateTimeField("alta", auto_now_add=True)
 
     class Meta:
         verbose_name = "producto"
-        indexes = [WordsIndex(name="product_words")]
+        indexes = [
+            WordsIndex(name="product_words"),
+            models.Index(fields=["status", "sort_name", "id"], name="product_by_name"),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["code"], condition=~Q(code=""), name="product_code_once"),
             models.CheckConstraint(condition=Q(status__in=ProductStatus.values), name="product_status_known"),

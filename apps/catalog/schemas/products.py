@@ -8,7 +8,7 @@ from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from apps.catalog import rules
-from apps.catalog.models.product import ProductType, WeightUnit
+from apps.catalog.models.product import NAME_LENGTH, ProductType, WeightUnit
 from apps.catalog.schemas.catalogues import ColorChoice
 from apps.catalog.schemas.prices import AllPrices, PricesIn, SalePrices
 from apps.core.schemas import ActionOut, Blank, Id, Input, Line, Money, Text
@@ -123,7 +123,7 @@ class InventoryCounts(Schema):
     count_low_inventory: int
 
 
-ProductName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
+ProductName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=NAME_LENGTH)]
 Measure = Annotated[Annotated[Decimal, Field(ge=0, max_digits=10, decimal_places=2)] | None, Blank]
 Choice = Annotated[Id | None, Blank]
 ShortLine = Annotated[Line, StringConstraints(max_length=80)]

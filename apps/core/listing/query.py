@@ -17,6 +17,8 @@ M = TypeVar("M", bound=Model)
 
 PAGE_SIZE = 10
 MAX_PAGE_SIZE = 100
+_FAR = 1_000
+"""From this row on it pays to know first how many there are."""
 
 
 @dataclass(frozen=True)
@@ -65,20 +67,32 @@ def page_of(spec: ListSpec[M], actor: Actor, asked: Asked) -> tuple[list[Any], i
         found = [spec.present(record, actor) for record in rows[asked.offset :]]
         return found, _total(rows, asked.offset, len(found), is_last=True)
     # The page by its ids first: what a row computes and joins is then done for no other row, on any database.
-    ids, total = _ids(rows, asked.offset, asked.limit, at_once=spec.read_whole or bool(asked.search.strip()))
+    ids, total = _ids(rows, asked.offset, asked.limit, at_once=bool(asked.search.strip()))
     page = spec.shown.records(ids, actor.pk) if spec.shown else every.in_bulk(ids)
     return [spec.present(page[pk], actor) for pk in ids if pk in page], total
 
 
 def _ids(rows: QuerySet[M], offset: int, limit: int, *, at_once: bool) -> tuple[list[int], int]:
-    """The ids of a page and how many rows there are. `at_once` where no index leads to the page and every row is looked
-    at for it anyway: then they are counted by the same look.
+    """The ids of a page and how many rows there are. `at_once` where every row is looked at for the page anyway: then
+    they are counted by the same look.
     """
-    if not at_once:
-        ids = list(rows.values_list("pk", flat=True)[offset : offset + limit])
-        return ids, _total(rows, offset, len(ids), is_last=len(ids) < limit)
-    found = list(rows.annotate(_in_all=Window(Count("*"))).values_list("pk", "_in_all")[offset : offset + limit])
-    return [pk for pk, _ in found], found[0][1] if found else _total(rows, offset, 0, is_last=True)
+    if at_once:
+        seen = list(rows.annotate(_in_all=Window(Count("*"))).values_list("pk", "_in_all")[offset : offset + limit])
+        return [pk for pk, _ in seen], seen[0][1] if seen else _total(rows, offset, 0, is_last=True)
+    if offset >= _FAR:
+        total = rows.order_by().count()
+        return _far_ids(rows.values_list("pk", flat=True), offset, min(offset + limit, total), total), total
+    ids = list(rows.values_list("pk", flat=True)[offset : offset + limit])
+    return ids, _total(rows, offset, len(ids), is_last=len(ids) < limit)
+
+
+def _far_ids(ids: QuerySet[Any, int], start: int, stop: int, total: int) -> list[int]:
+    """Those from `start` to `stop` of `total`, reached from the nearer end: a database walks to them row by row."""
+    if stop <= start:
+        return []
+    if total - stop < start:
+        return list(ids.reverse()[total - stop : total - start])[::-1]
+    return list(ids[start:stop])
 
 
 def _total(rows: QuerySet[M], offset: int, found: int, *, is_last: bool) -> int:

@@ -100,9 +100,8 @@ class ListSpec(Generic[M]):
     `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text,
     and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller
     names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the
-    person may not see; `shown` says all that it looks at, so that a page reads nothing else. `read_whole` is for a list
-    of a few thousand rows whose order no index has. `for_export` adds what only the columns of an export read. `sums`
-    stand above the rows and below those of a workbook.
+    person may not see; `shown` says all that it looks at, so that a page reads nothing else. `for_export` adds what
+    only the columns of an export read. `sums` stand above the rows and below those of a workbook.
     """
 
     name: str
@@ -117,7 +116,6 @@ class ListSpec(Generic[M]):
     secret_sorts: Mapping[str, Ability] = field(default_factory=dict)
     present: Callable[[M, Any], Any] = lambda record, _: record
     shown: Shown[M] | None = None
-    read_whole: bool = False
     search: Callable[[QuerySet[M], str], QuerySet[M]] = search
     numbered: bool = False
     finds: Callable[[str], Q] | None = None

@@ -35,7 +35,9 @@ class Piece(PieceTransitions, Searchable, Audited):
 
     search_fields = ("tag", "serial_number", "petition_number", "invoice_number")
 
-    product = models.ForeignKey(Product, models.PROTECT, related_name="pieces", verbose_name="producto")
+    product = models.ForeignKey(
+        Product, models.PROTECT, related_name="pieces", verbose_name="producto", db_index=False
+    )  # `piece_of_product`
     tag = models.CharField("etiqueta", max_length=60, blank=True)
     serial_number = models.CharField("número de serie", max_length=80, blank=True)
     petition_number = models.CharField("número de pedimento", max_length=60, blank=True)
@@ -48,8 +50,8 @@ class Piece(PieceTransitions, Searchable, Audited):
         "disponibilidad", max_length=20, choices=Availability.choices, default=Availability.AVAILABLE
     )
     location = models.ForeignKey(
-        Location, models.PROTECT, null=True, blank=True, related_name="pieces", verbose_name="ubicación"
-    )
+        Location, models.PROTECT, null=True, blank=True, related_name="pieces", verbose_name="ubicación", db_index=False
+    )  # `piece_at_location`
     in_stock = models.GeneratedField(
         expression=IN_STOCK,
         output_field=models.BooleanField(),
@@ -65,7 +67,6 @@ class Piece(PieceTransitions, Searchable, Audited):
             WordsIndex(name="piece_words"),
             models.Index(fields=["product", "status"], name="piece_of_product"),
             models.Index(fields=["location", "status"], name="piece_at_location"),
-            models.Index(fields=["import_number"], name="piece_of_import"),
             # What the stock of a product is counted from.
             models.Index(
                 fields=["product", "location"],

@@ -18,16 +18,26 @@ from apps.inventory.transitions.piece import PieceStatus
 
 MOST_ALTERNATIVES = 3
 _STATE_WORDS = {"status": PieceStatus.values, "condition": Condition.values, "availability": Availability.values}
-_OPEN_HOLDS = Hold.objects.filter(released_at=None).select_related("held_by")
-_OPEN_CIRCUITS = CircuitPiece.objects.filter(removed_at=None).select_related("circuit", "added_by")
+
+
+@made_once
+def open_holds() -> QuerySet[Hold]:
+    """Which document has a piece now, one for each piece that is held, with who took it."""
+    return Hold.objects.filter(released_at=None).select_related("held_by")
+
+
+@made_once
+def open_circuits() -> QuerySet[CircuitPiece]:
+    """Which circuit a piece is part of now, with who put it there."""
+    return CircuitPiece.objects.filter(removed_at=None).select_related("circuit", "added_by")
 
 
 @made_once
 def pieces() -> QuerySet[Piece]:
     """Every piece with its names, its open hold in `open_holds` and its circuit in `open_circuits`."""
     return Piece.objects.select_related("product__brand", "location", "import_number").prefetch_related(
-        Prefetch("holds", _OPEN_HOLDS, to_attr="open_holds"),
-        Prefetch("in_circuits", _OPEN_CIRCUITS, to_attr="open_circuits"),
+        Prefetch("holds", open_holds(), to_attr="open_holds"),
+        Prefetch("in_circuits", open_circuits(), to_attr="open_circuits"),
     )
 
 

@@ -46,7 +46,7 @@ def _within_reach(reader: Any) -> Q:
 def pieces_of(transfer: Transfer) -> QuerySet[TransferPiece]:
     """The lines of a transfer in the order of their products and pieces, with all that a line shows."""
     rows = transfer.pieces.select_related("piece__product__brand", "piece__location", "responsible")
-    return rows.order_by("piece__product__search_text", "piece_id")
+    return rows.order_by("piece__product__sort_name", "piece_id")
 
 
 def may_answer() -> QuerySet[User]:

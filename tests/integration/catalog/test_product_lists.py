@@ -80,6 +80,15 @@ def test_filters_and_order(admin: Caller, shelf: dict[str, Product], query: dict
     assert listed(admin, **query) == names
 
 
+def test_the_longest_names_in_the_widest_letters_are_in_order_too(admin: Caller) -> None:
+    """An index row of PostgreSQL holds 2,700 bytes; one letter takes up to four, and «ﷺ» is eighteen of them apart."""
+    wide = {"item": "𝌆" * 80, "model": "ﷺ" * 80, "internal_code": "𝌆" * 60}
+    names = ["ﷺ" * 200, "𝌆" * 199 + "b", "𝌆" * 199 + "a", "á" * 200, "A" * 199]
+    for name in names:
+        make.product(admin.user, name=name, **wide)
+    assert listed(admin) == [names[4], names[3], names[0], names[2], names[1]]
+
+
 def test_filters_that_name_a_record(admin: Caller, shelf: dict[str, Product]) -> None:
     silla = shelf["Silla"]
     assert listed(admin, brand=silla.brand_id) == ["Silla"]

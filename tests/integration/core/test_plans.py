@@ -28,7 +28,7 @@ SEARCHABLE = [
 ]  # fmt: skip
 FEW_ROWS = {
     "sellers", "company-users", "brands", "suppliers", "true-categories", "categories", "colors",
-    "products", "products-reports", "circuits", "import-numbers", "shop-products", "shop-circuits",
+    "products-reports", "circuits", "import-numbers", "shop-products", "shop-circuits",
     "pending-deliveries", "cash",
 }  # fmt: skip
 """People, catalogues, and what is still to be done: all of it is sorted by what it is called or by how urgent it is."""

@@ -77,7 +77,7 @@ WIRE = {
     "/ecom/erp/circuits": ("shop-circuits", 5),
     "/ecom/cat/categories": ("shop-products", 4),
 }
-SHORT_PAGES = {"/orders/outputs", "/quotes/search-clients", "/orders/list"}
+SHORT_PAGES = {"/orders/outputs", "/quotes/search-clients", "/orders/list", "/products-search"}
 
 
 def _seller(by: User, number: int) -> None:
