@@ -9,14 +9,40 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import partial
+from typing import Any
 from uuid import uuid4
 
+from django.apps import apps
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
-from django.db import transaction
+from django.db import models, transaction
 
 log = logging.getLogger(__name__)
 _of_this_call: ContextVar[list[str] | None] = ContextVar("files_of_this_call", default=None)
+
+
+class KeptFileField(models.CharField):  # type: ignore[type-arg]  # Django's own is not generic when it runs
+    """The name under which a record's file is stored, or nothing."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **{"max_length": 200, **options})
+
+    def deconstruct(self) -> Any:
+        """For the database it is text like any other: what it means is no matter of migrations."""
+        name, _, args, options = super().deconstruct()
+        return name, "django.db.models.CharField", args, options
+
+
+def file_columns() -> list[tuple[type[models.Model], str]]:
+    """Every column that names a stored file; a record's earlier versions name files that are gone."""
+    present = [model for model in apps.get_models() if not hasattr(model, "instance_type")]
+    return [(m, f.name) for m in present for f in m._meta.concrete_fields if isinstance(f, KeptFileField)]
+
+
+def named_files() -> Iterator[str]:
+    """Every file that a record names."""
+    for model, column in file_columns():
+        yield from model._base_manager.exclude(**{column: ""}).values_list(column, flat=True).iterator()
 
 
 def keep_file(folder: str, ending: str, content: bytes) -> str:

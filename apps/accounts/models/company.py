@@ -3,6 +3,7 @@ from decimal import Decimal
 from django.db import models
 
 from apps.core.history import Audited
+from apps.core.kept_files import KeptFileField
 
 
 class CompanySettings(Audited):
@@ -17,7 +18,7 @@ class CompanySettings(Audited):
     phone = models.CharField("teléfono", max_length=30, blank=True)
     email = models.EmailField("correo", max_length=160, blank=True)
     web = models.CharField("sitio web", max_length=200, blank=True)
-    logo = models.CharField("logotipo", max_length=200, blank=True)
+    logo = KeptFileField("logotipo", blank=True)
     payment_data = models.TextField("datos de pago", blank=True)
     quote_conditions = models.TextField("condiciones de las cotizaciones", blank=True)
     quote_validity_days = models.PositiveSmallIntegerField("vigencia de las cotizaciones (días)", default=15)

@@ -2,6 +2,7 @@ from django.db import models
 
 from apps.catalog.models.product import Product
 from apps.core.history import Audited
+from apps.core.kept_files import KeptFileField
 
 MOST_PICTURES = 3
 
@@ -11,8 +12,8 @@ class ProductImage(Audited):
 
     product = models.ForeignKey(Product, models.CASCADE, related_name="images", verbose_name="producto")
     position = models.PositiveSmallIntegerField("posición")
-    path = models.CharField("archivo", max_length=200)
-    thumbnail = models.CharField("miniatura", max_length=200)
+    path = KeptFileField("archivo")
+    thumbnail = KeptFileField("miniatura")
     pixels_wide = models.PositiveIntegerField("píxeles de ancho")
     pixels_high = models.PositiveIntegerField("píxeles de alto")
 

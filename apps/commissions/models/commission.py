@@ -8,6 +8,7 @@ from django.db.models import F, Q
 from apps.accounts.models import User
 from apps.commissions.transitions.commission import CommissionStatus, CommissionTransitions
 from apps.core.history import Audited
+from apps.core.kept_files import KeptFileField
 from apps.core.search import Searchable, WordsIndex
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
@@ -36,7 +37,7 @@ class Commission(CommissionTransitions, Searchable, Audited):
     total_mxn = models.DecimalField("comisión (MXN)", max_digits=18, decimal_places=2)
     notes = models.TextField("notas", blank=True)
     version = models.PositiveIntegerField("versión", default=1)
-    image = models.CharField("comprobante de pago", max_length=200, blank=True)
+    image = KeptFileField("comprobante de pago", blank=True)
     created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="creó")
     created_at = models.DateTimeField("alta", auto_now_add=True)
     paid_at = models.DateTimeField("pagada", null=True, blank=True)

@@ -1,9 +1,11 @@
 """Making a backup while people work."""
 
+import fcntl
 import os
 import shutil
 import tomllib
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,16 +17,19 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils.crypto import salted_hmac
 
 from apps.core.backups.archive import FILES, KEY, BackupFault, Manifest, pack
-from apps.core.backups.engines import counted, engine
+from apps.core.backups.engines import Engine, counted, engine
+from apps.core.kept_files import named_files
 from apps.core.moment import one_moment
 
 _NAME = "trastienda-%Y%m%dT%H%M%SZ.tar"
 _NAMES = "trastienda-*.tar"
+_STAGING = ".backup-"
+_MOMENTS = 20
 
 
-def back_up(destination: Path, *, keep: int | None = None) -> tuple[Path, Manifest]:
+def back_up(destination: Path, *, keep: int | None = None) -> tuple[Path, Manifest, set[str]]:
     """The company as it is at this moment, as one file: `destination`, or a dated name in it when it is a folder.
-    Of a folder's backups only the newest `keep` stay.
+    Of a folder's backups only the newest `keep` stay. The third are files that records name and that are nowhere.
 
     Raises BackupFault, and then leaves no file. Others may read none of it: it has the key.
     """
@@ -35,8 +40,8 @@ def back_up(destination: Path, *, keep: int | None = None) -> tuple[Path, Manife
     draft = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         draft.touch(mode=0o600, exist_ok=False)
-        with TemporaryDirectory(prefix=".backup-", dir=settings.DATA_DIR) as folder:
-            manifest = _write(draft, Path(folder), now)
+        with _staging() as folder:
+            manifest, lost = _write(draft, folder, now)
         with draft.open("rb") as file:
             os.fsync(file.fileno())
         draft.replace(target)
@@ -47,29 +52,68 @@ def back_up(destination: Path, *, keep: int | None = None) -> tuple[Path, Manife
     if keep and destination.is_dir():
         for old in sorted(destination.glob(_NAMES))[:-keep]:
             old.unlink()
-    return target, manifest
+    return target, manifest, lost
 
 
-def _write(draft: Path, folder: Path, now: datetime) -> Manifest:
-    """Files are never changed, only added before the row that names them, and removed after it. So what is there before
-    the moment, or at it, is all that its rows name; a link keeps it while it is read."""
-    copy = engine()
-    _link_files(folder / FILES)
-    with one_moment():
-        _link_files(folder / FILES)
-        manifest = Manifest(
-            version=version(),
-            made_at=now.isoformat(timespec="seconds"),
-            engine=connection.vendor,
-            database=copy.member,
-            migrations=sorted(map(list, MigrationRecorder(connection).applied_migrations())),
-            rows=counted(),
-            key=key_fingerprint(settings.SECRET_KEY),
-            bucket=bucket(),
-        )
-        copy.dump(folder / copy.member)
-    pack(draft, _members(folder, copy.member), manifest)
-    return manifest
+@contextmanager
+def _staging() -> Iterator[Path]:
+    """A folder beside the files, so that they can be linked into it. What a killed backup left there goes first: it has
+    all of the company, and its links keep on the disk what people removed."""
+    with _alone():
+        for dead in settings.DATA_DIR.glob(f"{_STAGING}*"):
+            shutil.rmtree(dead)
+        with TemporaryDirectory(prefix=_STAGING, dir=settings.DATA_DIR) as folder:
+            yield Path(folder)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    data = os.open(settings.DATA_DIR, os.O_RDONLY)  # a lock on it ends with the process, however that ends
+    try:
+        try:
+            fcntl.flock(data, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BackupFault("Ya se está haciendo otro respaldo.") from None
+        yield
+    finally:
+        os.close(data)
+
+
+def _write(draft: Path, folder: Path, now: datetime) -> tuple[Manifest, set[str]]:
+    """Files are never changed, only added before the row that names them, and removed after it. So what its rows name
+    is there at each moment; a link keeps it while it is read.
+
+    One that was replaced after the moment and before its link was made has none: then the next moment is taken. One that
+    two moments name had its time to be found, and is lost.
+    """
+    copy, links = engine(), folder / FILES
+    _link_files(links)
+    lost: set[str] = set()
+    for _ in range(_MOMENTS):
+        with one_moment():
+            manifest = _manifest(copy, now)  # the first question fixes the moment: files are linked after it
+            _link_files(links)
+            missing = _not_linked(links)
+            if whole := missing <= lost:
+                copy.dump(folder / copy.member)
+        if whole:
+            pack(draft, _members(folder, copy.member), manifest)
+            return manifest, missing
+        lost = missing
+    raise BackupFault("Los archivos cambian más deprisa de lo que se copian: inténtalo en un momento más tranquilo.")
+
+
+def _manifest(copy: Engine, now: datetime) -> Manifest:
+    return Manifest(
+        version=version(),
+        made_at=now.isoformat(timespec="seconds"),
+        engine=connection.vendor,
+        database=copy.member,
+        migrations=sorted(map(list, MigrationRecorder(connection).applied_migrations())),
+        rows=counted(),
+        key=key_fingerprint(settings.SECRET_KEY),
+        bucket=bucket(),
+    )
 
 
 def _members(folder: Path, database: str) -> Iterator[tuple[str, Path]]:
@@ -82,20 +126,35 @@ def _members(folder: Path, database: str) -> Iterator[tuple[str, Path]]:
 
 
 def _link_files(into: Path) -> None:
-    if not isinstance(default_storage, FileSystemStorage):
+    if bucket() is not None:
         return
-    top = Path(default_storage.location)
+    top = Path(default_storage.location)  # type: ignore[attr-defined]
     for path in top.rglob("*"):
-        link = into / path.relative_to(top)
-        if path.is_dir() or link.exists():
+        if path.is_dir():
             continue
+        link = into / path.relative_to(top)
         link.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            os.link(path, link)
-        except FileNotFoundError:
-            continue  # removed just now
-        except OSError:  # a file system without links
-            shutil.copy2(path, link)
+        with suppress(FileNotFoundError):  # removed just now
+            _link(path, link)
+
+
+def _link(path: Path, link: Path) -> None:
+    if link.exists() and link.stat().st_size == path.stat().st_size:
+        return
+    link.unlink(missing_ok=True)  # copied when it was half written
+    try:
+        os.link(path, link)
+    except FileNotFoundError:
+        raise
+    except OSError:  # a file system without links
+        shutil.copy2(path, link)
+
+
+def _not_linked(links: Path) -> set[str]:
+    """The files that rows of this moment name, and that no link keeps."""
+    if bucket() is not None:
+        return set()
+    return set(named_files()).difference(str(path.relative_to(links)) for path in links.rglob("*"))
 
 
 def bucket() -> str | None:

@@ -3,6 +3,7 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.history import Audited
+from apps.core.kept_files import KeptFileField
 from apps.inventory.models.entry import InventoryEntry, InventoryExit
 
 
@@ -15,7 +16,7 @@ class Evidence(Audited):
     exit = models.ForeignKey(
         InventoryExit, models.CASCADE, null=True, blank=True, related_name="evidence", verbose_name="salida"
     )
-    path = models.CharField("archivo", max_length=200)
+    path = KeptFileField("archivo")
     file_name = models.CharField("nombre del archivo", max_length=120)
     content_type = models.CharField("tipo de archivo", max_length=40)
     size = models.PositiveIntegerField("tamaño")

@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.history import Audited
+from apps.core.kept_files import KeptFileField
 from apps.core.search import Searchable
 from apps.inventory.models.reference import DocumentKind, Reference
 from apps.inventory.transitions.sheet import SheetStatus, SheetTransitions
@@ -24,7 +25,7 @@ class PieceSheet(SheetTransitions, Searchable, Audited):
     search_fields = ("file_name",)
 
     file_name = models.CharField("archivo", max_length=200)
-    path = models.CharField(max_length=200)
+    path = KeptFileField()
     size = models.PositiveIntegerField("tamaño")
     checksum = models.CharField(max_length=64)
     total = models.PositiveIntegerField("filas", default=0)

@@ -1,6 +1,7 @@
 from django.db import models
 
 from apps.core.history import Audited
+from apps.core.kept_files import KeptFileField
 from apps.partners.models.customer import Customer
 
 
@@ -8,7 +9,7 @@ class TaxDocument(Audited):
     """The constancia de situación fiscal. The file's own name is unguessable and never leaves the server."""
 
     customer = models.OneToOneField(Customer, models.CASCADE, related_name="tax_document", verbose_name="cliente")
-    path = models.CharField("archivo", max_length=200)
+    path = KeptFileField("archivo")
     file_name = models.CharField("nombre del archivo", max_length=120)
     content_type = models.CharField("tipo de archivo", max_length=40)
     size = models.PositiveIntegerField("tamaño")

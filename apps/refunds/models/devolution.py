@@ -6,6 +6,7 @@ from django.db.models.functions import Round
 
 from apps.accounts.models import Location, User
 from apps.core.history import Audited
+from apps.core.kept_files import KeptFileField
 from apps.core.search import Searchable, WordsIndex
 from apps.inventory.models import DocumentKind, InventoryEntry, Reference
 from apps.partners.models import Customer
@@ -131,7 +132,7 @@ class DevolutionPicture(Audited):
     """A picture of a piece as it was received."""
 
     line = models.ForeignKey(DevolutionPiece, models.CASCADE, related_name="pictures", verbose_name="pieza")
-    path = models.CharField("imagen", max_length=200)
+    path = KeptFileField("imagen")
     uploaded_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="subió")
     uploaded_at = models.DateTimeField("subida", auto_now_add=True)
 

@@ -5,6 +5,7 @@ from django.db.models import F, Q
 
 from apps.accounts.models import Location, User
 from apps.core.history import Audited
+from apps.core.kept_files import KeptFileField
 from apps.sales.models.payment import Payment
 from apps.sales.transitions.cash import CashStatus, CashTransitions
 
@@ -21,7 +22,7 @@ class CashCustody(CashTransitions, Audited):
         Location, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="lugar"
     )
     since = models.DateTimeField("lo tiene desde")
-    voucher = models.CharField("comprobante de entrega", max_length=200, blank=True)
+    voucher = KeptFileField("comprobante de entrega", blank=True)
     voucher_by = models.ForeignKey(
         User, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="subió el comprobante"
     )

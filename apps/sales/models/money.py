@@ -5,6 +5,7 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.history import Audited
+from apps.core.kept_files import KeptFileField
 from apps.core.search import Searchable
 from apps.sales.transitions.payment import PaymentStatus
 
@@ -28,7 +29,7 @@ class MoneyMoved(Searchable, Audited):
     day = models.DateField("fecha")
     reference = models.CharField("referencia", max_length=120, blank=True)
     comment = models.TextField("comentario", blank=True)
-    image = models.CharField("comprobante", max_length=200, blank=True)
+    image = KeptFileField("comprobante", blank=True)
     registered_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="registró")
     registered_at = models.DateTimeField("registrado", auto_now_add=True)
     confirmed_by = models.ForeignKey(

@@ -1,13 +1,11 @@
-"""A backup taken while people work is the whole company of one moment, and comes back as that, or not at all."""
+"""A backup is the whole company, and comes back as that, or not at all."""
 
 import io
 import json
 import tarfile
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import pytest
@@ -15,44 +13,16 @@ from django.core.files.storage import default_storage
 from django.db import connection
 
 from apps.accounts.models import User
-from apps.catalog.models import ProductImage
 from apps.core.backups import BackupFault, back_up, restore
 from apps.core.backups.archive import MANIFEST, unpack
 from apps.core.backups.engines import counted
 from apps.refunds import migrations
 from apps.refunds.models import Devolution, RefundPayment
-from apps.reports.selectors.checks.ledger import changed_unseen
-from apps.sales.models import Quote
-from tests.factories import catalog, inventory, partners, sales
+from tests.factories import catalog, inventory
 from tests.factories.company import company
 from tests.installation import Installation
-from tests.integration.commissions.commission_invariants import check_commissions
-from tests.integration.refunds.refund_invariants import check_refunds
-from tests.integration.sales.cash_invariants import check_history, check_one_holder
-from tests.integration.sales.order_invariants import check_everything
-from tests.personas import Caller, person
-
-Place = Callable[[str], Installation]
-
-
-@pytest.fixture
-def place(tmp_path: Path, migrated: Installation, django_db_blocker: Any) -> Iterator[Place]:
-    """An empty one; `here` is one where a company is."""
-    made: list[Installation] = []
-
-    def new(name: str) -> Installation:
-        made.append(Installation(tmp_path / name, migrated if name == "here" else None))
-        return made[-1]
-
-    with django_db_blocker.unblock():  # and not `transactional_db`: the tests' own database stays as it is
-        yield new
-    for one in made:
-        one.remove()
-
-
-def succeed(done: Any) -> str:
-    assert done.returncode == 0, done.stderr
-    return str(done.stdout)
+from tests.integration.operations.support import Place, files_of, succeed
+from tests.personas import person
 
 
 def everything() -> dict[str, list[Any]]:
@@ -63,59 +33,6 @@ def everything() -> dict[str, list[Any]]:
             cursor.execute(f'SELECT * FROM "{table}"')
             found[table] = sorted(cursor.fetchall(), key=str)
     return found
-
-
-def files_of(folder: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
-def work(by: User, stop: Event) -> int:
-    """A person who draws up quotes, has them paid and approved, and adds and removes pictures, until told to stop."""
-    try:
-        who, done = Caller(by), 0
-        product, customer = catalog.product(by), partners.customer(by)
-        while not stop.is_set():
-            quote = sales.quote(by, amount=3, customer=customer)
-            sales.payment(quote, by)
-            approved = who.post("/quotes/approve", {"id": quote.pk})
-            shown = who.form("/images/save", {"IdProduct": product.pk, "image1": catalog.picture()})
-            assert (approved.status_code, shown.status_code) == (200, 200), shown.content
-            done += 1
-        return done
-    finally:
-        connection.close()
-
-
-def test_a_backup_under_load_is_of_one_moment(place: Place, tmp_path: Path) -> None:
-    here, there = place("here"), place("there")
-    target, stop = tmp_path / "company.tar", Event()
-    with here.in_use():
-        boss = person("admin")
-        company(boss)
-        people = [person("admin", f"jefa{n}@pruebas.mx") for n in range(3)]
-        with ThreadPoolExecutor(3) as crowd:
-            working = [crowd.submit(work, one, stop) for one in people]
-            try:
-                for _ in range(3):
-                    target.unlink(missing_ok=True)
-                    succeed(here.manage("backup", target))
-            finally:
-                stop.set()
-            assert min(one.result() for one in working) > 0
-        later = Quote.objects.count()
-    assert target.stat().st_mode & 0o077 == 0, "others could read the key"
-    succeed(there.manage("restore", target))
-    with there.in_use():
-        check_everything()
-        check_refunds()
-        check_commissions()
-        check_one_holder()
-        check_history()
-        assert 0 < Quote.objects.count() < later
-        assert [one for model in (Quote, User) for one in changed_unseen(model)] == []
-        paths = ProductImage.objects.values_list("path", "thumbnail")
-        assert paths and all(default_storage.exists(path) for pair in paths for path in pair)
-    assert succeed(there.manage("review")).rstrip().splitlines()[-1].startswith("Todo en orden")
 
 
 def test_all_comes_back(place: Place, tmp_path: Path) -> None:

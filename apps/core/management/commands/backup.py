@@ -17,10 +17,14 @@ class Command(BaseCommand):
 
     def handle(self, *_: Any, destination: Path, keep: int | None, **options: Any) -> None:
         try:
-            target, manifest = back_up(destination, keep=keep)
+            target, manifest, lost = back_up(destination, keep=keep)
         except BackupFault as fault:
             raise CommandError(str(fault)) from fault
         rows, files = sum(manifest.rows.values()), sum(name.startswith("files/") for name in manifest.sha256)
         self.stdout.write(f"{target}: {rows} filas, {files} archivos, {target.stat().st_size / 1e6:.1f} MB")
         if manifest.bucket is not None:
             self.stdout.write(f"Los archivos del bucket «{manifest.bucket}» no van incluidos: respáldalos allá.")
+        if lost:
+            some = ", ".join(sorted(lost)[:5])
+            said = f"Archivos que los registros nombran y que no están: {len(lost)} ({some})."
+            self.stderr.write(self.style.WARNING(said))

@@ -11,17 +11,14 @@ from django.db import connection
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
-from apps.accounts.models import CompanySettings
-from apps.catalog.models import ProductImage
-from apps.commissions.models import Commission
 from apps.core.history import Audited
+from apps.core.kept_files import file_columns, named_files
 from apps.inventory.models import Circuit, DocumentKind, Evidence, InventoryEntry, InventoryExit, PieceSheet, Transfer
 from apps.inventory.models.reference import Referring
-from apps.partners.models import TaxDocument
-from apps.refunds.models import Devolution, DevolutionPicture, RefundPayment
+from apps.refunds.models import Devolution, DevolutionPicture
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of
 from apps.reports.selectors.checks.screens import place_of
-from apps.sales.models import CashCustody, Order, Payment, Quote
+from apps.sales.models import CashCustody, Order, Quote
 
 AREA = Area("Registros e historia")
 DOCUMENTS: dict[DocumentKind, Any] = {
@@ -34,20 +31,6 @@ DOCUMENTS: dict[DocumentKind, Any] = {
     DocumentKind.REFUND: Devolution,
     DocumentKind.SHEET: PieceSheet,
 }
-FILES: tuple[tuple[Any, str], ...] = (
-    (ProductImage, "path"),
-    (ProductImage, "thumbnail"),
-    (TaxDocument, "path"),
-    (Evidence, "path"),
-    (PieceSheet, "path"),
-    (Payment, "image"),
-    (CashCustody, "voucher"),
-    (RefundPayment, "image"),
-    (DevolutionPicture, "path"),
-    (Commission, "image"),
-    (CompanySettings, "logo"),
-)
-"""Every column that names a stored file."""
 FOLDERS = (
     "cash", "commissions", "company", "evidence", "payments", "products", "refunds", "returned", "sheets", "tax-situation",
 )  # fmt: skip
@@ -85,11 +68,11 @@ def _strays(model: Any) -> Iterator[Offender]:
 )
 def files_missing() -> Iterator[Offender]:
     there = _stored()
-    for model, column in FILES:
-        rows = model.objects.exclude(**{column: ""}).order_by("pk")
+    for model, column in file_columns():
+        rows = model._base_manager.exclude(**{column: ""}).order_by("pk")
         for pk, path in rows.values_list("pk", column).iterator(chunk_size=AT_ONCE):
             if path not in there and not default_storage.exists(path):
-                record = model.objects.get(pk=pk)
+                record = rows.get(pk=pk)
                 yield Offender(*_place_of_file(record), name_of(record), "Falta su archivo.")
 
 
@@ -100,8 +83,7 @@ def files_missing() -> Iterator[Offender]:
 )
 def files_loose() -> Iterator[Offender]:
     stored = _stored()  # before the rows: what is stored while they are read has no row among them
-    known = {path for model, column in FILES for path in model.objects.values_list(column, flat=True).iterator()}
-    for path in sorted(stored - known):
+    for path in sorted(stored.difference(named_files())):
         if _is_old(path):
             yield Offender("", None, path, "Ningún registro lo nombra.")
 
