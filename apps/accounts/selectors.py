@@ -7,6 +7,13 @@ from django.conf import settings
 from django.db.models import Count, Prefetch, Q, QuerySet
 
 from apps.accounts.models import CompanySettings, Location, Role, RoleAbility, User
+from apps.core.lean import columns_of
+from apps.core.prepared import Prepared
+
+
+def name_at(path: str) -> list[str]:
+    """What the name of the person at that path is read from."""
+    return [f"{path}__first_name", f"{path}__last_name"]
 
 
 @dataclass(frozen=True)
@@ -35,8 +42,13 @@ def company_settings() -> CompanySettings:
     return CompanySettings.objects.filter(pk=only).first() or CompanySettings(pk=only)
 
 
+_KEPT: Prepared[CompanySettings] = Prepared(
+    lambda: CompanySettings.objects.filter(pk=CompanySettings.ONLY), columns_of(CompanySettings)
+)
+
+
 def company() -> Company:
-    kept = company_settings()
+    kept = next(iter(_KEPT.records()), CompanySettings())
     return Company(
         name=kept.trade_name or kept.legal_name or settings.COMPANY_NAME,
         legal_name=kept.legal_name,

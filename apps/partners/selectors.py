@@ -21,11 +21,15 @@ _MOST_DUPLICATES = 20
 
 def partners(person: User, kinds: Iterable[str] = Kind.values) -> QuerySet[Customer]:
     """The customers and wholesalers that a person sees, with what the pre-flight of each needs to know."""
-    return Customer.objects.filter(reach.within(person, reach.READ, kinds)).select_related("seller", "user").annotate(
+    return _reached(person, kinds).select_related("seller", "user").annotate(
         postal_code_is_known=Exists(PostalCode.objects.filter(code=OuterRef("tax_postal_code"))),
         has_invoice_address=Exists(Address.objects.filter(customer=OuterRef("pk"), kind=AddressKind.INVOICE)),
         has_tax_document=Exists(TaxDocument.objects.filter(customer=OuterRef("pk"))),
     )  # fmt: skip
+
+
+def _reached(person: User, kinds: Iterable[str] = Kind.values) -> QuerySet[Customer]:
+    return Customer.objects.filter(reach.within(person, reach.READ, kinds))
 
 
 def with_default_addresses(rows: QuerySet[Customer]) -> QuerySet[Customer]:
@@ -36,6 +40,11 @@ def with_default_addresses(rows: QuerySet[Customer]) -> QuerySet[Customer]:
 def active_partners(person: User) -> QuerySet[Customer]:
     """Those for whom a new document may be made."""
     return partners(person).filter(status=CustomerStatus.ACTIVE)
+
+
+def active_partner(person: User, pk: int) -> Customer | None:
+    """The one of `active_partners`, without what only a list shows."""
+    return _reached(person).select_related("seller").filter(status=CustomerStatus.ACTIVE, pk=pk).first()
 
 
 def tax_facts(customer: Any) -> TaxFacts:

@@ -12,8 +12,9 @@ from apps.catalog.models.product import ProductType
 from apps.catalog.schemas import products as schemas
 from apps.catalog.schemas import shown
 from apps.catalog.transitions import ProductStatus
-from apps.core.listing import Column, Filter, ListSpec, Shown, equals
+from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
+from apps.core.shown import Shown
 
 Rows = QuerySet[Any]
 """Products with what `selectors.products` adds to them: `quantity` and `cover`."""

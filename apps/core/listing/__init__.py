@@ -8,7 +8,6 @@ from apps.core.listing.admin import PICTURE, Delete, Resource, Write, admin_rout
 from apps.core.listing.columns import columns_answer
 from apps.core.listing.export import chosen_columns, export_response, sheet_of
 from apps.core.listing.query import Asked, page_of, selected
-from apps.core.listing.records import Attached, Shown
 from apps.core.listing.spec import Column, Filter, ListSpec, ListSum, equals, one_of
 from apps.core.listing.sums import sums_of
 from apps.core.listing.wire import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, params_of, read_params, wire_list
@@ -20,7 +19,6 @@ __all__ = [
     "PICTURE",
     "PLAIN",
     "Asked",
-    "Attached",
     "Column",
     "Delete",
     "Dialect",
@@ -28,7 +26,6 @@ __all__ = [
     "ListSpec",
     "ListSum",
     "Resource",
-    "Shown",
     "Write",
     "admin_router",
     "chosen_columns",

@@ -11,9 +11,9 @@ from ninja import Schema
 from pydantic import BaseModel, BeforeValidator, ConfigDict, create_model
 
 from apps.core.abilities import Ability, Actor
-from apps.core.listing.records import Shown
 from apps.core.schemas import Blank, Id
 from apps.core.search import search
+from apps.core.shown import Shown
 from apps.core.spreadsheets import Kind, Total
 
 M = TypeVar("M", bound=Model)

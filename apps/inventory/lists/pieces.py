@@ -5,16 +5,16 @@ from typing import Annotated, Any, Literal
 from django.db.models import QuerySet
 from pydantic import StringConstraints
 
-from apps.core.listing import Attached, Column, Filter, ListSpec, Shown, equals
+from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
+from apps.core.shown import Shown
 from apps.inventory.models import Availability, Condition, DocumentKind, Piece
 from apps.inventory.schemas.pieces import PieceRow, delivered_word, piece_row
 from apps.inventory.selectors.pieces import (
+    ITS_HOLDERS,
     free_pieces,
     located,
     matching,
-    open_circuits,
-    open_holds,
     pieces,
     with_holders,
 )
@@ -44,22 +44,13 @@ _SHOWN = [
     "location__name", "arrive_date", "status", "created_at",
 ]  # fmt: skip
 
-_ITS_HOLD = Attached(
-    "open_holds", open_holds, "piece",
-    ["document_kind", "document_id", "document_number", "held_by__first_name", "held_by__last_name", "since"],
-)  # fmt: skip
-_ITS_CIRCUIT = Attached(
-    "open_circuits", open_circuits, "piece",
-    ["circuit_id", "circuit__name", "added_by__first_name", "added_by__last_name", "added_at"],
-)  # fmt: skip
-
 PIECES: ListSpec[Piece] = ListSpec(
     name="pieces",
     title="Piezas",
     rows=lambda _: pieces(),
     row=PieceRow,
     present=piece_row,
-    shown=Shown(pieces, _SHOWN, [_ITS_HOLD, _ITS_CIRCUIT]),
+    shown=Shown(pieces, _SHOWN, ITS_HOLDERS),
     columns=[
         Column.at("IdPiece", "IdPieza", "pk", "number"),
         Column.at("Tag", "Etiqueta", "tag"),

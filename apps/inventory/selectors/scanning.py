@@ -10,7 +10,16 @@ from apps.core.search import is_number
 from apps.inventory.models import Piece
 from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.rules import clean_code
-from apps.inventory.selectors.pieces import Obstacle, Why, add_alternatives, bars_a_sale, misplaced, obstacle_of, pieces
+from apps.inventory.selectors.pieces import (
+    Obstacle,
+    Why,
+    add_alternatives,
+    bars_a_sale,
+    misplaced,
+    obstacle_of,
+    pieces,
+    pieces_by_id,
+)
 
 Purpose = Literal["take", "sale", "look", "new"]
 """take: only free pieces will do; sale: what a quote may promise; look: any piece that is known; new: codes for pieces
@@ -50,7 +59,7 @@ def scan_codes(codes: Sequence[str], asked: Scan) -> list[Scanned]:
 
 def scan_ids(ids: Sequence[int], asked: Scan) -> list[Scanned]:
     """The same for pieces that the caller knows by their id."""
-    found = {piece.pk: piece for piece in pieces().filter(pk__in=ids)}
+    found = pieces_by_id(ids)
     return _judged([(str(pk), found.get(pk)) for pk in ids], asked)
 
 

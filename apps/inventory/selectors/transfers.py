@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Q, QuerySet
 
 from apps.accounts.models import User
 from apps.accounts.models.role import RoleKind
@@ -16,6 +15,7 @@ from apps.inventory.models import (
     Transfer,
     TransferPiece,
 )
+from apps.inventory.selectors.counting import counted
 from apps.inventory.transitions.transfer import BEFORE_IT_LEAVES, TransferStatus
 
 _READ = (abilities.TRANSFERS_READ, abilities.TRANSFER_READ, abilities.TRANSFER_REQUEST)
@@ -24,14 +24,10 @@ _READ = (abilities.TRANSFERS_READ, abilities.TRANSFER_READ, abilities.TRANSFER_R
 def transfers(reader: Any) -> QuerySet[Transfer]:
     """Those not deleted that the person sees (of one location: from there or to there), with their counts."""
     rows = Transfer.objects.select_related("origin", "destination", "created_by").annotate(
-        piece_count=_pieces_of(Q()), missing_count=_pieces_of(Q(missing=True))
+        piece_count=counted(TransferPiece.objects.all(), "transfer"),
+        missing_count=counted(TransferPiece.objects.filter(missing=True), "transfer"),
     )
     return rows.filter(_within_reach(reader), deleted_at=None)
-
-
-def _pieces_of(which: Q) -> Any:
-    rows = TransferPiece.objects.filter(which, transfer=OuterRef("pk")).order_by().values("transfer")
-    return Coalesce(Subquery(rows.annotate(total=Count("pk")).values("total")), 0)
 
 
 def _within_reach(reader: Any) -> Q:

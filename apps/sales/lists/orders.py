@@ -6,9 +6,10 @@ from typing import Any, Literal
 from django.db.models import QuerySet
 
 from apps.accounts.lists import person_column
-from apps.core.listing import Column, Filter, ListSpec, ListSum, Shown, equals
+from apps.core.listing import Column, Filter, ListSpec, ListSum, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Day, Id
+from apps.core.shown import Shown
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
 from apps.sales.lists.days import on_day, since, until

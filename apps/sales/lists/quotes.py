@@ -4,9 +4,10 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from apps.core.listing import Column, Filter, ListSpec, Shown, equals
+from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Day, Id
+from apps.core.shown import Shown
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Quote, QuotePiece

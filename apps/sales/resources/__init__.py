@@ -25,6 +25,9 @@ from apps.sales.schemas.pending import PendingRow, pending_row
 from apps.sales.schemas.quotes import QuoteDetail
 from apps.sales.schemas.shown import quote_detail
 from apps.sales.schemas.shown_orders import order_detail
+from apps.sales.selectors.orders import WHOLE_ORDER
+from apps.sales.selectors.payments import WHOLE_PAYMENT
+from apps.sales.selectors.quotes import WHOLE_QUOTE
 
 _OURS = frozenset({"quote", "uuid", "position", "product", "circuit", "deleted_at"})
 _CASH_LABELS = {
@@ -39,6 +42,7 @@ QUOTES: Resource[Quote] = Resource(
     read=abilities.QUOTE_READ,
     detail=QuoteDetail,
     present=quote_detail,
+    whole=WHOLE_QUOTE,
     history=HistoryOf(
         parts=[
             Part(QuoteProduct, "quote_id", lambda line: line.product.name, related=["product"]),
@@ -64,6 +68,7 @@ PAYMENTS: Resource[Payment] = Resource(
     read=abilities.QUOTE_READ,
     detail=PaymentOut,
     present=payment_out,
+    whole=WHOLE_PAYMENT,
     history=HistoryOf(hidden=frozenset({"image"})),
     labels={"register": "Registro", "add_picture": "Comprobante agregado", "move_to_order": "Pasó a la orden"},
 )
@@ -92,6 +97,7 @@ ORDERS: Resource[Order] = Resource(
     read=abilities.ORDER_READ,
     detail=OrderDetail,
     present=order_detail,
+    whole=WHOLE_ORDER,
     history=HistoryOf(
         parts=[
             Part(Payment, "order_id", lambda payment: f"Pago {payment.id}"),

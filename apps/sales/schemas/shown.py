@@ -1,6 +1,6 @@
 """A quote as a person is shown it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -14,6 +14,7 @@ from apps.core.files import file_link
 from apps.core.money import Terms, Totals, percentage_paid, round_amount
 from apps.core.workflow import actions_for
 from apps.inventory.abilities import PIECES_READ
+from apps.inventory.selectors.pieces import Obstacle
 from apps.inventory.selectors.scanning import Scan, Scanned, scan_ids
 from apps.inventory.services.holding import holder_of
 from apps.partners.models import Customer, Kind
@@ -97,7 +98,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         **_terms(quote),
         "totals": totals_out(content.totals(quote.terms()), quote.exchange_rate),
         "exchange": _exchange(quote, content),
-        "payment": paid_out(quote),
+        "payment": paid_out(quote, lines.barred),
         "order": {"id": order.pk, "number": str(order.pk)} if order else None,
         "mails": [mail_out(mail) for mail in quote.mails.all()[:20]],
         "favorite": quote.is_favourite,
@@ -120,9 +121,10 @@ def totals_out(totals: Totals, rate: Any) -> dict[str, Any]:
     }
 
 
-def paid_out(quote: Quote) -> dict[str, Any]:
+def paid_out(quote: Quote, barred: Sequence[Obstacle] | None = None) -> dict[str, Any]:
+    """`barred` is what bars it from having its pieces, where that is known."""
     paid = paid_of(quote)
-    reason = cannot_pay(quote, paid)
+    reason = cannot_pay(quote, paid, barred=barred)
     return {
         "confirmed": paid.confirmed,
         "pending": paid.pending,
@@ -224,6 +226,7 @@ class _Lines:
         self.says = quote.status in OPEN and (self.sees_holders or reader.may(abilities.QUOTE_EDIT))
         asked = Scan(purpose="sale" if self.says else "look", document=_document(quote))
         self.judged: Mapping[int, Scanned] = {s.piece.pk: s for s in scan_ids(content.ids, asked) if s.piece}
+        self.barred = [s.obstacle for s in self.judged.values() if s.obstacle] if self.says else None
 
     def product(self, line: Any) -> dict[str, Any]:
         rows = list(line.pieces.all())

@@ -8,14 +8,7 @@ from apps.inventory.schemas.shown import evidence_out
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Delivery, Order, PaymentReminder
 from apps.sales.rules.delivering import DeliveryType, left, offered_types
-from apps.sales.selectors.deliveries import (
-    deliveries_of,
-    evidence_of,
-    exits_of_order,
-    lines_of,
-    transfers_of,
-    with_counts,
-)
+from apps.sales.selectors.deliveries import DELIVERIES, EXITS, REMINDERS, TRANSFERS, evidence_of, lines_of
 from apps.sales.services.order_changes import edit_refusal
 from apps.sales.transitions.order_states import DELIVERABLE, OWING
 
@@ -23,7 +16,7 @@ from apps.sales.transitions.order_states import DELIVERABLE, OWING
 def movements_of_order(order: Order, reader: User) -> dict[str, Any]:
     """Of its detail: what may be done, its deliveries, exits, transfers and reminders."""
     offered = offered_types(left(lines_of(order))) if order.status in DELIVERABLE else ()
-    deliveries = list(deliveries_of(order))
+    deliveries = DELIVERIES.of_one(order.pk)
     proofs = evidence_of(deliveries)
     invoiced_by = order.invoice_confirmed_by
     return {
@@ -36,8 +29,8 @@ def movements_of_order(order: Order, reader: User) -> dict[str, Any]:
         "elsewhere": order.standing.elsewhere if order.status in OWING else 0,
         "deliveryTypes": [{"id": kind.value, "name": kind.label} for kind in offered],
         "deliveries": [_delivery(delivery, proofs.get(delivery.pk, [])) for delivery in deliveries],
-        "exits": [_exit(row) for row in exits_of_order(order)],
-        "transfers": [_transfer(row) for row in with_counts(transfers_of(order))],
+        "exits": [_exit(row) for row in EXITS.of_one(order.pk)],
+        "transfers": [_transfer(row) for row in TRANSFERS.of_one(order.pk)],
         "reminders": [_reminder(mail) for mail in _reminders(order, reader)],
         "actions": actions_for(order, reader),
     }
@@ -85,7 +78,7 @@ def _transfer(row: Any) -> dict[str, Any]:
 
 def _reminders(order: Order, reader: User) -> list[PaymentReminder]:
     """What is owed is for who sees money."""
-    return list(order.reminders.select_related("created_by")) if reader.may(QUOTE_READ) else []
+    return REMINDERS.of_one(order.pk) if reader.may(QUOTE_READ) else []
 
 
 def _reminder(mail: PaymentReminder) -> dict[str, Any]:

@@ -4,13 +4,16 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Exists, OuterRef, QuerySet
 
 from apps.accounts.models import User
+from apps.accounts.selectors import name_at
 from apps.core.errors import NotFound
+from apps.core.lean import columns_of
+from apps.core.shown import Parts
 from apps.inventory.models import DocumentKind, Evidence, ExitPiece, InventoryExit, Transfer, TransferPiece
-from apps.sales.models import Delivery, Order, OrderPiece
+from apps.inventory.selectors.counting import counted
+from apps.sales.models import Delivery, Order, OrderPiece, PaymentReminder
 from apps.sales.rules.delivering import Circuit, Lines, Piece, Product
 from apps.sales.selectors.orders import orders
 
@@ -37,13 +40,12 @@ def _products(lines: Iterable[tuple[int, list[Piece]]]) -> tuple[Product, ...]:
 
 def transfers_of(order: Order) -> QuerySet[Transfer]:
     """Those that serve the order, the first one first."""
-    rows = Transfer.objects.filter(document_kind=DocumentKind.ORDER, document_id=order.pk, deleted_at=None)
+    return _transfers().filter(document_id=order.pk)
+
+
+def _transfers() -> QuerySet[Transfer]:
+    rows = Transfer.objects.filter(document_kind=DocumentKind.ORDER, deleted_at=None)
     return rows.select_related("origin", "destination").order_by("pk")
-
-
-def with_counts(rows: QuerySet[Transfer]) -> QuerySet[Transfer]:
-    """How many pieces each has, and how many of them did not arrive."""
-    return rows.annotate(piece_count=Count("pieces"), missing_count=Count("pieces", filter=Q(pieces__missing=True)))
 
 
 def pieces_elsewhere(order: Order) -> QuerySet[OrderPiece]:
@@ -51,11 +53,6 @@ def pieces_elsewhere(order: Order) -> QuerySet[OrderPiece]:
     moving = TransferPiece.objects.filter(piece=OuterRef("piece"), is_open=True)
     rows = order.pieces.filter(~Exists(moving), delivery=None, exit=None).exclude(piece__location=order.location_id)
     return rows.select_related("piece").order_by("piece_id")
-
-
-def deliveries_of(order: Order) -> QuerySet[Delivery]:
-    rows = order.deliveries.select_related("handed_by", "created_by").annotate(piece_count=Count("pieces"))
-    return rows.order_by("number")
 
 
 def delivery_of(person: User, pk: int) -> Delivery:
@@ -72,23 +69,41 @@ def order_at(order: Order, moment: datetime) -> Any:
     return Order.history.filter(id=order.pk, history_date__lte=moment).order_by("history_id").last()
 
 
-def exits_of_order(order: Order) -> QuerySet[InventoryExit]:
-    """With how many pieces left, how many of them are not delivered yet, and how many files prove it."""
-    rows = InventoryExit.objects.filter(document_kind=DocumentKind.ORDER, document_id=order.pk)
-    waiting = OrderPiece.objects.filter(exit=OuterRef("pk"), delivery=None)
-    return (
-        rows.select_related("handed_by")
-        .annotate(
-            piece_count=_count(ExitPiece.objects.filter(exit=OuterRef("pk")), "exit"),
-            pending_count=_count(waiting, "exit"),
-            evidence_count=_count(Evidence.objects.filter(exit=OuterRef("pk")), "exit"),
-        )
-        .order_by("pk")
+def _deliveries() -> QuerySet[Delivery]:
+    return Delivery.objects.order_by("number").annotate(piece_count=counted(OrderPiece.objects.all(), "delivery"))
+
+
+def _exits() -> QuerySet[InventoryExit]:
+    rows = InventoryExit.objects.filter(document_kind=DocumentKind.ORDER).order_by("pk")
+    return rows.annotate(
+        piece_count=counted(ExitPiece.objects.all(), "exit"),
+        pending_count=counted(OrderPiece.objects.filter(delivery=None), "exit"),
+        evidence_count=counted(Evidence.objects.all(), "exit"),
     )
 
 
-def _count(rows: QuerySet[Any], of: str) -> Coalesce:
-    return Coalesce(Subquery(rows.order_by().values(of).annotate(n=Count("pk")).values("n")), 0)
+def _counted_transfers() -> QuerySet[Transfer]:
+    rows = TransferPiece.objects.all()
+    return _transfers().annotate(
+        piece_count=counted(rows, "transfer"), missing_count=counted(rows.filter(missing=True), "transfer")
+    )
+
+
+DELIVERIES = Parts(
+    _deliveries, "order_id", [*columns_of(Delivery), *name_at("handed_by"), *name_at("created_by"), "piece_count"]
+)
+"""Of an order, with how many pieces each has."""
+EXITS = Parts(
+    _exits, "document_id",
+    ["date", "receiver", *name_at("handed_by"), "piece_count", "pending_count", "evidence_count"],
+)  # fmt: skip
+"""Of an order, with how many pieces left, how many of them are not delivered yet, and how many files prove it."""
+TRANSFERS = Parts(
+    _counted_transfers, "document_id",
+    ["status", "origin__name", "destination__name", "date_required", "piece_count", "missing_count"],
+)  # fmt: skip
+"""Those that serve an order, with how many pieces each has, and how many of them did not arrive."""
+REMINDERS = Parts(PaymentReminder.objects.all, "order_id", [*columns_of(PaymentReminder), *name_at("created_by")])
 
 
 def carriers_of(order: Order) -> dict[int, int]:

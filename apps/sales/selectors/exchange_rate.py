@@ -5,6 +5,8 @@ from datetime import date
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from apps.core.lean import columns_of
+from apps.core.prepared import Prepared
 from apps.sales.models import ExchangeRate, RateFetch
 
 
@@ -13,9 +15,12 @@ def rates() -> QuerySet[ExchangeRate]:
     return ExchangeRate.objects.select_related("set_by").order_by("-id")
 
 
+_NEWEST: Prepared[ExchangeRate] = Prepared(lambda: ExchangeRate.objects.order_by("-id")[:1], columns_of(ExchangeRate))
+
+
 def today_rate() -> ExchangeRate | None:
     """The one that counts now: the newest, also when it is of an earlier day. None while nobody ever set one."""
-    return rates().first()
+    return next(iter(_NEWEST.records()), None)
 
 
 def is_set_for(day: date) -> bool:

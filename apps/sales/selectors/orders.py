@@ -5,21 +5,28 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Count, F, Max, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
+from django.db.models import F, Max, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
+from apps.accounts.selectors import name_at
 from apps.core.abilities import Scope
+from apps.core.lean import columns_of
 from apps.core.money import spread
 from apps.core.prepared import made_once
 from apps.core.search import search
+from apps.core.shown import Shown, Whole
 from apps.inventory.models import DocumentKind, InventoryExit
+from apps.inventory.selectors.counting import counted
 from apps.partners.models import Customer
 from apps.sales import abilities
-from apps.sales.models import Order, OrderCircuit, OrderCircuitProduct, OrderPiece, OrderProduct, Payment
-from apps.sales.selectors.quotes import ZERO, with_pieces
+from apps.sales.models import Order, OrderCircuit, OrderCircuitProduct, OrderPiece, OrderProduct, Payment, Quote
+from apps.sales.selectors.lines import Lines
+from apps.sales.selectors.quotes import ZERO
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
+
+_LINES = Lines("order_id", OrderProduct, OrderCircuit, OrderCircuitProduct, OrderPiece)
 
 
 def within_reach(person: User) -> Q:
@@ -44,19 +51,31 @@ def orders(person: User) -> QuerySet[Order]:
 def with_figures() -> QuerySet[Order]:
     """All orders, with what a row of the list shows."""
     paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("order")
-    pieces = OrderPiece.objects.filter(order=OuterRef("pk")).order_by().values("order")
-    delivered = pieces.filter(delivery__isnull=False)
+    pieces = OrderPiece.objects.all()
     exits = InventoryExit.objects.filter(document_kind=DocumentKind.ORDER, document_id=OuterRef("pk")).order_by()
     return (
         Order.objects.filter(deleted_at=None)
         .select_related("customer", "seller", "location", "quote__created_by")
         .annotate(
             confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO),
-            piece_count=Coalesce(Subquery(pieces.annotate(n=Count("pk")).values("n")), 0),
-            delivered_count=Coalesce(Subquery(delivered.annotate(n=Count("pk")).values("n")), 0),
+            piece_count=counted(pieces, "order"),
+            delivered_count=counted(pieces.filter(delivery__isnull=False), "order"),
             output_date=Subquery(exits.values("document_id").annotate(last=Max("date")).values("last")),
         )
     )
+
+
+WHOLE_ORDER: Whole[Order] = Whole(
+    Shown(
+        with_figures,
+        [
+            *columns_of(Order), *columns_of(Customer, "customer__"), *columns_of(Quote, "quote__"),
+            *name_at("quote__created_by"), *name_at("seller"), *name_at("invoice_confirmed_by"), "location__name",
+            "confirmed_mxn", "piece_count", "delivered_count", "output_date",
+        ],
+    ),
+    within_reach,
+)  # fmt: skip
 
 
 def settled(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
@@ -80,9 +99,7 @@ class OrderContent:
 
 
 def content_of_order(order: Order) -> OrderContent:
-    inside = with_pieces(OrderCircuitProduct.objects.all(), OrderPiece)
-    circuits = order.circuits.select_related("circuit__location").prefetch_related(Prefetch("products", inside))
-    return OrderContent(list(with_pieces(order.products.all(), OrderPiece)), list(circuits))
+    return OrderContent(*_LINES.of(order.pk))
 
 
 def left_on(rows: QuerySet[Order], day: date) -> QuerySet[Order]:

@@ -1,14 +1,18 @@
 """Payments and credit balances: those that a person sees, and whether one more may be registered."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from django.db.models import F, Q, QuerySet, Sum
 
 from apps.accounts.models import User
+from apps.accounts.selectors import name_at
+from apps.core.lean import columns_of
 from apps.core.money import round_amount
+from apps.core.shown import Shown, Whole
 from apps.inventory.models import Hold
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
-from apps.sales.models import CreditBalance, Currency, Order, Payment, Quote
+from apps.sales.models import CashCustody, CreditBalance, Currency, Order, Payment, Quote
 from apps.sales.rules.payments import Paid
 from apps.sales.selectors.quotes import paid_of, piece_ids, within_reach
 from apps.sales.transitions.order_states import OrderStatus
@@ -30,9 +34,27 @@ def payments(person: User) -> QuerySet[Payment]:
     )
 
 
-def cannot_pay(quote: Quote, paid: Paid | None = None, *, ask_pieces: bool = True) -> str | None:
-    """Why no payment may be registered now; None when one may. `paid` is what was paid of it, where that is known;
-    `ask_pieces` also looks whether its pieces are free.
+def _whole_reach(person: User) -> Q:
+    reached = within_reach(person)
+    return Q(quote__in=Quote.objects.filter(reached).values("pk")) if reached else Q()
+
+
+WHOLE_PAYMENT: Whole[Payment] = Whole(
+    Shown(
+        lambda: Payment.objects.filter(quote__deleted_at=None),
+        [
+            *columns_of(Payment), *name_at("registered_by"), *name_at("confirmed_by"), "quote__customer_name",
+            "order__status", "order__deleted_at", *columns_of(CashCustody, "cash__"), *name_at("cash__holder"),
+            *name_at("cash__voucher_by"), *name_at("cash__confirmed_by"), "cash__location__name",
+        ],
+    ),
+    _whole_reach,
+)  # fmt: skip
+
+
+def cannot_pay(quote: Quote, paid: Paid | None = None, *, barred: Sequence[Obstacle] | None = None) -> str | None:
+    """Why no payment may be registered now; None when one may. Where that is known, `paid` is what was paid of it and
+    `barred` what bars it from having its pieces.
     """
     if quote.status in {QuoteStatus.REFUSED, QuoteStatus.CANCELLED}:
         return f"No se registran pagos de una cotización en estado {quote.status}."
@@ -43,8 +65,8 @@ def cannot_pay(quote: Quote, paid: Paid | None = None, *, ask_pieces: bool = Tru
         return "No tiene productos ni circuitos."
     if (paid or paid_of(quote)).left <= 0:
         return "Los pagos registrados ya cubren el total."
-    if ask_pieces and quote.status in {QuoteStatus.QUOTED, QuoteStatus.SENT}:
-        taken = in_the_way(quote)
+    if quote.status in {QuoteStatus.QUOTED, QuoteStatus.SENT}:
+        taken = in_the_way(quote) if barred is None else barred
         if taken:
             return f"{taken[0].piece.words} no está libre. {taken[0].sentence}"
     return None

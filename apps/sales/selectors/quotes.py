@@ -7,14 +7,12 @@ from decimal import Decimal
 from typing import Any
 
 from django.db.models import (
-    Count,
     DurationField,
     Exists,
     ExpressionWrapper,
     F,
     FloatField,
     OuterRef,
-    Prefetch,
     Q,
     QuerySet,
     Subquery,
@@ -24,10 +22,14 @@ from django.db.models import (
 from django.db.models.functions import Coalesce, Now, NullIf
 
 from apps.accounts.models import User
-from apps.catalog.models import ProductImage
+from apps.accounts.selectors import name_at
 from apps.core.abilities import Ability, Scope
+from apps.core.lean import columns_of
 from apps.core.money import CircuitLine, ProductLine, Terms, Totals, quote_totals, round_amount
 from apps.core.prepared import PERSON, made_once
+from apps.core.shown import Shown, Whole
+from apps.inventory.selectors.counting import counted
+from apps.partners.models import Customer
 from apps.sales import abilities
 from apps.sales.models import (
     FavouriteQuote,
@@ -41,11 +43,13 @@ from apps.sales.models import (
     QuoteProduct,
 )
 from apps.sales.rules.payments import Paid
+from apps.sales.selectors.lines import Lines
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
 _READ = (abilities.QUOTE_READ, abilities.QUOTES_READ)
+_LINES = Lines("quote_id", QuoteProduct, QuoteCircuit, QuoteCircuitProduct, QuotePiece)
 ZERO = Decimal(0)
 # To sort by only: what people see is computed in `percentage_paid` and `waiting_days`.
 _PAID_SHARE = ExpressionWrapper(F("confirmed_mxn") * 1.0 / NullIf(F("total"), ZERO), FloatField())
@@ -78,16 +82,27 @@ def _marked(rows: QuerySet[Quote], person: Any) -> QuerySet[Quote]:
     return rows.annotate(is_favourite=Exists(FavouriteQuote.objects.filter(quote=OuterRef("pk"), user=person)))
 
 
+WHOLE_QUOTE: Whole[Quote] = Whole(
+    Shown(
+        lambda: _marked(Quote.objects.filter(deleted_at=None), PERSON),
+        [
+            *columns_of(Quote), *columns_of(Customer, "customer__"), *name_at("seller"), *name_at("created_by"),
+            "order__deleted_at", "is_favourite",
+        ],
+    ),
+    within_reach,
+)  # fmt: skip
+
+
 @made_once
 def _with_figures() -> QuerySet[Quote]:
     paid = Payment.objects.filter(quote=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("quote")
-    pieces = QuotePiece.objects.filter(quote=OuterRef("pk")).order_by().values("quote")
     return (
         Quote.objects.filter(deleted_at=None)
         .select_related("customer", "seller", "created_by", "order")
         .annotate(
             confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO),
-            piece_count=Coalesce(Subquery(pieces.annotate(n=Count("pk")).values("n")), 0),
+            piece_count=counted(QuotePiece.objects.all(), "quote"),
             mail_state=Subquery(QuoteMail.objects.filter(quote=OuterRef("pk")).order_by("-pk").values("state")[:1]),
         )
         .annotate(paid_share=_PAID_SHARE, waited=_WAITED)
@@ -137,23 +152,11 @@ class Content:
 
 
 def content_of(quote: Quote) -> Content:
-    inside = with_pieces(QuoteCircuitProduct.objects.all(), QuotePiece)
-    circuits = quote.circuits.select_related("circuit__location").prefetch_related(Prefetch("products", inside))
-    return Content(list(with_pieces(quote.products.all(), QuotePiece)), list(circuits))
+    return Content(*_LINES.of(quote.pk))
 
 
 def piece_ids(quote: Quote) -> list[int]:
     return list(quote.pieces.order_by("piece_id").values_list("piece_id", flat=True))
-
-
-def with_pieces(rows: QuerySet[Any], link: type[Any]) -> QuerySet[Any]:
-    """Lines of a document with what names and pictures (`cover`) their products, and their pieces by `link`."""
-    pieces = link.objects.select_related("piece__location").order_by("id")
-    cover = ProductImage.objects.filter(product=OuterRef("product")).order_by("position").values("thumbnail")[:1]
-    with_names: QuerySet[Any] = rows.select_related("product__brand", "product__subcategory").annotate(
-        cover=Subquery(cover)
-    )
-    return with_names.prefetch_related(Prefetch("pieces", pieces))
 
 
 def circuit_line(line: QuoteCircuit) -> CircuitLine:

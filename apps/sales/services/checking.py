@@ -17,7 +17,7 @@ from apps.inventory.models import Circuit, CircuitPiece, Piece
 from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.partners.models import Address, AddressKind, Customer
-from apps.partners.selectors import active_partners
+from apps.partners.selectors import active_partner
 from apps.sales import abilities
 from apps.sales.models import Quote
 from apps.sales.rules.delivery import methods_refusal, type_refusal
@@ -91,7 +91,7 @@ class Checking:
     def _customer(self) -> Customer | None:
         if self.quote and self.quote.customer_id == self.wanted.customer_id:
             return self.quote.customer
-        found = active_partners(self.by).filter(pk=self.wanted.customer_id).first()
+        found = active_partner(self.by, self.wanted.customer_id)
         if found is None:
             self.errors["idCustomer"] = "Elige un cliente activo de los tuyos."
         return found

@@ -33,7 +33,7 @@ def register_payment(pk: int, wanted: WantedPayment, *, by: User, picture: Clean
         payment = Payment(quote=quote, registered_by=by, order=getattr(quote, "order", None))
         _put(payment, _values(wanted))
         if quote.status in {QuoteStatus.QUOTED, QuoteStatus.SENT}:
-            _refuse(cannot_pay(quote, ask_pieces=False))
+            _refuse(cannot_pay(quote, barred=()))
             hold_all(quote, by=by)
             quote.request()
             save_as(quote, by=by, action="request")

@@ -6,10 +6,15 @@ from collections.abc import Callable, Iterator
 import pytest
 from django.db import connection, connections, transaction
 from django.db.models import QuerySet
+from django.test.utils import CaptureQueriesContext
 
 from apps.accounts.models import Location
 from apps.accounts.models.role import RoleAbility
+from apps.core.errors import NotFound
 from apps.core.prepared import Given, Prepared, made_once
+from apps.core.shown import Parts
+from apps.sales.models import QuotePiece, QuoteProduct
+from apps.sales.selectors.quotes import WHOLE_QUOTE
 from tests.factories import sales
 from tests.personas import Caller
 
@@ -56,6 +61,35 @@ def test_who_asks_is_known_with_what_their_role_may_now(admin: Caller, caller: C
     assert seller.get("/admin/quotes").status_code == 200
     RoleAbility.objects.filter(role=seller.user.role).update(granted=False)
     assert seller.get("/admin/quotes").status_code == 403
+
+
+def test_parts_lie_where_a_prefetch_would_put_them(admin: Caller) -> None:
+    """Each with its own, in their order, in as many questions as there are kinds of them."""
+    first, second = sales.quote(admin.user, amount=3), sales.quote(admin.user)
+    lines = Parts(
+        lambda: QuoteProduct.objects.order_by("-pk"), "quote_id", ["product__name"],
+        {"pieces": Parts(QuotePiece.objects.all, "product_line_id", ["piece__tag"])},
+    )  # fmt: skip
+    lines.of([first.pk])
+    with CaptureQueriesContext(connection) as asked:
+        found = lines.of([first.pk, second.pk, second.pk + 1])
+        told = {pk: [[row.piece.tag for row in line.pieces.all()] for line in rows] for pk, rows in found.items()}
+    assert len(asked) == 2
+    assert told == {
+        quote.pk: [[row.piece.tag for row in line.pieces.order_by("pk")] for line in quote.products.order_by("-pk")]
+        for quote in (first, second)
+    } | {second.pk + 1: []}
+    assert lines.of([]) == {}
+
+
+def test_the_record_of_a_detail_is_one_that_the_person_reaches(caller: Callable[..., Caller]) -> None:
+    seller, other = caller("seller"), caller("seller", "otro@pruebas.mx")
+    quote = sales.quote(seller.user)
+    assert WHOLE_QUOTE.one(seller.user, quote.pk).customer.name == quote.customer.name
+    with pytest.raises(NotFound):
+        WHOLE_QUOTE.one(other.user, quote.pk)
+    with pytest.raises(NotFound):
+        WHOLE_QUOTE.one(seller.user, quote.pk + 1)
 
 
 @pytest.fixture
