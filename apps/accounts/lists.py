@@ -16,7 +16,7 @@ def person_column(key: str, label: str, path: str) -> Column[Any]:
     def name(record: Any) -> str:
         return str(getattr(record, path) or "")
 
-    return Column(key, label, name, reads=(f"{path}__first_name", f"{path}__last_name"))
+    return Column(key, label, name, reads=selectors.name_at(path))
 
 
 _PERSON_COLUMNS: list[Column[User]] = [

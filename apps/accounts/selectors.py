@@ -48,7 +48,7 @@ _KEPT: Prepared[CompanySettings] = Prepared(
 
 
 def company() -> Company:
-    kept = next(iter(_KEPT.records()), CompanySettings())
+    kept = next(iter(_KEPT.records()), None) or CompanySettings()
     return Company(
         name=kept.trade_name or kept.legal_name or settings.COMPANY_NAME,
         legal_name=kept.legal_name,

@@ -12,10 +12,11 @@ from functools import partial
 from typing import Any
 from uuid import uuid4
 
-from django.apps import apps
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import models, transaction
+
+from apps.core.history import models_of
 
 log = logging.getLogger(__name__)
 _of_this_call: ContextVar[list[str] | None] = ContextVar("files_of_this_call", default=None)
@@ -35,8 +36,8 @@ class KeptFileField(models.CharField):  # type: ignore[type-arg]  # Django's own
 
 def file_columns() -> list[tuple[type[models.Model], str]]:
     """Every column that names a stored file; a record's earlier versions name files that are gone."""
-    present = [model for model in apps.get_models() if not hasattr(model, "instance_type")]
-    return [(m, f.name) for m in present for f in m._meta.concrete_fields if isinstance(f, KeptFileField)]
+    every = models_of(models.Model)
+    return [(model, f.name) for model in every for f in model._meta.concrete_fields if isinstance(f, KeptFileField)]
 
 
 def named_files() -> Iterator[str]:

@@ -21,15 +21,23 @@ _MOST_DUPLICATES = 20
 
 def partners(person: User, kinds: Iterable[str] = Kind.values) -> QuerySet[Customer]:
     """The customers and wholesalers that a person sees, with what the pre-flight of each needs to know."""
-    return _reached(person, kinds).select_related("seller", "user").annotate(
-        postal_code_is_known=Exists(PostalCode.objects.filter(code=OuterRef("tax_postal_code"))),
-        has_invoice_address=Exists(Address.objects.filter(customer=OuterRef("pk"), kind=AddressKind.INVOICE)),
-        has_tax_document=Exists(TaxDocument.objects.filter(customer=OuterRef("pk"))),
-    )  # fmt: skip
+    return _with_tax_facts(_reached(person, kinds))
 
 
 def _reached(person: User, kinds: Iterable[str] = Kind.values) -> QuerySet[Customer]:
     return Customer.objects.filter(reach.within(person, reach.READ, kinds))
+
+
+def _active(person: User) -> QuerySet[Customer]:
+    return _reached(person).filter(status=CustomerStatus.ACTIVE)
+
+
+def _with_tax_facts(rows: QuerySet[Customer]) -> QuerySet[Customer]:
+    return rows.select_related("seller", "user").annotate(
+        postal_code_is_known=Exists(PostalCode.objects.filter(code=OuterRef("tax_postal_code"))),
+        has_invoice_address=Exists(Address.objects.filter(customer=OuterRef("pk"), kind=AddressKind.INVOICE)),
+        has_tax_document=Exists(TaxDocument.objects.filter(customer=OuterRef("pk"))),
+    )  # fmt: skip
 
 
 def with_default_addresses(rows: QuerySet[Customer]) -> QuerySet[Customer]:
@@ -39,12 +47,12 @@ def with_default_addresses(rows: QuerySet[Customer]) -> QuerySet[Customer]:
 
 def active_partners(person: User) -> QuerySet[Customer]:
     """Those for whom a new document may be made."""
-    return partners(person).filter(status=CustomerStatus.ACTIVE)
+    return _with_tax_facts(_active(person))
 
 
 def active_partner(person: User, pk: int) -> Customer | None:
     """The one of `active_partners`, without what only a list shows."""
-    return _reached(person).select_related("seller").filter(status=CustomerStatus.ACTIVE, pk=pk).first()
+    return _active(person).select_related("seller").filter(pk=pk).first()
 
 
 def tax_facts(customer: Any) -> TaxFacts:

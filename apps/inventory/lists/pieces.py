@@ -7,11 +7,10 @@ from pydantic import StringConstraints
 
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
-from apps.core.shown import Shown
 from apps.inventory.models import Availability, Condition, DocumentKind, Piece
 from apps.inventory.schemas.pieces import PieceRow, delivered_word, piece_row
 from apps.inventory.selectors.pieces import (
-    ITS_HOLDERS,
+    SHOWN_PIECES,
     free_pieces,
     located,
     matching,
@@ -38,19 +37,13 @@ def _holder(piece: Any) -> str:
 
 _HOLDER = ("holder_kind", "holder_number", "holder_circuit")
 
-_SHOWN = [
-    "product_id", "product__name", "product__model", "product__brand__name", "tag", "serial_number",
-    "petition_number", "invoice_number", "import_number__number", "condition", "availability", "location_id",
-    "location__name", "arrive_date", "status", "created_at",
-]  # fmt: skip
-
 PIECES: ListSpec[Piece] = ListSpec(
     name="pieces",
     title="Piezas",
     rows=lambda _: pieces(),
     row=PieceRow,
     present=piece_row,
-    shown=Shown(pieces, _SHOWN, ITS_HOLDERS),
+    shown=SHOWN_PIECES,
     columns=[
         Column.at("IdPiece", "IdPieza", "pk", "number"),
         Column.at("Tag", "Etiqueta", "tag"),

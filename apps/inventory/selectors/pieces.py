@@ -11,7 +11,6 @@ from django.db.models.functions import RowNumber
 from apps.accounts.models import Location
 from apps.accounts.selectors import name_at
 from apps.catalog.models import Product
-from apps.core.lean import columns_of
 from apps.core.prepared import made_once
 from apps.core.search import among, among_named, is_number, normalize, search, words_of
 from apps.core.shown import Parts, Shown
@@ -44,24 +43,23 @@ def pieces() -> QuerySet[Piece]:
     )
 
 
-ITS_HOLDERS: dict[str, Parts[Any]] = {
-    "open_holds": Parts(
-        open_holds, "piece_id",
-        ["document_kind", "document_id", "document_number", *name_at("held_by"), "since"],
-    ),
-    "open_circuits": Parts(
-        open_circuits, "piece_id",
-        ["circuit_id", "circuit__name", *name_at("added_by"), "added_at"],
-    ),
-}  # fmt: skip
-"""Who has a piece now, as `pieces()` tells it."""
-_NAMES = ["product__name", "product__model", "product__brand__name", "location__name", "import_number__number"]
-_NAMED = Shown(pieces, [*columns_of(Piece), *_NAMES], ITS_HOLDERS)
-
-
-def pieces_by_id(ids: Collection[int]) -> dict[int, Piece]:
-    """Those of `pieces()`: what it takes to judge them and to name them."""
-    return _NAMED.records(ids)
+SHOWN_PIECES: Shown[Piece] = Shown(
+    pieces,
+    [
+        "product_id", "product__name", "product__model", "product__brand__name", "tag", "serial_number",
+        "petition_number", "invoice_number", "import_number__number", "condition", "availability", "location_id",
+        "location__name", "arrive_date", "status", "created_at",
+    ],
+    {
+        "open_holds": Parts(
+            open_holds, "piece_id", ["document_kind", "document_id", "document_number", *name_at("held_by"), "since"]
+        ),
+        "open_circuits": Parts(
+            open_circuits, "piece_id", ["circuit_id", "circuit__name", *name_at("added_by"), "added_at"]
+        ),
+    },
+)  # fmt: skip
+"""What a row of them shows, which is also what it takes to judge whether they may be taken."""
 
 
 def with_holders(rows: QuerySet[Piece]) -> QuerySet[Piece]:
@@ -136,7 +134,7 @@ class Obstacle:
 
 def obstacles_of(ids: Collection[int], *, at: int | None = None) -> list[Obstacle]:
     """What stands in the way of each piece that is not free (or not at location `at`), with equal free ones."""
-    found = [o for _, piece in sorted(pieces_by_id(ids).items()) if (o := obstacle_of(piece, at=at))]
+    found = [o for _, piece in sorted(SHOWN_PIECES.records(ids).items()) if (o := obstacle_of(piece, at=at))]
     add_alternatives(found, ids, at=at)
     return found
 

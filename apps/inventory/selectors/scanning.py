@@ -11,6 +11,7 @@ from apps.inventory.models import Piece
 from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.rules import clean_code
 from apps.inventory.selectors.pieces import (
+    SHOWN_PIECES,
     Obstacle,
     Why,
     add_alternatives,
@@ -18,7 +19,6 @@ from apps.inventory.selectors.pieces import (
     misplaced,
     obstacle_of,
     pieces,
-    pieces_by_id,
 )
 
 Purpose = Literal["take", "sale", "look", "new"]
@@ -59,7 +59,7 @@ def scan_codes(codes: Sequence[str], asked: Scan) -> list[Scanned]:
 
 def scan_ids(ids: Sequence[int], asked: Scan) -> list[Scanned]:
     """The same for pieces that the caller knows by their id."""
-    found = pieces_by_id(ids)
+    found = SHOWN_PIECES.records(ids)
     return _judged([(str(pk), found.get(pk)) for pk in ids], asked)
 
 

@@ -6,6 +6,7 @@ from typing import Any, Literal
 from django.db.models import QuerySet
 
 from apps.accounts.lists import person_column
+from apps.accounts.selectors import name_at
 from apps.core.listing import Column, Filter, ListSpec, ListSum, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Day, Id
@@ -36,8 +37,8 @@ def _percentage(order: Any) -> Any:
 _PAID_OF_TOTAL = ("confirmed_mxn", "total")
 
 _SHOWN = [
-    "status", "commission_status", "quote_id", "customer_id", "customer_name", "seller_id", "seller__first_name",
-    "seller__last_name", "quote__created_by__first_name", "quote__created_by__last_name", "location_id",
+    "status", "commission_status", "quote_id", "customer_id", "customer_name", "seller_id", *name_at("seller"),
+    *name_at("quote__created_by"), "location_id",
     "location__name", "created_at", "arrive_date", "confirmed_delivery_date", "output_date", "completed_date",
     "invoice_required", "piece_count", "delivered_count", "confirmed_mxn", "total", "subtotal_usd",
 ]  # fmt: skip

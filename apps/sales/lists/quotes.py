@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from apps.accounts.selectors import name_at
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Day, Id
@@ -26,8 +27,8 @@ def _waiting(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
 
 
 _SHOWN = [
-    "status", "version", "customer_id", "customer_name", "seller_id", "seller__first_name", "seller__last_name",
-    "created_by__first_name", "created_by__last_name", "created_at", "valid_until", "waiting_since", "total",
+    "status", "version", "customer_id", "customer_name", "seller_id", *name_at("seller"), *name_at("created_by"),
+    "created_at", "valid_until", "waiting_since", "total",
     "subtotal_usd", "confirmed_mxn", "piece_count", "is_favourite", "mail_state", "order__deleted_at",
 ]  # fmt: skip
 

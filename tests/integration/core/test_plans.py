@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.db import connection
 from django.db.models import Model, QuerySet
 
 from apps.accounts.models import User
+from apps.core.history import models_of
 from apps.core.listing import Asked, selected
 from apps.core.search import Searchable, search
 from project.api import RESOURCES
@@ -22,10 +22,7 @@ from tests.personas import person
 pytestmark = pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite explains nothing that it would do")
 
 SMALL = {"Role", "User", "Brand", "Supplier", "Category", "Subcategory", "Color", "PieceSheet"}
-SEARCHABLE = [
-    m for m in apps.get_models()
-    if issubclass(m, Searchable) and not hasattr(m, "instance_type") and m.__name__ not in SMALL
-]  # fmt: skip
+SEARCHABLE = [model for model in models_of(Searchable) if model.__name__ not in SMALL]
 FEW_ROWS = {
     "sellers", "company-users", "brands", "suppliers", "true-categories", "categories", "colors",
     "products-reports", "circuits", "import-numbers", "shop-products", "shop-circuits",

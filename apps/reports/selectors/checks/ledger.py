@@ -5,13 +5,12 @@ from datetime import timedelta
 from itertools import chain
 from typing import Any
 
-from django.apps import apps
 from django.core.files.storage import default_storage
 from django.db import connection
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
-from apps.core.history import Audited
+from apps.core.history import Audited, models_of
 from apps.core.kept_files import file_columns, named_files
 from apps.inventory.models import Circuit, DocumentKind, Evidence, InventoryEntry, InventoryExit, PieceSheet, Transfer
 from apps.inventory.models.reference import Referring
@@ -45,8 +44,7 @@ SETTLED = timedelta(hours=1)
     "No se sabría de dónde vino ni por qué se movió la mercancía.",
 )
 def references() -> Iterator[Offender]:
-    models = [m for m in apps.get_models() if issubclass(m, Referring) and not hasattr(m, "instance_type")]
-    return chain.from_iterable(_strays(model) for model in models)
+    return chain.from_iterable(_strays(model) for model in models_of(Referring))
 
 
 def _strays(model: Any) -> Iterator[Offender]:
@@ -138,7 +136,7 @@ SILENT = {
     "Alguien cambió datos por fuera, y la historia no dice quién.",
 )
 def history_last() -> Iterator[Offender]:
-    return chain.from_iterable(changed_unseen(model) for model in audited())
+    return chain.from_iterable(changed_unseen(model) for model in models_of(Audited))
 
 
 @AREA.check(
@@ -147,11 +145,7 @@ def history_last() -> Iterator[Offender]:
     "Alguien borró un registro por fuera.",
 )
 def history_orphans() -> Iterator[Offender]:
-    return chain.from_iterable(_gone_unseen(model) for model in audited())
-
-
-def audited() -> list[Any]:
-    return [m for m in apps.get_models() if issubclass(m, Audited) and not hasattr(m, "instance_type")]
+    return chain.from_iterable(_gone_unseen(model) for model in models_of(Audited))
 
 
 def changed_unseen(model: Any) -> Iterator[Offender]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any
 
-from django.apps import apps
 from django.db.models import F, Q
 from django.utils import timezone
 
@@ -12,6 +11,7 @@ from apps.accounts.models import Role, Session, User
 from apps.accounts.models.role import Home
 from apps.accounts.models.user import administrators
 from apps.accounts.transitions import UserStatus
+from apps.core.history import models_of
 from apps.core.search import Searchable, searched
 from apps.partners.models import Customer
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of, offenders
@@ -88,8 +88,7 @@ def document_customer() -> Iterator[Offender]:
     "Lo que no se encuentra al buscarlo se captura otra vez.",
 )
 def search_words() -> Iterator[Offender]:
-    models = [m for m in apps.get_models() if issubclass(m, Searchable) and not hasattr(m, "instance_type")]
-    return chain.from_iterable(_words_of(model) for model in models)
+    return chain.from_iterable(_words_of(model) for model in models_of(Searchable))
 
 
 def _words_of(model: Any) -> Iterator[Offender]:
