@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.error import URLError
 
 # What a test process takes over from its caller; all configuration of a real installation stays outside.
-KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "CI", "USER", "SSL_CERT_FILE", "CHROMIUM", "NODE_OPTIONS")
+KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "CI", "USER", "SSL_CERT_FILE", "CHROMIUM", "NODE_OPTIONS", "FULL")
 
 
 # Where a PostgreSQL may answer; what needs a database makes one of its own there.

@@ -4,11 +4,15 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import hypothesis
 import pytest
 from django.core.cache import cache
 
 from tests import personas
 from tests.personas import ROLES, Caller, person
+from tests.sizes import FULL
+
+hypothesis.settings.load_profile("full" if FULL else "short")
 
 
 @pytest.fixture(autouse=True)

@@ -27,6 +27,7 @@ from project.wsgi import application
 from tests.factories import catalog as make
 from tests.factories import commissions, ecommerce, entries, inventory, refunds, sales, sheets
 from tests.personas import PASSWORD, Caller, person
+from tests.sizes import CALLS
 
 schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
 schema.config.phases.coverage.enabled = False  # hundreds of calls an operation; `make test` has minutes
@@ -254,8 +255,7 @@ def aim(case: Any, shop: Shop) -> None:
 @schema.parametrize()
 @seed(20_261_121)
 @settings(
-    max_examples=6,
-    deadline=None,
+    max_examples=CALLS,
     database=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),

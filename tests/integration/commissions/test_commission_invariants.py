@@ -3,7 +3,6 @@
 `STEPS` is how many things happen in each run.
 """
 
-import os
 from collections import Counter
 from decimal import Decimal
 from random import Random
@@ -24,8 +23,7 @@ from tests.factories import refunds
 from tests.integration.commissions.commission_invariants import check_commissions
 from tests.integration.reports.alarms import alarms
 from tests.personas import Caller, person
-
-STEPS = int(os.environ.get("STEPS", "60"))
+from tests.sizes import STEPS, WALKS
 
 
 class Office:
@@ -98,7 +96,7 @@ class Office:
         return chosen.__name__
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(WALKS))
 def test_nothing_that_people_do_breaks_what_is_promised(admin: Caller, seed: int) -> None:
     office, answers = Office(admin.user, Random(seed)), Counter[str]()
     for _ in range(STEPS):

@@ -1,7 +1,6 @@
 """A database that throws everybody out under load, again and again: nothing is lost and nothing is done twice."""
 
 import json
-import os
 import threading
 import time
 from pathlib import Path
@@ -14,14 +13,13 @@ from tests.factories import sales
 from tests.integration.sales.order_invariants import check_everything
 from tests.personas import Caller, person
 from tests.served import Server, served
+from tests.sizes import CUTS
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite has no server that throws anybody out"),
 ]
 CLIENTS = 4
-EACH = int(os.environ.get("CUTS", "60"))
-"""Payments of each client; some hundreds before a release."""
 PAUSE = 3.0  # seconds between two cuts; the pool waits a second after it found a dead connection
 PATIENCE = 120  # seconds
 
@@ -51,8 +49,8 @@ def test_payments_while_connections_are_cut(tmp_path: Path) -> None:
         assert server.call("GET", "/api/admin/quotes", headers=admin.headers)[0] == 200
     assert cut
     assert {status for statuses in seen for status in statuses} <= {201, 503}
-    assert [statuses.count(201) for statuses in seen] == [EACH] * CLIENTS
-    assert [Payment.objects.filter(quote=pk).count() for pk in quotes] == [EACH] * CLIENTS
+    assert [statuses.count(201) for statuses in seen] == [CUTS] * CLIENTS
+    assert [Payment.objects.filter(quote=pk).count() for pk in quotes] == [CUTS] * CLIENTS
     check_everything()
 
 
@@ -67,7 +65,7 @@ def pay(server: Server, admin: Caller, quote: int, statuses: list[int]) -> None:
     """Each payment is asked for with its key until it is answered."""
     deadline = time.monotonic() + PATIENCE
     fields = {"idQuote": quote, "method": "Transferencia", "amount": "1"}
-    for number in range(EACH):
+    for number in range(CUTS):
         while time.monotonic() < deadline:
             status, answer = server.form(admin, "/quotes/payments", fields, f"{quote}.{number}")
             statuses.append(status)

@@ -21,10 +21,9 @@ from tests.integration.sales.order_support import ids_of
 from tests.personas import Caller, person
 from tests.processes import PATIENCE, until
 from tests.served import Server, served
+from tests.sizes import KILLS
 
 pytestmark = pytest.mark.django_db(transaction=True)
-KILLS = int(os.environ.get("KILLS", "2"))
-"""How often each command is killed; thirty times and more before a release."""
 SEED = os.environ.get("SEED", "trastienda")
 WHOLE = os.environ.get("KILL", "web")
 """What is killed: the web processes, or `all` that was started."""

@@ -28,6 +28,7 @@ from apps.inventory.services.transfers import Wanted, act_on_transfer, create_tr
 from tests.factories import catalog, inventory
 from tests.integration.inventory.piece_invariants import CHECKS
 from tests.personas import person
+from tests.sizes import SEQUENCES
 
 PLACES = ("GDL", "CDMX", "TIENDA")
 SOME = st.lists(st.integers(0, 30), min_size=1, max_size=4)
@@ -233,11 +234,8 @@ def test_no_sequence_of_commands_breaks_what_is_promised() -> None:
     run_state_machine_as_test(
         Warehouse,
         settings=settings(
-            max_examples=25,
+            max_examples=SEQUENCES,
             stateful_step_count=40,
-            deadline=None,
-            database=None,
-            derandomize=True,
             phases=[Phase.explicit, Phase.generate],  # shrinking takes minutes: ask for it when something breaks
             suppress_health_check=list(HealthCheck),
         ),

@@ -18,9 +18,9 @@ from apps.inventory.services.sheets import commands, jobs, saving
 from tests.factories import catalog, inventory
 from tests.factories import sheets as make
 from tests.personas import Caller, person
+from tests.sizes import ROUNDS
 
 pytestmark = pytest.mark.django_db(transaction=True)
-ROUNDS = 4
 
 
 @pytest.fixture(autouse=True)

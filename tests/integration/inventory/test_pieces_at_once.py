@@ -1,6 +1,5 @@
 """Twenty at once: one of them gets the piece, and the others are told."""
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -15,11 +14,10 @@ from apps.inventory.services import holding
 from apps.inventory.services.pieces import transfer_to_product
 from tests.factories import catalog, inventory
 from tests.personas import Caller, person
+from tests.sizes import RACES
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PEOPLE = 20
-RACES = int(os.environ.get("RACES", "1"))
-"""How often the races for a piece are run; a thousand times before a release."""
 
 
 def at_once(call: Callable[[int], Any], people: int = PEOPLE) -> list[Any]:

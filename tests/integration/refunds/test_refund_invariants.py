@@ -3,7 +3,6 @@
 `STEPS` is how many things happen in each run.
 """
 
-import os
 from collections import Counter
 from decimal import Decimal
 from random import Random
@@ -23,8 +22,8 @@ from tests.integration.refunds.refund_invariants import check_refunds
 from tests.integration.reports.alarms import alarms
 from tests.integration.sales.order_invariants import check_everything
 from tests.personas import Caller
+from tests.sizes import STEPS, WALKS
 
-STEPS = int(os.environ.get("STEPS", "40"))
 CONDITIONS = ("", "Nuevo", "Funcional", "Incompleto")
 
 
@@ -118,7 +117,7 @@ class Desk:
         return chosen.__name__
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(WALKS))
 def test_not_a_cent_and_not_a_piece_too_many_comes_or_goes(admin: Caller, seed: int) -> None:
     desk, answers = Desk(admin.user, Random(seed)), Counter[str]()
     for _ in range(STEPS):

@@ -9,8 +9,9 @@ import pytest
 from apps.refunds.models import Devolution, DevolutionPiece, RefundPayment
 from apps.sales.models import Payment
 from tests.factories import refunds, sales
-from tests.integration.inventory.test_pieces_at_once import RACES, at_once
+from tests.integration.inventory.test_pieces_at_once import at_once
 from tests.personas import Caller, person
+from tests.sizes import RACES
 
 pytestmark = pytest.mark.django_db(transaction=True)
 rounds = pytest.mark.parametrize("race", range(RACES))

@@ -1,6 +1,5 @@
 """Whatever people do with cash, in whatever order and on whatever day: every peso has one holder."""
 
-import os
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
@@ -22,8 +21,8 @@ from tests.factories import catalog, inventory, partners, sales
 from tests.integration.reports.alarms import alarms
 from tests.integration.sales import cash_invariants as check
 from tests.personas import person
+from tests.sizes import STEPS, WALKS
 
-STEPS = int(os.environ.get("STEPS", "60"))
 BEGIN = datetime(2026, 3, 2, 18, tzinfo=UTC)
 
 
@@ -87,7 +86,7 @@ class Company:
         return "done"
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(WALKS))
 def test_every_peso_has_one_holder(db: Any, seed: int) -> None:
     dice = Random(seed)
     told: list[str] = []

@@ -1,6 +1,5 @@
 """Whatever people do with quotes and payments, in whatever order: no cent appears or is lost, no piece is sold twice."""
 
-import os
 from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
@@ -22,8 +21,7 @@ from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import catalog, inventory, partners, sales
 from tests.integration.reports.alarms import alarms
 from tests.integration.sales.money_invariants import CHECKS
-
-STEPS = int(os.environ.get("STEPS", "60"))
+from tests.sizes import STEPS, WALKS
 
 
 class Company:
@@ -110,7 +108,7 @@ def check_pieces() -> None:
     assert held == expected
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(WALKS))
 def test_money_and_pieces_add_up(admin: Any, seed: int) -> None:
     company = Company(admin.user, Random(seed))
     told = [company.act() for _ in range(STEPS)]

@@ -3,7 +3,6 @@
 `STEPS` is how many things happen in each run; up to some hundreds everything is looked at after each of them.
 """
 
-import os
 from collections import Counter
 from collections.abc import Callable
 from decimal import Decimal
@@ -34,8 +33,8 @@ from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import catalog, inventory, partners, sales
 from tests.integration.reports.alarms import alarms
 from tests.integration.sales.order_invariants import check_everything
+from tests.sizes import STEPS, WALKS
 
-STEPS = int(os.environ.get("STEPS", "60"))
 EVERY = max(1, STEPS // 300)
 WHY = "Porque así se acordó"
 PLACES = ("GDL", "CDMX")
@@ -237,7 +236,7 @@ class Company:
         return "done"
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(WALKS))
 def test_nothing_that_people_do_breaks_what_is_promised(admin: Any, seed: int) -> None:
     company = Company(admin.user, Random(seed))
     answers: Counter[str] = Counter()

@@ -16,10 +16,11 @@ from apps.inventory.services.moving import lock_pieces
 from apps.sales.models import CreditBalance, Delivery, Order, OrderPiece
 from apps.sales.services.order_transfers import end_all_transfers
 from tests.factories import inventory, partners, sales
-from tests.integration.inventory.test_pieces_at_once import RACES, at_once
+from tests.integration.inventory.test_pieces_at_once import at_once
 from tests.integration.sales.order_invariants import check_everything
 from tests.integration.sales.order_support import ids_of, state_of, take
 from tests.personas import Caller, person
+from tests.sizes import RACES
 
 pytestmark = pytest.mark.django_db(transaction=True)
 READY = sales.TO_READY

@@ -9,9 +9,10 @@ import pytest
 from apps.inventory.models import Hold
 from apps.sales.models import CreditBalance, Order, Payment
 from tests.factories import catalog, inventory, partners, sales
-from tests.integration.inventory.test_pieces_at_once import RACES, at_once
+from tests.integration.inventory.test_pieces_at_once import at_once
 from tests.integration.sales.support import status_of
 from tests.personas import Caller, person
+from tests.sizes import RACES
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PEOPLE = 20

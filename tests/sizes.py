@@ -1,0 +1,40 @@
+"""How much is done where more can always be done: steps of a walk, races, kills, invented examples.
+
+Each has a short size, for every push, and a full one, for the night: `FULL=1`. The name of one in the environment, such as
+`RACES=1000`, says it for this run.
+"""
+
+import os
+
+from hypothesis import settings
+
+FULL = os.environ.get("FULL", "0") not in {"", "0"}
+
+
+def size(name: str, *, short: int, full: int) -> int:
+    given = os.environ.get(name)
+    return int(given) if given else full if FULL else short
+
+
+WALKS = size("WALKS", short=2, full=4)
+"""Random walks through a part, each with a seed of its own."""
+STEPS = size("STEPS", short=60, full=300)
+"""What people do in each of them."""
+RACES = size("RACES", short=1, full=20)
+"""How often a race for one thing is run."""
+ROUNDS = size("ROUNDS", short=4, full=10)
+"""How often two commands meet at another moment."""
+KILLS = size("KILLS", short=2, full=10)
+"""How often each command is killed; thirty times and more before a release."""
+CUTS = size("CUTS", short=60, full=300)
+"""Payments of each client while the database throws everybody out."""
+CALLS = size("CALLS", short=6, full=25)
+"""Invented calls of each operation."""
+SEQUENCES = size("SEQUENCES", short=8, full=50)
+"""Invented sequences of forty commands on pieces."""
+EXAMPLES = size("EXAMPLES", short=100, full=1000)
+"""Invented values for each property."""
+
+# Every push asks the same, so that nobody's change fails on another's; the night finds what is new.
+settings.register_profile("short", max_examples=EXAMPLES, database=None, derandomize=True, deadline=None)
+settings.register_profile("full", max_examples=EXAMPLES, database=None, print_blob=True, deadline=None)
