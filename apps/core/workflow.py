@@ -29,6 +29,12 @@ else:
     class StateField(django_fsm.FSMField):
         """Holds a state that only declared steps change."""
 
+        def deconstruct(self) -> tuple[str, str, Sequence[Any], dict[str, Any]]:
+            """To a migration it is the column alone: the models of a migration take no steps."""
+            name, _path, args, kwargs = super().deconstruct()
+            kwargs.pop("protected", None)
+            return name, "django.db.models.CharField", args, kwargs
+
 
 OneOf = django_fsm.RETURN_VALUE
 """The targets of a step that ends in one of several states."""

@@ -1,7 +1,6 @@
-import apps.core.workflow
+import apps.core.migrating
 import django.db.models.deletion
 import django.db.models.functions.text
-import django_fsm
 import simple_history.models
 import uuid
 from decimal import Decimal
@@ -16,7 +15,7 @@ class Migration(migrations.Migration):
     dependencies = [
     ]
 
-    operations = [
+    operations = [apps.core.migrating.Batch([
         migrations.CreateModel(
             name='User',
             fields=[
@@ -24,7 +23,7 @@ class Migration(migrations.Migration):
                 ('password', models.CharField(max_length=128, verbose_name='password')),
                 ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
                 ('search_text', models.TextField(blank=True, default='', editable=False)),
-                ('status', apps.core.workflow.StateField(choices=[('Invitado', 'Invitado'), ('Activo', 'Activo'), ('Inactivo', 'Inactivo')], default='Invitado', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Invitado', 'Invitado'), ('Activo', 'Activo'), ('Inactivo', 'Inactivo')], default='Invitado', max_length=50, verbose_name='estado')),
                 ('email', models.EmailField(max_length=160, unique=True, verbose_name='correo')),
                 ('first_name', models.CharField(max_length=80, verbose_name='nombre')),
                 ('last_name', models.CharField(blank=True, max_length=80, verbose_name='apellidos')),
@@ -33,13 +32,14 @@ class Migration(migrations.Migration):
                 ('notes', models.TextField(blank=True, verbose_name='notas')),
                 ('link_mailed_at', models.DateTimeField(editable=False, null=True)),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
+                ('location', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='users', to='accounts.location', verbose_name='ubicación')),
+                ('role', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='users', to='accounts.role', verbose_name='rol')),
             ],
             options={
                 'verbose_name': 'persona con acceso',
                 'ordering': ['first_name', 'last_name'],
                 'constraints': [models.CheckConstraint(condition=models.Q(('email', django.db.models.functions.text.Lower('email'))), name='user_email_in_lower_case'), models.CheckConstraint(condition=models.Q(('status__in', ['Invitado', 'Activo', 'Inactivo'])), name='user_status_known'), models.CheckConstraint(condition=models.Q(('commission_percentage__isnull', True), models.Q(('commission_percentage__gte', 0), ('commission_percentage__lte', 100)), _connector='OR'), name='user_commission_is_a_percentage')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='Location',
@@ -175,11 +175,6 @@ class Migration(migrations.Migration):
             },
             bases=(simple_history.models.HistoricalChanges, models.Model),
         ),
-        migrations.AddField(
-            model_name='user',
-            name='location',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='users', to='accounts.location', verbose_name='ubicación'),
-        ),
         migrations.CreateModel(
             name='MailSettings',
             fields=[
@@ -219,7 +214,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('history_action', models.CharField(blank=True, default='', max_length=60)),
                 ('history_change_reason', models.TextField(null=True)),
-                ('status', apps.core.workflow.StateField(choices=[('Invitado', 'Invitado'), ('Activo', 'Activo'), ('Inactivo', 'Inactivo')], default='Invitado', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Invitado', 'Invitado'), ('Activo', 'Activo'), ('Inactivo', 'Inactivo')], default='Invitado', max_length=50, verbose_name='estado')),
                 ('email', models.EmailField(db_index=True, max_length=160, verbose_name='correo')),
                 ('first_name', models.CharField(max_length=80, verbose_name='nombre')),
                 ('last_name', models.CharField(blank=True, max_length=80, verbose_name='apellidos')),
@@ -267,11 +262,6 @@ class Migration(migrations.Migration):
             },
             bases=(simple_history.models.HistoricalChanges, models.Model),
         ),
-        migrations.AddField(
-            model_name='user',
-            name='role',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='users', to='accounts.role', verbose_name='rol'),
-        ),
         migrations.CreateModel(
             name='RoleAbility',
             fields=[
@@ -312,4 +302,4 @@ class Migration(migrations.Migration):
                 ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='refresh_tokens', to='accounts.session')),
             ],
         ),
-    ]
+    ])]

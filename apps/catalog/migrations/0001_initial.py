@@ -1,6 +1,5 @@
-import apps.core.workflow
+import apps.core.migrating
 import django.db.models.deletion
-import django_fsm
 import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
@@ -14,7 +13,7 @@ class Migration(migrations.Migration):
         ('accounts', '__first__'),
     ]
 
-    operations = [
+    operations = [apps.core.migrating.Batch([
         migrations.CreateModel(
             name='Brand',
             fields=[
@@ -164,7 +163,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('search_text', models.TextField(blank=True, default='', editable=False)),
-                ('status', apps.core.workflow.StateField(choices=[('Activo', 'Activo'), ('Eliminado', 'Eliminado')], default='Activo', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Activo', 'Activo'), ('Eliminado', 'Eliminado')], default='Activo', max_length=50, verbose_name='estado')),
                 ('name', models.CharField(max_length=200, verbose_name='nombre')),
                 ('item', models.CharField(blank=True, max_length=80, verbose_name='artículo')),
                 ('model', models.CharField(blank=True, max_length=80, verbose_name='modelo')),
@@ -201,12 +200,13 @@ class Migration(migrations.Migration):
                 ('brand', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='products', to='catalog.brand', verbose_name='marca')),
                 ('paint', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='painted_products', to='catalog.color', verbose_name='pintura')),
                 ('tapestry', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='covered_products', to='catalog.color', verbose_name='tapiz')),
+                ('subcategory', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='products', to='catalog.subcategory', verbose_name='subcategoría')),
+                ('supplier', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='products', to='catalog.supplier', verbose_name='proveedor')),
             ],
             options={
                 'verbose_name': 'producto',
                 'constraints': [models.UniqueConstraint(condition=models.Q(('code', ''), _negated=True), fields=('code',), name='product_code_once'), models.CheckConstraint(condition=models.Q(('status__in', ['Activo', 'Eliminado'])), name='product_status_known'), models.CheckConstraint(condition=models.Q(('type__in', ['Nuevo', 'Usado', 'Remanufacturado'])), name='product_type_known'), models.CheckConstraint(condition=models.Q(('weight_unit__in', ['KG', 'Libras'])), name='product_weight_unit_known'), models.CheckConstraint(condition=models.Q(('price_to_be_decided', False), models.Q(('cost_utility__isnull', True), ('dr_price__isnull', True), ('exchange_rate__isnull', True), ('lf_price__isnull', True), ('max_normal_price__isnull', True), ('max_wholesaler_price__isnull', True), ('min_normal_price__isnull', True), ('min_wholesaler_price__isnull', True), ('offer_price__isnull', True), ('providers_costing_mn__isnull', True), ('providers_price_usd__isnull', True), ('suggest_max_price__isnull', True), ('unit_price_invoice_mn__isnull', True), ('unit_price_invoice_usd__isnull', True)), _connector='OR'), name='product_undecided_has_no_price'), models.CheckConstraint(condition=models.Q(models.Q(('cost_utility__isnull', True), ('cost_utility__gte', 0), _connector='OR'), models.Q(('exchange_rate__isnull', True), ('exchange_rate__gte', 0), _connector='OR'), models.Q(('providers_price_usd__isnull', True), ('providers_price_usd__gte', 0), _connector='OR'), models.Q(('unit_price_invoice_mn__isnull', True), ('unit_price_invoice_mn__gte', 0), _connector='OR'), models.Q(('providers_costing_mn__isnull', True), ('providers_costing_mn__gte', 0), _connector='OR'), models.Q(('unit_price_invoice_usd__isnull', True), ('unit_price_invoice_usd__gte', 0), _connector='OR'), models.Q(('min_normal_price__isnull', True), ('min_normal_price__gte', 0), _connector='OR'), models.Q(('max_normal_price__isnull', True), ('max_normal_price__gte', 0), _connector='OR'), models.Q(('min_wholesaler_price__isnull', True), ('min_wholesaler_price__gte', 0), _connector='OR'), models.Q(('max_wholesaler_price__isnull', True), ('max_wholesaler_price__gte', 0), _connector='OR'), models.Q(('offer_price__isnull', True), ('offer_price__gte', 0), _connector='OR'), models.Q(('lf_price__isnull', True), ('lf_price__gte', 0), _connector='OR'), models.Q(('dr_price__isnull', True), ('dr_price__gte', 0), _connector='OR'), models.Q(('suggest_max_price__isnull', True), ('suggest_max_price__gte', 0), _connector='OR')), name='product_prices_not_below_zero'), models.CheckConstraint(condition=models.Q(('min_normal_price__isnull', True), ('max_normal_price__isnull', True), ('min_normal_price__lte', models.F('max_normal_price')), _connector='OR'), name='product_min_normal_price_first'), models.CheckConstraint(condition=models.Q(('min_wholesaler_price__isnull', True), ('max_wholesaler_price__isnull', True), ('min_wholesaler_price__lte', models.F('max_wholesaler_price')), _connector='OR'), name='product_min_wholesaler_price_first')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='HistoricalProductImage',
@@ -246,11 +246,6 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('category', 'search_text'), name='subcategory_name_once_a_category')],
             },
         ),
-        migrations.AddField(
-            model_name='product',
-            name='subcategory',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='products', to='catalog.subcategory', verbose_name='subcategoría'),
-        ),
         migrations.CreateModel(
             name='Supplier',
             fields=[
@@ -263,18 +258,13 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('search_text',), name='supplier_name_once')],
             },
         ),
-        migrations.AddField(
-            model_name='product',
-            name='supplier',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='products', to='catalog.supplier', verbose_name='proveedor'),
-        ),
         migrations.CreateModel(
             name='HistoricalProduct',
             fields=[
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('history_action', models.CharField(blank=True, default='', max_length=60)),
                 ('history_change_reason', models.TextField(null=True)),
-                ('status', apps.core.workflow.StateField(choices=[('Activo', 'Activo'), ('Eliminado', 'Eliminado')], default='Activo', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Activo', 'Activo'), ('Eliminado', 'Eliminado')], default='Activo', max_length=50, verbose_name='estado')),
                 ('name', models.CharField(max_length=200, verbose_name='nombre')),
                 ('item', models.CharField(blank=True, max_length=80, verbose_name='artículo')),
                 ('model', models.CharField(blank=True, max_length=80, verbose_name='modelo')),
@@ -343,4 +333,4 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('product', 'position'), name='product_image_once_a_position'), models.CheckConstraint(condition=models.Q(('position__gte', 1), ('position__lte', 3)), name='product_image_position_known')],
             },
         ),
-    ]
+    ])]

@@ -1,7 +1,6 @@
-import apps.core.workflow
+import apps.core.migrating
 import django.db.models.deletion
 import django.db.models.expressions
-import django_fsm
 import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
@@ -17,13 +16,13 @@ class Migration(migrations.Migration):
         ('sales', '0001_initial'),
     ]
 
-    operations = [
+    operations = [apps.core.migrating.Batch([
         migrations.CreateModel(
             name='Commission',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('search_text', models.TextField(blank=True, default='', editable=False)),
-                ('status', apps.core.workflow.StateField(choices=[('Por pagar', 'Por pagar'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Por pagar', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Por pagar', 'Por pagar'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Por pagar', max_length=50, verbose_name='estado')),
                 ('seller_name', models.CharField(max_length=250, verbose_name='nombre del vendedor')),
                 ('month', models.DateField(verbose_name='mes')),
                 ('percentage', models.DecimalField(decimal_places=2, max_digits=5, verbose_name='porcentaje')),
@@ -46,7 +45,6 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['month'], name='commission_by_month'), models.Index(fields=['status'], name='commission_by_status')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('status__in', ['Por pagar', 'Pagado', 'Cancelado'])), name='commission_status_known'), models.CheckConstraint(condition=models.Q(('month__day', 1)), name='commission_month_is_its_first_day'), models.CheckConstraint(condition=models.Q(('percentage__gte', 0), ('percentage__lte', 100)), name='commission_percentage_is_one'), models.CheckConstraint(condition=models.Q(('devolution_mxn__gte', 0), ('subtotal_mxn__gte', 0)), name='commission_sums_not_below_zero'), models.CheckConstraint(condition=models.Q(models.Q(('status', 'Pagado'), _negated=True), models.Q(('paid_at__isnull', False), models.Q(('image', ''), _negated=True)), _connector='OR'), name='commission_paid_has_its_proof'), models.CheckConstraint(condition=models.Q(models.Q(('cancelled_at__isnull', False), ('status', 'Cancelado')), models.Q(models.Q(('status', 'Cancelado'), _negated=True), ('cancelled_at__isnull', True)), _connector='OR'), name='commission_cancelled_has_its_moment')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='CommissionEntry',
@@ -71,7 +69,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('history_action', models.CharField(blank=True, default='', max_length=60)),
                 ('history_change_reason', models.TextField(null=True)),
-                ('status', apps.core.workflow.StateField(choices=[('Por pagar', 'Por pagar'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Por pagar', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Por pagar', 'Por pagar'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Por pagar', max_length=50, verbose_name='estado')),
                 ('seller_name', models.CharField(max_length=250, verbose_name='nombre del vendedor')),
                 ('month', models.DateField(verbose_name='mes')),
                 ('percentage', models.DecimalField(decimal_places=2, max_digits=5, verbose_name='porcentaje')),
@@ -126,4 +124,4 @@ class Migration(migrations.Migration):
             },
             bases=(simple_history.models.HistoricalChanges, models.Model),
         ),
-    ]
+    ])]

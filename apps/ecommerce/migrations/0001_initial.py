@@ -1,3 +1,4 @@
+import apps.core.migrating
 import django.db.models.deletion
 import simple_history.models
 from django.conf import settings
@@ -14,7 +15,7 @@ class Migration(migrations.Migration):
         ('inventory', '0001_initial'),
     ]
 
-    operations = [
+    operations = [apps.core.migrating.Batch([
         migrations.CreateModel(
             name='HistoricalShopItem',
             fields=[
@@ -106,4 +107,4 @@ class Migration(migrations.Migration):
                 ('item', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='shown', to='ecommerce.shopitem')),
             ],
         ),
-    ]
+    ])]

@@ -1,8 +1,7 @@
-import apps.core.workflow
+import apps.core.migrating
 import django.db.models.deletion
 import django.db.models.functions.text
 import django.utils.timezone
-import django_fsm
 import simple_history.models
 import uuid
 from django.conf import settings
@@ -19,13 +18,13 @@ class Migration(migrations.Migration):
         ('catalog', '0001_initial'),
     ]
 
-    operations = [
+    operations = [apps.core.migrating.Batch([
         migrations.CreateModel(
             name='Circuit',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('search_text', models.TextField(blank=True, default='', editable=False)),
-                ('status', apps.core.workflow.StateField(choices=[('Activo', 'Activo'), ('Desarmado', 'Desarmado')], default='Activo', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Activo', 'Activo'), ('Desarmado', 'Desarmado')], default='Activo', max_length=50, verbose_name='estado')),
                 ('uuid', models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
                 ('name', models.CharField(max_length=200, verbose_name='nombre')),
                 ('min_price', models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='precio mínimo (USD)')),
@@ -40,7 +39,6 @@ class Migration(migrations.Migration):
                 'verbose_name': 'circuito',
                 'constraints': [models.CheckConstraint(condition=models.Q(('status__in', ['Activo', 'Desarmado'])), name='circuit_status_known'), models.CheckConstraint(condition=models.Q(('min_price__isnull', True), ('max_price__isnull', True), ('min_price__lte', models.F('max_price')), _connector='OR'), name='circuit_min_price_first'), models.CheckConstraint(condition=models.Q(models.Q(('min_price__isnull', True), ('min_price__gte', 0), _connector='OR'), models.Q(('max_price__isnull', True), ('max_price__gte', 0), _connector='OR'), models.Q(('offer_price__isnull', True), ('offer_price__gte', 0), _connector='OR')), name='circuit_prices_not_below_zero')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='CircuitProduct',
@@ -63,7 +61,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('history_action', models.CharField(blank=True, default='', max_length=60)),
                 ('history_change_reason', models.TextField(null=True)),
-                ('status', apps.core.workflow.StateField(choices=[('Activo', 'Activo'), ('Desarmado', 'Desarmado')], default='Activo', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Activo', 'Activo'), ('Desarmado', 'Desarmado')], default='Activo', max_length=50, verbose_name='estado')),
                 ('uuid', models.UUIDField(db_index=True, default=uuid.uuid4, editable=False)),
                 ('name', models.CharField(max_length=200, verbose_name='nombre')),
                 ('min_price', models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='precio mínimo (USD)')),
@@ -201,7 +199,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('history_action', models.CharField(blank=True, default='', max_length=60)),
                 ('history_change_reason', models.TextField(null=True)),
-                ('status', apps.core.workflow.StateField(choices=[('En revisión', 'En revisión'), ('Con errores', 'Con errores'), ('Por confirmar', 'Por confirmar'), ('Importando', 'Importando'), ('Importada', 'Importada'), ('Deshaciendo', 'Deshaciendo'), ('Deshecha', 'Deshecha'), ('Descartada', 'Descartada')], default='En revisión', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('En revisión', 'En revisión'), ('Con errores', 'Con errores'), ('Por confirmar', 'Por confirmar'), ('Importando', 'Importando'), ('Importada', 'Importada'), ('Deshaciendo', 'Deshaciendo'), ('Deshecha', 'Deshecha'), ('Descartada', 'Descartada')], default='En revisión', max_length=50, verbose_name='estado')),
                 ('file_name', models.CharField(max_length=200, verbose_name='archivo')),
                 ('path', models.CharField(max_length=200)),
                 ('size', models.PositiveIntegerField(verbose_name='tamaño')),
@@ -243,7 +241,7 @@ class Migration(migrations.Migration):
                 ('document_kind', models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas')], max_length=10, verbose_name='documento')),
                 ('document_id', models.BigIntegerField(blank=True, null=True, verbose_name='id del documento')),
                 ('document_number', models.CharField(blank=True, max_length=40, verbose_name='número del documento')),
-                ('status', apps.core.workflow.StateField(choices=[('Traspaso', 'Traspaso'), ('Solicitud', 'Solicitud'), ('Aprobada', 'Aprobada'), ('Rechazada', 'Rechazada'), ('Listo para traspaso', 'Listo para traspaso'), ('En transito', 'En transito'), ('Recibida', 'Recibida'), ('Cancelado', 'Cancelado')], default='Traspaso', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Traspaso', 'Traspaso'), ('Solicitud', 'Solicitud'), ('Aprobada', 'Aprobada'), ('Rechazada', 'Rechazada'), ('Listo para traspaso', 'Listo para traspaso'), ('En transito', 'En transito'), ('Recibida', 'Recibida'), ('Cancelado', 'Cancelado')], default='Traspaso', max_length=50, verbose_name='estado')),
                 ('date_required', models.DateField(blank=True, null=True, verbose_name='fecha requerida')),
                 ('confirmed_date', models.DateField(blank=True, null=True, verbose_name='fecha confirmada')),
                 ('comment', models.TextField(blank=True, verbose_name='comentario')),
@@ -292,7 +290,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('history_action', models.CharField(blank=True, default='', max_length=60)),
                 ('history_change_reason', models.TextField(null=True)),
-                ('status', apps.core.workflow.StateField(choices=[('Inventario', 'Inventario'), ('Circuito', 'Circuito'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Entregado', 'Entregado'), ('Eliminada', 'Eliminada')], default='Inventario', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Inventario', 'Inventario'), ('Circuito', 'Circuito'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Entregado', 'Entregado'), ('Eliminada', 'Eliminada')], default='Inventario', max_length=50, verbose_name='estado')),
                 ('tag', models.CharField(blank=True, max_length=60, verbose_name='etiqueta')),
                 ('serial_number', models.CharField(blank=True, max_length=80, verbose_name='número de serie')),
                 ('petition_number', models.CharField(blank=True, max_length=60, verbose_name='número de pedimento')),
@@ -413,7 +411,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('search_text', models.TextField(blank=True, default='', editable=False)),
-                ('status', apps.core.workflow.StateField(choices=[('Inventario', 'Inventario'), ('Circuito', 'Circuito'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Entregado', 'Entregado'), ('Eliminada', 'Eliminada')], default='Inventario', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Inventario', 'Inventario'), ('Circuito', 'Circuito'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Entregado', 'Entregado'), ('Eliminada', 'Eliminada')], default='Inventario', max_length=50, verbose_name='estado')),
                 ('tag', models.CharField(blank=True, max_length=60, verbose_name='etiqueta')),
                 ('serial_number', models.CharField(blank=True, max_length=80, verbose_name='número de serie')),
                 ('petition_number', models.CharField(blank=True, max_length=60, verbose_name='número de pedimento')),
@@ -433,7 +431,6 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['product', 'status'], name='piece_of_product'), models.Index(fields=['location', 'status'], name='piece_at_location'), models.Index(fields=['import_number'], name='piece_of_import'), models.Index(condition=models.Q(('in_stock', True)), fields=['product', 'location'], name='piece_in_stock')],
                 'constraints': [models.UniqueConstraint(condition=models.Q(('tag', ''), _negated=True), fields=('tag',), name='piece_tag_once'), models.UniqueConstraint(condition=models.Q(('serial_number', ''), _negated=True), fields=('serial_number',), name='piece_serial_number_once'), models.CheckConstraint(condition=models.Q(('serial_number', django.db.models.functions.text.Upper('serial_number')), ('tag', django.db.models.functions.text.Upper('tag'))), name='piece_codes_in_capitals'), models.CheckConstraint(condition=models.Q(('status__in', ['Inventario', 'Circuito', 'Solicitud', 'Orden', 'Entregado', 'Eliminada'])), name='piece_status_known'), models.CheckConstraint(condition=models.Q(('condition__in', ['Nuevo', 'Habilitado', 'Funcional', 'Desarmado', 'Incompleto'])), name='piece_condition_known'), models.CheckConstraint(condition=models.Q(('availability__in', ['Disponible', 'No disponible', 'Preventa'])), name='piece_availability_known'), models.CheckConstraint(condition=models.Q(models.Q(('status__in', ('Entregado', 'Eliminada')), _negated=True), ('location__isnull', True), _connector='OR'), name='piece_gone_lies_nowhere'), models.CheckConstraint(condition=models.Q(models.Q(('status', 'Circuito'), _negated=True), ('location__isnull', False), _connector='OR'), name='piece_of_circuit_lies_somewhere')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='Hold',
@@ -512,7 +509,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('search_text', models.TextField(blank=True, default='', editable=False)),
-                ('status', apps.core.workflow.StateField(choices=[('En revisión', 'En revisión'), ('Con errores', 'Con errores'), ('Por confirmar', 'Por confirmar'), ('Importando', 'Importando'), ('Importada', 'Importada'), ('Deshaciendo', 'Deshaciendo'), ('Deshecha', 'Deshecha'), ('Descartada', 'Descartada')], default='En revisión', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('En revisión', 'En revisión'), ('Con errores', 'Con errores'), ('Por confirmar', 'Por confirmar'), ('Importando', 'Importando'), ('Importada', 'Importada'), ('Deshaciendo', 'Deshaciendo'), ('Deshecha', 'Deshecha'), ('Descartada', 'Descartada')], default='En revisión', max_length=50, verbose_name='estado')),
                 ('file_name', models.CharField(max_length=200, verbose_name='archivo')),
                 ('path', models.CharField(max_length=200)),
                 ('size', models.PositiveIntegerField(verbose_name='tamaño')),
@@ -537,7 +534,6 @@ class Migration(migrations.Migration):
                 'verbose_name': 'importación de piezas',
                 'constraints': [models.CheckConstraint(condition=models.Q(('status__in', ['En revisión', 'Con errores', 'Por confirmar', 'Importando', 'Importada', 'Deshaciendo', 'Deshecha', 'Descartada'])), name='piece_sheet_status_known'), models.CheckConstraint(condition=models.Q(('progress__lte', 100)), name='piece_sheet_progress_is_a_percentage')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='PieceSheetRow',
@@ -567,7 +563,7 @@ class Migration(migrations.Migration):
                 ('document_kind', models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas')], max_length=10, verbose_name='documento')),
                 ('document_id', models.BigIntegerField(blank=True, null=True, verbose_name='id del documento')),
                 ('document_number', models.CharField(blank=True, max_length=40, verbose_name='número del documento')),
-                ('status', apps.core.workflow.StateField(choices=[('Traspaso', 'Traspaso'), ('Solicitud', 'Solicitud'), ('Aprobada', 'Aprobada'), ('Rechazada', 'Rechazada'), ('Listo para traspaso', 'Listo para traspaso'), ('En transito', 'En transito'), ('Recibida', 'Recibida'), ('Cancelado', 'Cancelado')], default='Traspaso', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Traspaso', 'Traspaso'), ('Solicitud', 'Solicitud'), ('Aprobada', 'Aprobada'), ('Rechazada', 'Rechazada'), ('Listo para traspaso', 'Listo para traspaso'), ('En transito', 'En transito'), ('Recibida', 'Recibida'), ('Cancelado', 'Cancelado')], default='Traspaso', max_length=50, verbose_name='estado')),
                 ('date_required', models.DateField(blank=True, null=True, verbose_name='fecha requerida')),
                 ('confirmed_date', models.DateField(blank=True, null=True, verbose_name='fecha confirmada')),
                 ('comment', models.TextField(blank=True, verbose_name='comentario')),
@@ -582,7 +578,6 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['status'], name='transfer_by_status'), models.Index(fields=['document_kind', 'document_id'], name='transfer_of_document')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('status__in', ['Traspaso', 'Solicitud', 'Aprobada', 'Rechazada', 'Listo para traspaso', 'En transito', 'Recibida', 'Cancelado'])), name='transfer_status_known'), models.CheckConstraint(condition=models.Q(('origin', models.F('destination')), _negated=True), name='transfer_goes_somewhere_else')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='HistoricalTransferPiece',
@@ -628,4 +623,4 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('transfer', 'piece'), name='transfer_piece_once'), models.UniqueConstraint(condition=models.Q(('is_open', True)), fields=('piece',), name='piece_in_one_open_transfer'), models.CheckConstraint(condition=models.Q(('missing', False), models.Q(('is_open', True), ('received_at__isnull', True), ('responsible__isnull', False)), _connector='OR'), name='transfer_missing_piece_has_somebody_who_answers')],
             },
         ),
-    ]
+    ])]

@@ -1,7 +1,6 @@
-import apps.core.workflow
+import apps.core.migrating
 import django.db.models.deletion
 import django.db.models.functions.text
-import django_fsm
 import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
@@ -15,7 +14,7 @@ class Migration(migrations.Migration):
         ('accounts', '__first__'),
     ]
 
-    operations = [
+    operations = [apps.core.migrating.Batch([
         migrations.CreateModel(
             name='LoadedCatalogue',
             fields=[
@@ -41,7 +40,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('search_text', models.TextField(blank=True, default='', editable=False)),
-                ('status', apps.core.workflow.StateField(choices=[('Activo', 'Active'), ('Inactivo', 'Inactive')], default='Activo', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Activo', 'Active'), ('Inactivo', 'Inactive')], default='Activo', max_length=50, verbose_name='estado')),
                 ('kind', models.CharField(choices=[('customer', 'Cliente'), ('wholesaler', 'Mayorista')], default='customer', max_length=10, verbose_name='tipo')),
                 ('first_name', models.CharField(blank=True, max_length=80, verbose_name='nombre')),
                 ('last_name', models.CharField(blank=True, max_length=80, verbose_name='apellidos')),
@@ -68,7 +67,6 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['kind', 'search_text'], name='customer_in_order'), models.Index(fields=['rfc'], name='customer_by_rfc'), models.Index(fields=['email'], name='customer_by_email'), models.Index(fields=['phone_digits'], name='customer_by_phone')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('kind__in', ['customer', 'wholesaler'])), name='customer_kind_known'), models.CheckConstraint(condition=models.Q(('status__in', ['Activo', 'Inactivo'])), name='customer_status_known'), models.CheckConstraint(condition=models.Q(('email', django.db.models.functions.text.Lower('email'))), name='customer_email_in_lower_case'), models.CheckConstraint(condition=models.Q(models.Q(('first_name', ''), _negated=True), models.Q(('business_name', ''), _negated=True), _connector='OR'), name='customer_has_some_name'), models.CheckConstraint(condition=models.Q(('merged_into__isnull', True), ('status', 'Inactivo'), _connector='OR'), name='customer_merged_is_inactive')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='ContactPerson',
@@ -173,7 +171,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('history_action', models.CharField(blank=True, default='', max_length=60)),
                 ('history_change_reason', models.TextField(null=True)),
-                ('status', apps.core.workflow.StateField(choices=[('Activo', 'Active'), ('Inactivo', 'Inactive')], default='Activo', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Activo', 'Active'), ('Inactivo', 'Inactive')], default='Activo', max_length=50, verbose_name='estado')),
                 ('kind', models.CharField(choices=[('customer', 'Cliente'), ('wholesaler', 'Mayorista')], default='customer', max_length=10, verbose_name='tipo')),
                 ('first_name', models.CharField(blank=True, max_length=80, verbose_name='nombre')),
                 ('last_name', models.CharField(blank=True, max_length=80, verbose_name='apellidos')),
@@ -249,4 +247,4 @@ class Migration(migrations.Migration):
                 'verbose_name': 'constancia',
             },
         ),
-    ]
+    ])]

@@ -1,9 +1,8 @@
-import apps.core.workflow
+import apps.core.migrating
 import apps.sales.rules.payments
 import django.db.models.deletion
 import django.db.models.expressions
 import django.db.models.functions.math
-import django_fsm
 import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
@@ -21,13 +20,13 @@ class Migration(migrations.Migration):
         ('sales', '0001_initial'),
     ]
 
-    operations = [
+    operations = [apps.core.migrating.Batch([
         migrations.CreateModel(
             name='Devolution',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('search_text', models.TextField(blank=True, default='', editable=False)),
-                ('status', apps.core.workflow.StateField(choices=[('Solicitud', 'Solicitud'), ('Aprobada', 'Aprobada'), ('Rechazada', 'Rechazada'), ('Recibida', 'Recibida'), ('Cancelada', 'Cancelada')], default='Solicitud', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Solicitud', 'Solicitud'), ('Aprobada', 'Aprobada'), ('Rechazada', 'Rechazada'), ('Recibida', 'Recibida'), ('Cancelada', 'Cancelada')], default='Solicitud', max_length=50, verbose_name='estado')),
                 ('customer_name', models.CharField(max_length=250, verbose_name='nombre del cliente')),
                 ('reason', models.TextField(verbose_name='motivo')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
@@ -52,7 +51,6 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['status'], name='devolution_by_status'), models.Index(fields=['received_at'], name='devolution_by_received'), models.Index(fields=['created_at'], name='devolution_by_day')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('status__in', ['Solicitud', 'Aprobada', 'Rechazada', 'Recibida', 'Cancelada'])), name='devolution_status_known'), models.CheckConstraint(condition=models.Q(('commission_status__in', ['Pendiente', 'Por aplicar', 'Aplicado'])), name='devolution_commission_known'), models.CheckConstraint(condition=models.Q(models.Q(('received_at__isnull', False), ('status', 'Recibida')), models.Q(models.Q(('status', 'Recibida'), _negated=True), ('received_at__isnull', True)), _connector='OR'), name='devolution_received_has_its_day'), models.CheckConstraint(condition=models.Q(('status', 'Recibida'), ('commission_status', 'Pendiente'), _connector='OR'), name='devolution_is_deducted_once_received'), models.CheckConstraint(condition=models.Q(('paid_mxn__gte', 0), ('paid_mxn__lte', models.F('registered_mxn')), ('refundable_mxn__lte', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('total_mxn'), '+', models.F('tax_mxn')), 2)), ('registered_mxn__lte', models.F('refundable_mxn')), ('tax_mxn__gte', 0), ('total_mxn__gte', 0)), name='devolution_gives_back_what_was_paid')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='DevolutionPiece',
@@ -94,7 +92,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('history_action', models.CharField(blank=True, default='', max_length=60)),
                 ('history_change_reason', models.TextField(null=True)),
-                ('status', apps.core.workflow.StateField(choices=[('Solicitud', 'Solicitud'), ('Aprobada', 'Aprobada'), ('Rechazada', 'Rechazada'), ('Recibida', 'Recibida'), ('Cancelada', 'Cancelada')], default='Solicitud', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Solicitud', 'Solicitud'), ('Aprobada', 'Aprobada'), ('Rechazada', 'Rechazada'), ('Recibida', 'Recibida'), ('Cancelada', 'Cancelada')], default='Solicitud', max_length=50, verbose_name='estado')),
                 ('customer_name', models.CharField(max_length=250, verbose_name='nombre del cliente')),
                 ('reason', models.TextField(verbose_name='motivo')),
                 ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
@@ -183,7 +181,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('history_action', models.CharField(blank=True, default='', max_length=60)),
                 ('history_change_reason', models.TextField(null=True)),
-                ('status', apps.core.workflow.StateField(choices=[('Pendiente', 'Pendiente'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, verbose_name='estado')),
                 ('method', models.CharField(choices=[('Efectivo', 'Efectivo'), ('Transferencia', 'Transferencia'), ('Tarjeta de crédito', 'Tarjeta de crédito'), ('Tarjeta de débito', 'Tarjeta de débito'), ('Cheque', 'Cheque'), ('Mercado Libre', 'Mercado Libre'), ('Saldo a favor', 'Saldo a favor')], max_length=40, verbose_name='forma de reembolso')),
                 ('currency', models.CharField(choices=[('MXN', 'Pesos'), ('USD', 'Dólares')], default='MXN', max_length=3, verbose_name='moneda')),
                 ('amount', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='importe')),
@@ -216,7 +214,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('search_text', models.TextField(blank=True, default='', editable=False)),
-                ('status', apps.core.workflow.StateField(choices=[('Pendiente', 'Pendiente'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, verbose_name='estado')),
                 ('method', models.CharField(choices=[('Efectivo', 'Efectivo'), ('Transferencia', 'Transferencia'), ('Tarjeta de crédito', 'Tarjeta de crédito'), ('Tarjeta de débito', 'Tarjeta de débito'), ('Cheque', 'Cheque'), ('Mercado Libre', 'Mercado Libre'), ('Saldo a favor', 'Saldo a favor')], max_length=40, verbose_name='forma de reembolso')),
                 ('currency', models.CharField(choices=[('MXN', 'Pesos'), ('USD', 'Dólares')], default='MXN', max_length=3, verbose_name='moneda')),
                 ('amount', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='importe')),
@@ -238,6 +236,5 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['day'], name='refund_payment_by_day')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('status__in', ['Pendiente', 'Pagado', 'Cancelado'])), name='refund_payment_status_known'), models.CheckConstraint(condition=models.Q(('amount__gt', 0), ('amount_mxn__gt', 0)), name='refund_payment_of_something'), models.CheckConstraint(condition=models.Q(models.Q(('currency', 'USD'), ('exchange_rate__gt', 0)), models.Q(('currency', 'MXN'), ('exchange_rate', 1)), _connector='OR'), name='refund_payment_rate_of_its_currency'), models.CheckConstraint(condition=models.Q(models.Q(('method', apps.sales.rules.payments.PaymentMethod['CREDIT_BALANCE']), _negated=True), ('currency', 'MXN'), _connector='OR'), name='refund_payment_balance_is_pesos')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
-    ]
+    ])]

@@ -1,9 +1,8 @@
-import apps.core.workflow
+import apps.core.migrating
 import apps.sales.rules.delivering
 import apps.sales.rules.payments
 import django.db.models.deletion
 import django.db.models.functions.comparison
-import django_fsm
 import simple_history.models
 import uuid
 from django.conf import settings
@@ -22,7 +21,7 @@ class Migration(migrations.Migration):
         ('partners', '0001_initial'),
     ]
 
-    operations = [
+    operations = [apps.core.migrating.Batch([
         migrations.CreateModel(
             name='RateFetch',
             fields=[
@@ -41,10 +40,11 @@ class Migration(migrations.Migration):
                 ('used_mxn', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='usado (MXN)')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
                 ('customer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='credit_balances', to='partners.customer', verbose_name='cliente')),
+                ('quote', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='credit_balances', to='sales.quote', verbose_name='cotización')),
             ],
             options={
                 'verbose_name': 'saldo a favor',
-                'constraints': [models.CheckConstraint(condition=models.Q(('used_mxn__gte', 0)), name='credit_balance_use_not_below_zero'), models.CheckConstraint(condition=models.Q(('used_mxn__lte', models.F('amount_mxn'))), name='credit_balance_not_overdrawn')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('used_mxn__gte', 0)), name='credit_balance_use_not_below_zero'), models.CheckConstraint(condition=models.Q(('used_mxn__lte', models.F('amount_mxn'))), name='credit_balance_not_overdrawn'), models.UniqueConstraint(condition=models.Q(('refund_payment_id__isnull', True)), fields=('quote',), name='credit_balance_of_a_quote_once')],
             },
         ),
         migrations.CreateModel(
@@ -96,7 +96,7 @@ class Migration(migrations.Migration):
                 ('subtotal_mxn', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='subtotal (MXN)')),
                 ('tax', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='IVA (MXN)')),
                 ('total', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='total (MXN)')),
-                ('status', apps.core.workflow.StateField(choices=[('Cotización', 'Cotización'), ('Enviado', 'Enviado'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Rechazado', 'Rechazado'), ('Cancelado', 'Cancelado')], default='Cotización', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Cotización', 'Cotización'), ('Enviado', 'Enviado'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Rechazado', 'Rechazado'), ('Cancelado', 'Cancelado')], default='Cotización', max_length=50, verbose_name='estado')),
                 ('customer_name', models.CharField(max_length=250, verbose_name='nombre del cliente')),
                 ('customer_rfc', models.CharField(blank=True, max_length=13, verbose_name='RFC del cliente')),
                 ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
@@ -146,7 +146,7 @@ class Migration(migrations.Migration):
                 ('subtotal_mxn', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='subtotal (MXN)')),
                 ('tax', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='IVA (MXN)')),
                 ('total', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='total (MXN)')),
-                ('status', apps.core.workflow.StateField(choices=[('Orden', 'Orden'), ('Confirmada', 'Confirmada'), ('En proceso', 'En proceso'), ('En traspaso', 'En traspaso'), ('Lista para entrega', 'Lista para entrega'), ('Entrega parcial', 'Entrega parcial'), ('Entregada', 'Entregada'), ('Completada', 'Completada'), ('Detenida', 'Detenida'), ('Cancelada', 'Cancelada')], default='Orden', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Orden', 'Orden'), ('Confirmada', 'Confirmada'), ('En proceso', 'En proceso'), ('En traspaso', 'En traspaso'), ('Lista para entrega', 'Lista para entrega'), ('Entrega parcial', 'Entrega parcial'), ('Entregada', 'Entregada'), ('Completada', 'Completada'), ('Detenida', 'Detenida'), ('Cancelada', 'Cancelada')], default='Orden', max_length=50, verbose_name='estado')),
                 ('customer_name', models.CharField(max_length=250, verbose_name='nombre del cliente')),
                 ('customer_rfc', models.CharField(blank=True, max_length=13, verbose_name='RFC del cliente')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
@@ -164,13 +164,13 @@ class Migration(migrations.Migration):
                 ('invoice_confirmed_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='confirmó la factura')),
                 ('location', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='orders', to='accounts.location', verbose_name='ubicación')),
                 ('seller', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='orders', to=settings.AUTH_USER_MODEL, verbose_name='vendedor')),
+                ('quote', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='order', to='sales.quote', verbose_name='cotización')),
             ],
             options={
                 'verbose_name': 'orden',
                 'indexes': [models.Index(fields=['status'], name='order_by_status'), models.Index(fields=['confirmed_delivery_date'], name='order_by_confirmed_date'), models.Index(fields=['completed_date'], name='order_by_completed_date'), models.Index(condition=models.Q(('deleted_at__isnull', True), ('status__in', ('Orden', 'Confirmada', 'En proceso', 'En traspaso', 'Lista para entrega', 'Entrega parcial', 'Detenida'))), fields=['promised_date', 'id'], name='order_still_owing'), models.Index(fields=['created_at'], name='order_by_day'), models.Index(fields=['seller'], name='order_of_seller')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('status__in', ['Orden', 'Confirmada', 'En proceso', 'En traspaso', 'Lista para entrega', 'Entrega parcial', 'Entregada', 'Completada', 'Detenida', 'Cancelada'])), name='order_status_known'), models.CheckConstraint(condition=models.Q(('commission_status__in', ['Pendiente', 'Por pagar', 'Pagado'])), name='order_commission_status_known'), models.CheckConstraint(condition=models.Q(models.Q(('status', 'Detenida'), ('stopped_from__in', ('Orden', 'Confirmada', 'En proceso', 'En traspaso', 'Lista para entrega', 'Entrega parcial', 'Entregada'))), models.Q(models.Q(('status', 'Detenida'), _negated=True), ('stopped_from', '')), _connector='OR'), name='order_stopped_knows_where_from'), models.CheckConstraint(condition=models.Q(models.Q(('completed_date__isnull', False), ('status', 'Completada')), models.Q(models.Q(('status', 'Completada'), _negated=True), ('completed_date__isnull', True)), _connector='OR'), name='order_completed_has_its_day'), models.CheckConstraint(condition=models.Q(('invoice_number', ''), ('invoice_date__isnull', False), _connector='OR'), name='order_invoice_has_its_day'), models.CheckConstraint(condition=models.Q(('exchange_rate__gt', 0)), name='order_exchange_rate_above_zero'), models.CheckConstraint(condition=models.Q(('discount__gte', 0), ('discount__lte', 100)), name='order_discount_is_a_percentage'), models.CheckConstraint(condition=models.Q(('installation_cost__gte', 0), ('shipping_cost__gte', 0)), name='order_costs_not_below_zero'), models.CheckConstraint(condition=models.Q(('count_to_invoice__isnull', True), ('count_to_invoice__gt', 0), _connector='OR'), name='order_invoice_of_something'), models.CheckConstraint(condition=models.Q(('tax__gte', 0), ('total__gte', 0)), name='order_total_not_below_zero')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='HistoricalPaymentReminder',
@@ -390,7 +390,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('search_text', models.TextField(blank=True, default='', editable=False)),
-                ('status', apps.core.workflow.StateField(choices=[('Pendiente', 'Pendiente'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, verbose_name='estado')),
                 ('method', models.CharField(choices=[('Efectivo', 'Efectivo'), ('Transferencia', 'Transferencia'), ('Tarjeta de crédito', 'Tarjeta de crédito'), ('Tarjeta de débito', 'Tarjeta de débito'), ('Cheque', 'Cheque'), ('Mercado Libre', 'Mercado Libre'), ('Saldo a favor', 'Saldo a favor')], max_length=40, verbose_name='forma de pago')),
                 ('currency', models.CharField(choices=[('MXN', 'Pesos'), ('USD', 'Dólares')], default='MXN', max_length=3, verbose_name='moneda')),
                 ('amount', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='importe')),
@@ -406,13 +406,14 @@ class Migration(migrations.Migration):
                 ('credit_balance', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='uses', to='sales.creditbalance', verbose_name='saldo a favor')),
                 ('order', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='payments', to='sales.order', verbose_name='orden')),
                 ('registered_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='registró')),
+                ('quote', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='payments', to='sales.quote', verbose_name='cotización')),
             ],
             options={
                 'verbose_name': 'pago',
                 'ordering': ['id'],
+                'indexes': [models.Index(fields=['quote', 'status'], name='payment_of_quote')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('status__in', ['Pendiente', 'Pagado', 'Cancelado'])), name='payment_status_known'), models.CheckConstraint(condition=models.Q(('amount__gt', 0), ('amount_mxn__gt', 0)), name='payment_of_something'), models.CheckConstraint(condition=models.Q(models.Q(('currency', 'USD'), ('exchange_rate__gt', 0)), models.Q(('currency', 'MXN'), ('exchange_rate', 1)), _connector='OR'), name='payment_rate_of_its_currency'), models.CheckConstraint(condition=models.Q(models.Q(('credit_balance__isnull', False), ('method', apps.sales.rules.payments.PaymentMethod['CREDIT_BALANCE'])), models.Q(models.Q(('method', apps.sales.rules.payments.PaymentMethod['CREDIT_BALANCE']), _negated=True), ('credit_balance__isnull', True)), _connector='OR'), name='payment_by_balance_names_it')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='HistoricalCashCustody',
@@ -420,7 +421,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('history_action', models.CharField(blank=True, default='', max_length=60)),
                 ('history_change_reason', models.TextField(null=True)),
-                ('status', apps.core.workflow.StateField(choices=[('Pendiente', 'Pendiente'), ('Por Confirmar', 'Por Confirmar'), ('Entregado', 'Entregado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Por Confirmar', 'Por Confirmar'), ('Entregado', 'Entregado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, verbose_name='estado')),
                 ('since', models.DateTimeField(verbose_name='lo tiene desde')),
                 ('voucher', models.CharField(blank=True, max_length=200, verbose_name='comprobante de entrega')),
                 ('voucher_at', models.DateTimeField(blank=True, null=True, verbose_name='comprobante subido')),
@@ -449,7 +450,7 @@ class Migration(migrations.Migration):
             name='CashCustody',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('status', apps.core.workflow.StateField(choices=[('Pendiente', 'Pendiente'), ('Por Confirmar', 'Por Confirmar'), ('Entregado', 'Entregado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Por Confirmar', 'Por Confirmar'), ('Entregado', 'Entregado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, verbose_name='estado')),
                 ('since', models.DateTimeField(verbose_name='lo tiene desde')),
                 ('voucher', models.CharField(blank=True, max_length=200, verbose_name='comprobante de entrega')),
                 ('voucher_at', models.DateTimeField(blank=True, null=True, verbose_name='comprobante subido')),
@@ -467,7 +468,6 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['since'], name='cash_held_since')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('status__in', ['Pendiente', 'Por Confirmar', 'Entregado', 'Cancelado'])), name='cash_status_known'), models.CheckConstraint(condition=models.Q(models.Q(('status', 'Pendiente'), ('voucher', ''), ('voucher_at', None), ('voucher_by', None)), models.Q(models.Q(('status', 'Pendiente'), _negated=True), models.Q(('voucher', ''), _negated=True), ('voucher_at__isnull', False), ('voucher_by__isnull', False)), _connector='OR'), name='cash_handed_over_with_a_voucher'), models.CheckConstraint(condition=models.Q(models.Q(('confirmed_at__isnull', False), ('confirmed_by__isnull', False), ('status', 'Entregado')), models.Q(models.Q(('status', 'Entregado'), _negated=True), ('confirmed_at', None), ('confirmed_by', None)), _connector='OR'), name='cash_delivered_once_confirmed'), models.CheckConstraint(condition=models.Q(('confirmed_by', None), models.Q(models.Q(('confirmed_by', models.F('carried_by')), _negated=True), models.Q(('confirmed_by', models.F('voucher_by')), _negated=True)), _connector='OR'), name='cash_confirmed_by_another_person'), models.CheckConstraint(condition=models.Q(models.Q(('holder', models.F('confirmed_by')), ('status', 'Entregado')), models.Q(models.Q(('status', 'Entregado'), _negated=True), ('holder', models.F('carried_by'))), _connector='OR'), name='cash_has_its_holder')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
         ),
         migrations.CreateModel(
             name='PaymentReminder',
@@ -513,7 +513,7 @@ class Migration(migrations.Migration):
                 ('subtotal_mxn', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='subtotal (MXN)')),
                 ('tax', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='IVA (MXN)')),
                 ('total', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='total (MXN)')),
-                ('status', apps.core.workflow.StateField(choices=[('Cotización', 'Cotización'), ('Enviado', 'Enviado'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Rechazado', 'Rechazado'), ('Cancelado', 'Cancelado')], default='Cotización', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Cotización', 'Cotización'), ('Enviado', 'Enviado'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Rechazado', 'Rechazado'), ('Cancelado', 'Cancelado')], default='Cotización', max_length=50, verbose_name='estado')),
                 ('customer_name', models.CharField(max_length=250, verbose_name='nombre del cliente')),
                 ('customer_rfc', models.CharField(blank=True, max_length=13, verbose_name='RFC del cliente')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
@@ -533,17 +533,6 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['status'], name='quote_by_status'), models.Index(fields=['created_at'], name='quote_by_day'), models.Index(fields=['seller'], name='quote_of_seller'), models.Index(fields=['customer'], name='quote_of_customer')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('status__in', ['Cotización', 'Enviado', 'Solicitud', 'Orden', 'Rechazado', 'Cancelado'])), name='quote_status_known'), models.CheckConstraint(condition=models.Q(('version__gte', 1)), name='quote_version_from_one'), models.CheckConstraint(condition=models.Q(('exchange_rate__gt', 0)), name='quote_exchange_rate_above_zero'), models.CheckConstraint(condition=models.Q(('discount__gte', 0), ('discount__lte', 100)), name='quote_discount_is_a_percentage'), models.CheckConstraint(condition=models.Q(('installation_cost__gte', 0), ('shipping_cost__gte', 0)), name='quote_costs_not_below_zero'), models.CheckConstraint(condition=models.Q(('count_to_invoice__isnull', True), ('count_to_invoice__gt', 0), _connector='OR'), name='quote_invoice_of_something'), models.CheckConstraint(condition=models.Q(('tax__gte', 0), ('total__gte', 0)), name='quote_total_not_below_zero')],
             },
-            bases=(django_fsm.ConcurrentTransitionMixin, models.Model),
-        ),
-        migrations.AddField(
-            model_name='payment',
-            name='quote',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='payments', to='sales.quote', verbose_name='cotización'),
-        ),
-        migrations.AddField(
-            model_name='order',
-            name='quote',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='order', to='sales.quote', verbose_name='cotización'),
         ),
         migrations.CreateModel(
             name='HistoricalQuoteProduct',
@@ -628,7 +617,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('history_action', models.CharField(blank=True, default='', max_length=60)),
                 ('history_change_reason', models.TextField(null=True)),
-                ('status', apps.core.workflow.StateField(choices=[('Pendiente', 'Pendiente'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Pagado', 'Pagado'), ('Cancelado', 'Cancelado')], default='Pendiente', max_length=50, verbose_name='estado')),
                 ('method', models.CharField(choices=[('Efectivo', 'Efectivo'), ('Transferencia', 'Transferencia'), ('Tarjeta de crédito', 'Tarjeta de crédito'), ('Tarjeta de débito', 'Tarjeta de débito'), ('Cheque', 'Cheque'), ('Mercado Libre', 'Mercado Libre'), ('Saldo a favor', 'Saldo a favor')], max_length=40, verbose_name='forma de pago')),
                 ('currency', models.CharField(choices=[('MXN', 'Pesos'), ('USD', 'Dólares')], default='MXN', max_length=3, verbose_name='moneda')),
                 ('amount', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='importe')),
@@ -682,7 +671,7 @@ class Migration(migrations.Migration):
                 ('subtotal_mxn', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='subtotal (MXN)')),
                 ('tax', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='IVA (MXN)')),
                 ('total', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='total (MXN)')),
-                ('status', apps.core.workflow.StateField(choices=[('Orden', 'Orden'), ('Confirmada', 'Confirmada'), ('En proceso', 'En proceso'), ('En traspaso', 'En traspaso'), ('Lista para entrega', 'Lista para entrega'), ('Entrega parcial', 'Entrega parcial'), ('Entregada', 'Entregada'), ('Completada', 'Completada'), ('Detenida', 'Detenida'), ('Cancelada', 'Cancelada')], default='Orden', max_length=50, protected=True, verbose_name='estado')),
+                ('status', models.CharField(choices=[('Orden', 'Orden'), ('Confirmada', 'Confirmada'), ('En proceso', 'En proceso'), ('En traspaso', 'En traspaso'), ('Lista para entrega', 'Lista para entrega'), ('Entrega parcial', 'Entrega parcial'), ('Entregada', 'Entregada'), ('Completada', 'Completada'), ('Detenida', 'Detenida'), ('Cancelada', 'Cancelada')], default='Orden', max_length=50, verbose_name='estado')),
                 ('customer_name', models.CharField(max_length=250, verbose_name='nombre del cliente')),
                 ('customer_rfc', models.CharField(blank=True, max_length=13, verbose_name='RFC del cliente')),
                 ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
@@ -748,11 +737,6 @@ class Migration(migrations.Migration):
             options={
                 'constraints': [models.UniqueConstraint(fields=('user', 'quote'), name='quote_favourite_once')],
             },
-        ),
-        migrations.AddField(
-            model_name='creditbalance',
-            name='quote',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='credit_balances', to='sales.quote', verbose_name='cotización'),
         ),
         migrations.CreateModel(
             name='QuoteCircuit',
@@ -876,12 +860,4 @@ class Migration(migrations.Migration):
                 'constraints': [models.CheckConstraint(condition=models.Q(('rate__gt', 0)), name='exchange_rate_above_zero'), models.CheckConstraint(condition=models.Q(models.Q(('published__isnull', True), ('set_by__isnull', False), ('source', 'manual')), models.Q(('published__isnull', False), ('set_by__isnull', True), ('source', 'banxico')), _connector='OR'), name='exchange_rate_has_its_source'), models.UniqueConstraint(condition=models.Q(('source', 'banxico')), fields=('day',), name='exchange_rate_fetched_once_a_day')],
             },
         ),
-        migrations.AddIndex(
-            model_name='payment',
-            index=models.Index(fields=['quote', 'status'], name='payment_of_quote'),
-        ),
-        migrations.AddConstraint(
-            model_name='creditbalance',
-            constraint=models.UniqueConstraint(condition=models.Q(('refund_payment_id__isnull', True)), fields=('quote',), name='credit_balance_of_a_quote_once'),
-        ),
-    ]
+    ])]

@@ -151,7 +151,8 @@ def test_what_breaks_at_the_end_leaves_nothing(small: Path, place: Place, monkey
 def test_an_older_one_is_brought_up_to_date(place: Place, tmp_path: Path) -> None:
     here, there = place("here"), place("there")
     newest = max(path.stem for path in Path(migrations.__path__[0]).glob("0*.py"))
-    indices = {one.index.name for one in import_module(f"{migrations.__name__}.{newest}").Migration.operations}
+    [batch] = import_module(f"{migrations.__name__}.{newest}").Migration.operations
+    indices = {one.index.name for one in batch.operations}
     with here.in_use():  # as a version without it left it
         with connection.cursor() as cursor:
             cursor.execute("DELETE FROM django_migrations WHERE app = 'refunds' AND name = %s", [newest])
