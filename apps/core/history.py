@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from decimal import Decimal
+from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 from django.apps import apps
 from django.db import models
 from django.dispatch import receiver
 from django.utils import timezone
+from simple_history.manager import HistoryManager
 from simple_history.models import HistoricalRecords
 from simple_history.signals import pre_create_historical_record
 
@@ -30,12 +32,22 @@ class Version(models.Model):
         abstract = True
 
 
+class Versions(HistoryManager):  # type: ignore[misc]
+    """The library makes the class of its manager anew whenever a history is looked at, twice with each save."""
+
+    @classmethod
+    @cache
+    def from_queryset(cls, queryset_class: Any, class_name: str | None = None) -> Any:
+        return super().from_queryset(queryset_class, class_name)
+
+
 class Audited(models.Model):
     """A record whose every change is kept."""
 
     history: ClassVar[Any] = HistoricalRecords(
         inherit=True,
         bases=[Version],
+        history_manager=Versions,
         history_change_reason_field=models.TextField(null=True),
         excluded_fields=["password", "last_login", "search_text", "in_stock", "promised_date", "sort_name"],
     )
