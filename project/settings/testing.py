@@ -15,6 +15,11 @@ CACHES = {
 }
 BANXICO_TOKEN = ""
 TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
+# Twenty at once on a machine that has other things to do wait their turn, however long: that is no outage.
+PATIENCE = 120  # seconds
 if "sqlite" in DATABASES["default"]["ENGINE"]:  # noqa: F405
+    DATABASES["default"]["OPTIONS"]["timeout"] = PATIENCE  # noqa: F405
     # A file, as when it is used: in memory, threads would share one connection's locks and no race could be seen.
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "tests.sqlite3")}  # noqa: F405
+else:
+    DATABASES["default"]["OPTIONS"]["pool"]["timeout"] = PATIENCE  # noqa: F405

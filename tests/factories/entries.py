@@ -1,5 +1,6 @@
 """Entries and exits, made through their services."""
 
+from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -32,6 +33,11 @@ def exit_of(by: User, pieces: list[Piece], *, at: str = "GDL", **facts: Any) -> 
 
 def document(name: str = "remisión.pdf") -> SimpleUploadedFile:
     """A page of a PDF."""
+    return SimpleUploadedFile(name, _page())
+
+
+@cache
+def _page() -> bytes:
     target = BytesIO()
     Image.new("RGB", (300, 400), "white").save(target, "PDF")
-    return SimpleUploadedFile(name, target.getvalue())
+    return target.getvalue()

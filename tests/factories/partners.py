@@ -1,5 +1,6 @@
 """Customers and wholesalers, made through their services; constancias drawn as the SAT prints them."""
 
+from functools import cache
 from io import BytesIO
 from itertools import count
 from typing import Any
@@ -62,9 +63,14 @@ def postal_codes() -> None:
 
 def constancia(kind: str = "PDF", qr: str = SAT_QR) -> SimpleUploadedFile:
     """A page with a QR on it."""
+    return SimpleUploadedFile(f"Constancia Ñandú.{kind.lower()}", _drawn(kind, qr))
+
+
+@cache
+def _drawn(kind: str, qr: str) -> bytes:
     page = Image.new("RGB", (1240, 1754), "white")
     code = zxingcpp.create_barcode(qr, zxingcpp.BarcodeFormat.QRCode)
     page.paste(Image.fromarray(zxingcpp.write_barcode_to_image(code, scale=6)), (120, 200))
     target = BytesIO()
     page.save(target, kind, **({"resolution": 150.0} if kind == "PDF" else {}))
-    return SimpleUploadedFile(f"Constancia Ñandú.{kind.lower()}", target.getvalue())
+    return target.getvalue()

@@ -24,7 +24,7 @@ from tests.personas import person
 
 
 def test_nothing_is_wrong_in_a_filled_company(db: None) -> None:
-    call_command("demo")
+    call_command("demo", products=40)
     before = Order.objects.count()
     fill(SIZES["tiny"])
     assert Order.objects.count() == before + SIZES["tiny"].orders

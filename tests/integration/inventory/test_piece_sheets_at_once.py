@@ -18,6 +18,7 @@ from apps.inventory.services.sheets import commands, jobs, saving
 from tests.factories import catalog, inventory
 from tests.factories import sheets as make
 from tests.personas import Caller, person
+from tests.processes import PATIENCE
 from tests.sizes import ROUNDS
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -40,7 +41,7 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
 
     def run(call: Callable[[], Any]) -> Any:
         try:
-            gate.wait(timeout=30)
+            gate.wait(PATIENCE)
             return call()
         except DomainError as refusal:
             return refusal.code

@@ -14,6 +14,7 @@ from apps.inventory.services import holding
 from apps.inventory.services.pieces import transfer_to_product
 from tests.factories import catalog, inventory
 from tests.personas import Caller, person
+from tests.processes import PATIENCE
 from tests.sizes import RACES
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -25,7 +26,7 @@ def at_once(call: Callable[[int], Any], people: int = PEOPLE) -> list[Any]:
 
     def one(number: int) -> Any:
         try:
-            gate.wait(timeout=30)
+            gate.wait(PATIENCE)
             return call(number)
         except DomainError as refusal:
             return refusal.code

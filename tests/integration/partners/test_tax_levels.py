@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from apps.core.scans import clean_scan
 from apps.partners.models import Customer, LoadedCatalogue, PostalCode
 from apps.partners.rules import preflight, worst
 from apps.partners.selectors import partners, tax_facts
 from apps.partners.services.catalogues import refresh_tax_levels
+from apps.partners.services.tax_documents import put_tax_document
 from tests.factories import partners as make
 from tests.personas import Caller
 
@@ -48,12 +50,13 @@ def by_filter(who: Caller, path: str = "/users/customers") -> dict[str, set[int]
 def cases(admin: Caller) -> None:
     """Every change, with and without an invoice address, with and without a constancia."""
     make.postal_codes()
+    scan = clean_scan(make.constancia("PNG"))
     for change in CHANGES:
         for addresses in ([make.INVOICE], [make.SHIPMENT]):
             for document in (True, False):
                 pk = make.customer(admin.user, **{**make.COMPLETE, **change, "addresses": addresses}).pk
                 if document:
-                    admin.form("/orders/tax-situation", {"idCustomer": pk, "file": make.constancia("PNG")})
+                    put_tax_document(pk, scan, "constancia.png", by=admin.user)
 
 
 def test_the_filter_and_the_rule_agree_in_every_case(admin: Caller, cases: None) -> None:

@@ -5,7 +5,6 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from time import sleep
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from tests.integration.inventory.test_pieces_at_once import at_once
 from tests.integration.sales.order_invariants import check_everything
 from tests.integration.sales.order_support import ids_of, state_of, take
 from tests.personas import Caller, person
+from tests.processes import PATIENCE, until
 from tests.sizes import RACES
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -216,16 +216,13 @@ def test_twenty_clicks_deliver_once(admin: Caller, kind: str, key: bool) -> None
 several_writers = pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite has one writer at a time")
 
 
-def somebody_waits() -> None:
-    """Until another connection waits for a lock of ours; in vain for two seconds, if none does."""
-    for _ in range(100):
-        with connection.cursor() as cursor:
-            cursor.execute(
-                "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-            )
-            if cursor.fetchone()[0]:
-                return
-        sleep(0.02)
+def somebody_waits() -> bool:
+    """Another connection waits for a lock of ours."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+        )
+        return bool(cursor.fetchone()[0])
 
 
 def scattered(admin: Caller, *steps: str) -> tuple[int, int, int]:
@@ -254,9 +251,9 @@ def test_pieces_of_several_transfers_are_locked_in_one_order(admin: Caller, befo
         with transaction.atomic():
             lock_pieces([first])
             answer = crowd.submit(finished, partial(take, admin, pk, step, reason=WHY))
-            somebody_waits()
+            until(somebody_waits)
             lock_pieces([second])
-        assert answer.result(timeout=30).status_code == 200
+        assert answer.result(timeout=PATIENCE).status_code == 200
 
 
 def finished(call: Call) -> Any:
@@ -279,10 +276,10 @@ def test_a_transfer_that_leaves_while_its_order_is_being_cancelled_waits(
 
         def meanwhile(*args: Any, **named: Any) -> None:
             left.append(crowd.submit(finished, partial(other.post, "/transfer/transit", {"id": transfer})))
-            sleep(1)
+            until(somebody_waits)
             end_all_transfers(*args, **named)
 
         monkeypatch.setattr("apps.sales.services.orders.end_all_transfers", meanwhile)
         assert take(admin, pk, "cancel").status_code == 200
-        assert left[0].result(timeout=30).status_code == 409
+        assert left[0].result(timeout=PATIENCE).status_code == 409
     assert Transfer.objects.get(pk=transfer).status == "Cancelado"
