@@ -6,13 +6,28 @@ fail() { printf '%s\n' "$@" >&2; exit 1; }
 
 # step NAME COMMAND…: runs the command quietly, says how long it took, and shows what it printed only if it failed.
 step() {
-  local name=$1 log=.cache/step.$$.log start=$SECONDS; shift
+  local name=$1 log=.cache/step.$BASHPID.log start=$SECONDS; shift
   printf '• %s … ' "$name"
   if "$@" >"$log" 2>&1 </dev/null; then
     printf '%d s\n' $((SECONDS - start)); rm -f "$log"
   else
     printf 'failed\n'; cat "$log" >&2; rm -f "$log"; exit 1
   fi
+}
+
+# side_by_side FUNCTION FUNCTION: both at once. What the second says follows what the first says, and a failure of one does
+# not end the other: both are told. The first stays in the foreground, where Ctrl-C reaches it (and npm, second, by itself).
+side_by_side() {
+  local said=.cache/side.$$.log failed=0 other
+  "$2" >"$said" 2>&1 &
+  other=$!
+  set +e  # not `( … ) || …`, within which `set -e` has no effect
+  (set -e; "$1")
+  failed=$?
+  wait "$other" || failed=1
+  set -e
+  cat "$said"; rm -f "$said"
+  [ $failed = 0 ] || exit 1
 }
 
 # hash_of FILE_OR_FOLDER…: changes when a name or a content below changes; what was installed or built does not count.

@@ -6,6 +6,7 @@ import hashlib
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
+from operator import itemgetter
 from pathlib import Path
 
 from django.conf import settings
@@ -22,10 +23,12 @@ _COLUMNS = ["state", "municipality", "city", "colonies"]
 def load_postal_codes(only: Collection[str] | None = None) -> int:
     """Bring the table to the packaged version; answers how many codes were written.
 
-    A second run finds the version's digest and does nothing. `only` loads some codes and leaves no digest.
+    A second run finds the version's digest and does nothing. `only` loads those of some codes that are not there yet,
+    and leaves no digest.
     """
     if only is not None:
-        return _write(code for code in _packaged() if code.code in only)
+        missing = set(only) - set(PostalCode.objects.filter(pk__in=only).values_list("pk", flat=True))
+        return _write(code for code in _packaged() if code.code in missing) if missing else 0
     with _when_changed("postal_codes", [_path(_CODES), _path(_COLONIES)]) as changed:
         return _replace_all() if changed else 0
 
@@ -84,22 +87,16 @@ def _write(codes: Iterator[PostalCode]) -> int:
 
 def _packaged() -> Iterator[PostalCode]:
     colonies: dict[str, list[str]] = defaultdict(list)
-    for row in _rows(_COLONIES):
-        colonies[row["postal_code"]].append(row["colony"])
-    for row in _rows(_CODES):
-        code = row["postal_code"]
-        yield PostalCode(
-            code=code,
-            state=row["state"],
-            municipality=row["municipality"],
-            city=row["city"],
-            colonies=colonies.get(code, []),
-        )
+    for code, colony in _rows(_COLONIES, "postal_code", "colony"):
+        colonies[code].append(colony)
+    for code, state, municipality, city in _rows(_CODES, "postal_code", "state", "municipality", "city"):
+        yield PostalCode(code=code, state=state, municipality=municipality, city=city, colonies=colonies.get(code, []))
 
 
-def _rows(name: str) -> Iterator[dict[str, str]]:
+def _rows(name: str, *columns: str) -> Iterator[tuple[str, ...]]:
     with gzip.open(_path(name), "rt", encoding="utf-8", newline="") as file:
-        yield from csv.DictReader(file)
+        rows = csv.reader(file)
+        yield from map(itemgetter(*map(next(rows).index, columns)), rows)
 
 
 def _digest(files: Iterable[Path]) -> str:

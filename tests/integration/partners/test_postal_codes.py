@@ -72,5 +72,6 @@ def test_the_packaged_catalogue_is_whole_and_its_second_loading_takes_no_time(
 
 def test_some_codes_are_loaded_without_calling_the_catalogue_complete(db: None) -> None:
     assert load_postal_codes(only={"44100", "01000"}) == 2
+    assert load_postal_codes(only={"44100", "01000", "64060"}) == 1
     assert PostalCode.objects.get(code="01000").colonies == ["San Ángel"]
     assert not LoadedCatalogue.objects.exists()
