@@ -14,7 +14,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     css: false,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     maxWorkers: 2,
   },
 });

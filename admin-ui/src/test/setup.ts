@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** On a busy machine the first screen of a file takes its time; what never comes still fails. */
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** jsdom draws nothing, so it has neither of these. */
 window.scrollTo = () => undefined;
