@@ -12,6 +12,7 @@ from apps.sales.models import Payment
 from tests.factories import sales
 from tests.integration.sales.order_invariants import check_everything
 from tests.personas import Caller, person
+from tests.processes import PATIENCE, until
 from tests.served import Server, served
 from tests.sizes import CUTS
 
@@ -20,8 +21,8 @@ pytestmark = [
     pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite has no server that throws anybody out"),
 ]
 CLIENTS = 4
-PAUSE = 3.0  # seconds between two cuts; the pool waits a second after it found a dead connection
-PATIENCE = 120  # seconds
+BETWEEN = 40
+"""Payments that go through between two cuts, so that everybody gets on however slow the machine is."""
 
 CUT = """
 SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
@@ -43,7 +44,7 @@ def test_payments_while_connections_are_cut(tmp_path: Path) -> None:
         cut = 0
         while any(one.is_alive() for one in paying):
             cut += cut_off()
-            time.sleep(PAUSE)
+            until_some_went_through(paying, seen)
         assert cut_off() > 1
         # Not one of the dead connections after the other until the person's patience ends.
         assert server.call("GET", "/api/admin/quotes", headers=admin.headers)[0] == 200
@@ -52,6 +53,14 @@ def test_payments_while_connections_are_cut(tmp_path: Path) -> None:
     assert [statuses.count(201) for statuses in seen] == [CUTS] * CLIENTS
     assert [Payment.objects.filter(quote=pk).count() for pk in quotes] == [CUTS] * CLIENTS
     check_everything()
+
+
+def until_some_went_through(paying: list[threading.Thread], seen: list[list[int]]) -> None:
+    def paid() -> int:
+        return sum(statuses.count(201) for statuses in seen)
+
+    enough = paid() + BETWEEN
+    until(lambda: paid() >= enough or not any(one.is_alive() for one in paying))
 
 
 def cut_off() -> int:
@@ -63,9 +72,9 @@ def cut_off() -> int:
 
 def pay(server: Server, admin: Caller, quote: int, statuses: list[int]) -> None:
     """Each payment is asked for with its key until it is answered."""
-    deadline = time.monotonic() + PATIENCE
     fields = {"idQuote": quote, "method": "Transferencia", "amount": "1"}
     for number in range(CUTS):
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             status, answer = server.form(admin, "/quotes/payments", fields, f"{quote}.{number}")
             statuses.append(status)

@@ -32,11 +32,14 @@ from tests.personas import Caller, person
 
 
 def work(by: User, stop: Event) -> int:
-    """A person who draws up quotes, has them paid and approved, and adds and removes pictures, until told to stop."""
+    """A person who draws up quotes, has them paid and approved, and adds and removes pictures, until told to stop.
+
+    On a busy machine once at least.
+    """
     try:
         who, done = Caller(by), 0
         product, customer = catalog.product(by), partners.customer(by)
-        while not stop.is_set():
+        while not (done and stop.is_set()):
             quote = sales.quote(by, amount=3, customer=customer)
             sales.payment(quote, by)
             approved = who.post("/quotes/approve", {"id": quote.pk})
@@ -64,6 +67,7 @@ def test_a_backup_under_load_is_of_one_moment(place: Place, tmp_path: Path) -> N
             finally:
                 stop.set()
             assert min(one.result() for one in working) > 0
+        sales.quote(boss)
         later = Quote.objects.count()
     assert target.stat().st_mode & 0o077 == 0, "others could read the key"
     succeed(there.manage("restore", target))

@@ -3,7 +3,6 @@
 import json
 import signal
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -84,7 +83,7 @@ def test_what_is_in_hand_is_finished_and_nothing_new_is_taken(served: Served, ga
     slow.putheader("Content-Type", "application/json")
     slow.putheader("Content-Length", str(len(body)))
     slow.endheaders(body[:10])
-    time.sleep(1)
+    until(lambda: served.has_accepted(slow))
 
     served.tell()
     until(served.refuses)
