@@ -6,9 +6,9 @@ from typing import Any
 
 import hypothesis
 import pytest
-from django.core.cache import cache
 
 from tests import personas
+from tests.kept import BuildOnce, forget, module_transaction
 from tests.personas import ROLES, Caller, person
 from tests.sizes import FULL
 
@@ -16,11 +16,15 @@ hypothesis.settings.load_profile("full" if FULL else "short")
 
 
 @pytest.fixture(autouse=True)
-def forgetful(settings: Any) -> None:
-    """What cache and storage hold is of the test before: tries of an address, marks made of numbers of rows that begin
-    anew, files whose records were rolled back."""
-    cache.clear()
-    settings.STORAGES = settings.STORAGES  # told anew, Django makes the storage anew: in memory, an empty one
+def forgetful() -> None:
+    forget()
+
+
+@pytest.fixture(scope="module")
+def build_once(django_db_setup: None, django_db_blocker: Any) -> Iterator[BuildOnce]:
+    """Builds what all cases of a module read: see `tests/kept.py`."""
+    with module_transaction(django_db_blocker) as build:
+        yield build
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from apps.inventory.services.sheets.commands import bring_sheet
 from project.wsgi import application
 from tests.factories import catalog as make
 from tests.factories import commissions, ecommerce, entries, inventory, refunds, sales, sheets
+from tests.kept import BuildOnce
 from tests.personas import PASSWORD, Caller, person
 from tests.sizes import CALLS
 
@@ -90,8 +91,12 @@ class Shop:
         return {"id": made.pk, "transfer": None, "handedBy": self.by.pk, "pieces": sales.pieces_left(made.pk)[-1:]}
 
 
-@pytest.fixture
-def shop(db: None) -> Shop:
+@pytest.fixture(scope="module")
+def shop(build_once: BuildOnce) -> Shop:
+    return build_once(make_shop)
+
+
+def make_shop() -> Shop:
     by = person("admin", "duena@pruebas.mx")
     product = make.product(by, supplier_id=make.supplier(by).pk, paint_id=make.color(by).pk, **make.PRICES)
     circuit = inventory.circuit(by, (1, 2)).pk
@@ -250,7 +255,7 @@ def aim(case: Any, shop: Shop) -> None:
             place.update({name: words[name] for name in place if name in words})
 
 
-@pytest.mark.usefixtures("one_connection")
+@pytest.mark.usefixtures("db", "one_connection")
 @pytest.mark.parametrize("role", ["admin"])  # else all operations are tests of one name, of which one would run
 @schema.parametrize()
 @seed(20_261_121)
