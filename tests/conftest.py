@@ -6,13 +6,17 @@ from typing import Any
 
 import hypothesis
 import pytest
+from django.db import connection
 
 from tests import personas
+from tests.databases import share
 from tests.kept import BuildOnce, forget, module_transaction
 from tests.personas import ROLES, Caller, person
 from tests.sizes import FULL
 
 hypothesis.settings.load_profile("full" if FULL else "short")
+LEFT = pytest.StashKey[int]()
+"""How many tests the other database runs."""
 
 
 @pytest.fixture(autouse=True)
@@ -64,3 +68,31 @@ def through_two_servers(django_db_setup: None, tmp_path_factory: pytest.TempPath
     with two_servers(tmp_path_factory.mktemp("two")) as both, pytest.MonkeyPatch.context() as instead:
         instead.setattr(personas, "client", lambda: ServedClient(*both))
         yield
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--share", action="store_true", help="leave to the other database what that one alone is to run")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("share"):
+        items[:], other = share(items, connection.vendor)
+        config.hook.pytest_deselected(items=other)
+        config.stash[LEFT] = len(other)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Of a worker of xdist: whoever prints the result has not collected anything."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left"] = session.config.stash.get(LEFT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    node.config.stash[LEFT] = getattr(node, "workeroutput", {}).get("left", 0)
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    left = config.stash.get(LEFT, 0)
+    if left:
+        terminalreporter.write_line(f"{left} tests left to the other database: tests/databases.toml")
