@@ -1,16 +1,19 @@
-"""Runs named stages one after the other: a line of progress each, and the whole output of one that fails.
+"""Runs named stages in lanes, side by side: lines of progress, and the whole output of a stage that fails.
 
 A stage that fails does not hold up the others: one run tells all that is wrong.
 """
 
 import contextlib
 import os
+import re
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
@@ -18,6 +21,7 @@ from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".reports"
+SLOWEST = 20
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,7 @@ class Stage:
     environment: Mapping[str, str] | None = None
     report: Path | None = None  # JUnit, of a stage that runs tests
     limit: int = 2400  # seconds; a machine of two slow cores needs half of it
-    tells: bool = False  # its last line is shown also when it succeeds
+    tells: str = ""  # the last line of its output that matches is shown also when it succeeds
 
 
 @dataclass
@@ -39,74 +43,143 @@ class Tally:
     failed: int = 0
     skipped: int = 0
     broken: list[str] = field(default_factory=list)
+    times: list[tuple[float, str]] = field(default_factory=list)  # seconds of each test, and its name
 
     def add(self, other: "Tally") -> None:
         self.passed += other.passed
         self.failed += other.failed
         self.skipped += other.skipped
+        self.times += other.times
 
 
-def counts(report: Path) -> Tally:
-    """The totals of a JUnit report; an absent one counts nothing."""
-    if not report.exists():
+@dataclass(frozen=True)
+class Outcome:
+    succeeded: bool
+    seconds: float
+    processor: (
+        float  # seconds that the command and what it waited for took of a processor; more than one may be at work
+    )
+    why: str = ""  # it failed, where its output cannot say it
+
+
+def counts(stage: Stage) -> Tally:
+    """What the JUnit report of a stage says; an absent one counts nothing."""
+    if not stage.report or not stage.report.exists():
         return Tally()
-    suites = list(ElementTree.parse(report).getroot().iter("testsuite"))  # noqa: S314 (our own runners wrote it)
+    root = ElementTree.parse(stage.report).getroot()  # noqa: S314 (our own runners wrote it)
+    suites = list(root.iter("testsuite"))
 
     def total(*names: str) -> int:
         return sum(int(suite.get(name) or 0) for suite in suites for name in names)
 
     failed, skipped = total("failures", "errors"), total("skipped")
-    return Tally(passed=total("tests") - failed - skipped, failed=failed, skipped=skipped)
+    times = [
+        (float(case.get("time") or 0), f"{stage.name}: {case.get('classname')} › {case.get('name')}")
+        for case in root.iter("testcase")
+    ]
+    return Tally(passed=total("tests") - failed - skipped, failed=failed, skipped=skipped, times=times)
 
 
-def run(stages: Sequence[Stage], tally: Tally) -> None:
-    REPORTS.mkdir(exist_ok=True)
-    for number, stage in enumerate(stages, start=1):
-        print(f"[{number}/{len(stages)}] {stage.name} … ", end="", flush=True)
-        started = time.monotonic()
+class Running:
+    """The stages of one run: what is told of them, and the processes that are to end with it."""
+
+    def __init__(self, count: int, tally: Tally) -> None:
+        self.count, self.tally = count, tally
+        self.begun, self.ended = 0, False
+        self.processes: set[subprocess.Popen[bytes]] = set()
+        self.lock = threading.Lock()
+
+    def lane(self, stages: Iterable[Stage]) -> None:
+        for stage in stages:
+            if not self.ended:
+                self.stage(stage)
+
+    def stage(self, stage: Stage) -> None:
+        with self.lock:
+            self.begun += 1
+            label = f"[{self.begun}/{self.count}] {stage.name}"
+            print(f"{label} …", flush=True)
         with tempfile.TemporaryFile() as output:
-            succeeded, why = execute(stage, output)
-            seconds = f"{time.monotonic() - started:.1f} s"
-            found = counts(stage.report) if stage.report else Tally()
-            tally.add(found)
-            detail = f", {found.passed} passed, {found.failed} failed" if stage.report else ""
-            if succeeded and stage.tells:
-                detail += f", {last_line(output)}"
-            if succeeded and (found.passed or not stage.report):
-                print(f"{seconds}{detail}", flush=True)
-                continue
-            tally.broken.append(stage.name)
-            tally.failed += not found.failed
-            print(f"FAILED{why}, {seconds}{detail}", flush=True)
-            output.seek(0)
-            sys.stdout.buffer.write(output.read())
-            sys.stdout.flush()
+            outcome = self.execute(stage, output)
+            with self.lock:
+                self.tell(label, stage, outcome, output)
+
+    def tell(self, label: str, stage: Stage, outcome: Outcome, output: IO[bytes]) -> None:
+        found = counts(stage)
+        self.tally.add(found)
+        detail = f"{outcome.seconds:.1f} s ({outcome.processor:.0f} s of processor)"
+        detail += f", {found.passed} passed, {found.failed} failed" if stage.report else ""
+        if outcome.succeeded and (found.passed or not stage.report):
+            said = last_line(output, stage.tells)
+            print(f"{label}: {detail}{', ' if said else ''}{said}", flush=True)
+            return
+        self.tally.broken.append(stage.name)
+        self.tally.failed += not found.failed
+        print(f"{label}: FAILED{outcome.why}, {detail}", flush=True)
+        output.seek(0)
+        sys.stdout.buffer.write(output.read())
+        sys.stdout.flush()
+
+    def execute(self, stage: Stage, output: IO[bytes]) -> Outcome:
+        if stage.report:
+            stage.report.unlink(missing_ok=True)
+        started = time.monotonic()
+        process = subprocess.Popen(
+            stage.command,
+            cwd=stage.folder,
+            env=stage.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            process_group=0,
+        )
+        self.processes.add(process)
+        timer = threading.Timer(stage.limit, end, (process, signal.SIGTERM))
+        timer.start()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        timer.cancel()
+        self.processes.discard(process)
+        end(process, signal.SIGKILL)  # what the command left behind
+        seconds = time.monotonic() - started
+        why = f" (no end within {stage.limit} s)" if seconds >= stage.limit else ""
+        return Outcome(process.returncode == 0, seconds, used.ru_utime + used.ru_stime, why)
+
+    def stop(self) -> None:
+        self.ended = True
+        for process in list(self.processes):
+            end(process, signal.SIGTERM)
 
 
-def last_line(output: IO[bytes]) -> str:
+def end(process: subprocess.Popen[bytes], how: signal.Signals) -> None:
+    """The command and all that it started."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, how)
+
+
+def run(lanes: Sequence[Sequence[Stage]], tally: Tally) -> None:
+    """The stages of a lane one after the other, the lanes side by side."""
+    REPORTS.mkdir(exist_ok=True)
+    running = Running(sum(map(len, lanes)), tally)
+    with ThreadPoolExecutor(len(lanes)) as pool:
+        try:
+            for lane in [pool.submit(running.lane, stages) for stages in lanes]:
+                lane.result()
+        finally:
+            running.stop()  # on Ctrl-C; else nothing runs any more
+
+
+def last_line(output: IO[bytes], pattern: str) -> str:
+    """The last one that matches; nothing without a pattern."""
+    if not pattern:
+        return ""
     output.seek(0)
-    return output.read().decode(errors="replace").rstrip().rpartition("\n")[2]
+    lines = output.read().decode(errors="replace").splitlines()
+    return next((line.strip() for line in reversed(lines) if re.search(pattern, line)), "")
 
 
-def execute(stage: Stage, output: IO[bytes]) -> tuple[bool, str]:
-    """Whether the command succeeded, and why not where its output cannot say it."""
-    if stage.report:
-        stage.report.unlink(missing_ok=True)
-    process = subprocess.Popen(
-        stage.command,
-        cwd=stage.folder,
-        env=stage.environment,
-        stdin=subprocess.DEVNULL,
-        stdout=output,
-        stderr=subprocess.STDOUT,
-        process_group=0,
-    )
-    try:
-        return process.wait(stage.limit) == 0, ""
-    except subprocess.TimeoutExpired:
-        return False, f" (no end within {stage.limit} s)"
-    finally:
-        # Also what the command left behind, and on Ctrl-C all of it.
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGTERM if process.poll() is None else signal.SIGKILL)
-        process.wait()
+def print_slowest(tally: Tally) -> None:
+    if tally.times:
+        print("The slowest tests:")
+    for seconds, name in sorted(tally.times, reverse=True)[:SLOWEST]:
+        print(f"{seconds:8.1f} s  {name}")

@@ -1,4 +1,7 @@
-"""All tests: back end on SQLite and on PostgreSQL where one answers, front end, and the whole in a browser."""
+"""All tests: back end on SQLite and on PostgreSQL where one answers, front end, and the whole in a browser.
+
+Each database runs its share (tests/databases.toml); with `FULL=1` both run all of it, in the sizes of the night (tests/sizes.py).
+"""
 
 import os
 import sys
@@ -7,10 +10,13 @@ from pathlib import Path
 
 import psycopg
 
-from stages import REPORTS, ROOT, Stage, Tally, run
+from stages import REPORTS, ROOT, Stage, Tally, print_slowest, run
 from surroundings import POSTGRES, clean_environment
 
-PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "loadfile", "-p", "no:cacheprovider"]
+PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider"]
+
+FULL = os.environ.get("FULL", "0") not in {"", "0"}
+LIMIT = 6 * 3600 if FULL else 3600  # seconds of one stage
 
 
 def postgres_answers() -> bool:
@@ -35,6 +41,8 @@ def pytest_on(database: str, scratch: Path, *options: str, **settings: str) -> S
         [*PYTEST, *options, f"--junit-xml={report}", f"--basetemp={scratch / database}"],
         environment=clean_environment(scratch / f"data-{database}", **settings),
         report=report,
+        limit=LIMIT,
+        tells="left to the other database",
     )
 
 
@@ -42,10 +50,10 @@ def stages(scratch: Path) -> list[Stage]:
     settings = clean_environment(scratch / "data")
     screens, browser = REPORTS / "vitest.xml", REPORTS / "playwright.xml"
     if postgres_answers():
-        # The invented calls take a minute. Once is enough, where more is refused: on PostgreSQL.
+        share = [] if FULL else ["--share"]
         found = [
-            pytest_on("SQLite", scratch, "--ignore=tests/contract/test_schemathesis.py"),
-            pytest_on("PostgreSQL", scratch, DATABASE_URL=own_database()),
+            pytest_on("SQLite", scratch, *share),
+            pytest_on("PostgreSQL", scratch, *share, DATABASE_URL=own_database()),
         ]
     else:
         found = [pytest_on("SQLite", scratch)]
@@ -63,7 +71,7 @@ def stages(scratch: Path) -> list[Stage]:
             [sys.executable, ROOT / "scripts" / "browser_tests.py", "--reporter=list,junit"],
             environment={**settings, "PLAYWRIGHT_JUNIT_OUTPUT_NAME": str(browser)},
             report=browser,
-            limit=3600,
+            limit=LIMIT,
         ),
     ]
     return found
@@ -72,7 +80,8 @@ def stages(scratch: Path) -> list[Stage]:
 def main() -> int:
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="trastienda-tests-") as scratch:
-        run(stages(Path(scratch)), tally)
+        run([stages(Path(scratch))], tally)
+    print_slowest(tally)
     if tally.broken:
         print(f"Broken: {', '.join(tally.broken)}")
     print(f"{tally.passed} passed, {tally.failed} failed, {tally.skipped} skipped")

@@ -31,7 +31,8 @@ def forget() -> None:
     """What cache and storage hold is of the case before: tries of an address, marks made of numbers of rows that begin
     anew, files whose records were rolled back."""
     cache.clear()
-    found = deepcopy(_files[0]) if _files else storages.create_storage(storages.backends["default"])
+    new: Any = storages.backends["default"]
+    found = deepcopy(_files[0]) if _files else storages.create_storage(new)
     storages._storages["default"] = default_storage._wrapped = found  # type: ignore[attr-defined]
 
 
