@@ -18,7 +18,14 @@ from redis.exceptions import RedisError
 
 from tests.served import Server, served
 
-REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/15")
+
+def _own_redis() -> str:
+    """Workers of pytest that run at the same time have one each, counted downwards."""
+    server, _, number = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/15").rpartition("/")
+    return f"{server}/{int(number) - int(os.environ.get('PYTEST_XDIST_WORKER', 'gw0').removeprefix('gw'))}"
+
+
+REDIS = _own_redis()
 """Its keys are thrown away."""
 
 
