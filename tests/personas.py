@@ -79,3 +79,8 @@ def person(role: str, email: str = "", **values: Any) -> User:
     filled = {"first_name": role.capitalize(), "last_name": "de Prueba", "location": place, **values}
     filled |= {"email": email or f"{role}@pruebas.mx", "role": Role.objects.get(name=name)}
     return create_person(filled, password=PASSWORD, by=None)
+
+
+def one_of_each_role() -> dict[str, Caller]:
+    """By its short word."""
+    return {role: Caller(person(role)) for role in ROLES}

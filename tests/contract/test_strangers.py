@@ -80,7 +80,7 @@ def test_a_role_without_the_ability_is_refused(db: None, role: str) -> None:
     assert lacking or role == "admin"
 
 
-# These ask for the reach of the pair too, or for the pair of their list: `reports/test_dashboard.py` says whom they let in.
+# These ask for the reach of the pair too, or for the pair of their list: `reports/test_dashboard_calls.py` says whom they let in.
 BY_REACH = {
     "GET /total-payment-recorded", "GET /total-sales", "GET /metrics/register-payments", "GET /metrics/payments-methods",
     "GET /metrics/payments-cash", "GET /metrics/register-refunds", "GET /transactions/sellers",

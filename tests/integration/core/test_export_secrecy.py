@@ -15,7 +15,11 @@ from apps.core.listing import Asked, Column, Resource, selected
 from apps.core.listing.cells import cells_of
 from project.api import RESOURCES
 from tests.factories.company import company
+from tests.kept import BuildOnce
 from tests.personas import ROLES, Caller, person
+
+pytestmark = pytest.mark.django_db
+
 
 PAGE = 100
 
@@ -68,9 +72,14 @@ def check(who: Caller, resource: Resource[Any]) -> bool:
     return True
 
 
+@pytest.fixture(scope="module")
+def admin(build_once: BuildOnce) -> Caller:
+    """Of a company with something of everything."""
+    return build_once(lambda: Caller(company(person("admin")).by))
+
+
 @pytest.mark.parametrize("role", ROLES)
 def test_an_export_gives_what_the_list_shows(admin: Caller, role: str) -> None:
-    company(admin.user)
     who = admin if role == "admin" else Caller(person(role, "quien-pide@pruebas.mx"))
     seen = [resource.spec.name for resource in RESOURCES if check(who, resource)]
     assert seen
@@ -91,7 +100,6 @@ def ways(columns: Sequence[Column[Any]]) -> Iterator[Sequence[Column[Any]]]:
 def test_what_a_column_reads_is_all_that_it_looks_at(admin: Caller) -> None:
     """Alone or with others, from the values that it names or from the whole record, it says the same, and no query
     is made for a single row."""
-    company(admin.user)
     for resource in RESOURCES:
         spec = resource.spec
         found = spec.for_export(selected(spec, admin.user, Asked(limit=None)))

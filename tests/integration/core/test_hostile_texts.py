@@ -21,7 +21,11 @@ from apps.sales.models import Payment, Quote
 from project.api import RESOURCES
 from tests.factories import catalog, partners, sales
 from tests.integration.core.test_exports import download, table
-from tests.personas import Caller
+from tests.kept import BuildOnce
+from tests.personas import Caller, person
+
+pytestmark = pytest.mark.django_db
+
 
 SCRIPT = "<script>alert(1)</script>"
 HOSTILE = {
@@ -59,15 +63,22 @@ def words_of(model: type[Model]) -> list[Any]:
     ]
 
 
-@pytest.fixture
-def company(admin: Caller) -> Callable[[str], dict[type[Model], Any]]:
-    """One of each, and all of its words that text: as the database would hold them if every check had failed."""
-    by = admin.user
+@pytest.fixture(scope="module")
+def admin(build_once: BuildOnce) -> Caller:
+    return build_once(lambda: Caller(person("admin")))
+
+
+@pytest.fixture(scope="module")
+def records(admin: Caller, build_once: BuildOnce) -> dict[type[Model], Any]:
+    return build_once(lambda: one_of_each(admin.user))
+
+
+def one_of_each(by: User) -> dict[type[Model], Any]:
     update_company({"trade_name": "Muebles"}, by=by)
     customer = partners.customer(by, **partners.COMPLETE, addresses=[partners.INVOICE])
     product = catalog.product(by, **catalog.PRICES)
     quote = sales.quote(by, "pay", customer=customer)
-    records: dict[type[Model], Any] = {
+    return {
         Customer: customer,
         Product: product,
         Quote: quote,
@@ -75,6 +86,11 @@ def company(admin: Caller) -> Callable[[str], dict[type[Model], Any]]:
         Role: Role.objects.create(name="Ayudante"),
         CompanySettings: CompanySettings.objects.get(),
     }
+
+
+@pytest.fixture
+def company(db: None, records: dict[type[Model], Any]) -> Callable[[str], dict[type[Model], Any]]:
+    """One of each, and all of its words that text: as the database would hold them if every check had failed."""
 
     def filled(text: str) -> dict[type[Model], Any]:
         caches["documents"].clear()
@@ -195,9 +211,10 @@ def test_a_line_is_one_line(admin: Caller, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["a\x00b", "\ud800"])
 def test_what_no_database_stores_is_unreadable(admin: Caller, text: str) -> None:
+    before = Customer.objects.count()
     answer = admin.post("/users/customer", {"customerFirstName": text})
     assert (answer.status_code, answer.json()["code"]) == (400, "unreadable")
-    assert Customer.objects.count() == 0
+    assert Customer.objects.count() == before
 
 
 def test_no_query_is_made_of_what_somebody_sorts_or_filters_by(admin: Caller) -> None:

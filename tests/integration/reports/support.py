@@ -1,4 +1,4 @@
-"""Figures of the dashboard, and the way from each to the list that it sums."""
+"""Figures of the dashboard, the way from each to the list that it sums, and what a search finds."""
 
 import json
 from collections.abc import Iterator
@@ -57,3 +57,14 @@ def assert_true(who: Caller, found: Any) -> int:
         assert value is None or value == Decimal(figure["value"]), at
         checked += not empty
     return checked
+
+
+def found(who: Caller, text: str) -> list[dict[str, Any]]:
+    answer = who.get("/search", {"q": text})
+    assert answer.status_code == 200, answer.content
+    groups: list[dict[str, Any]] = answer.json()["data"]
+    return groups
+
+
+def titles(who: Caller, text: str) -> dict[str, list[str]]:
+    return {group["resource"]: [hit["title"] for hit in group["hits"]] for group in found(who, text)}

@@ -12,7 +12,10 @@ from apps.sales.models import Order, Payment
 from apps.sales.services import payments as paying
 from tests.factories import inventory, partners, refunds, sales
 from tests.integration.reports.support import assert_true, dashboard, figures
-from tests.personas import Caller
+from tests.kept import BuildOnce
+from tests.personas import Caller, one_of_each_role
+
+pytestmark = pytest.mark.django_db
 
 
 def ago(days: int, hour: int = 12) -> datetime:
@@ -41,9 +44,14 @@ def refund_of(seller: User, by: User) -> None:
     refunds.refund(by, "approve", "confirm", "pay", order=order)
 
 
-@pytest.fixture
-def company(everybody: dict[str, Caller]) -> dict[str, Caller]:
+@pytest.fixture(scope="module")
+def company(build_once: BuildOnce) -> dict[str, Caller]:
+    return build_once(make_company)
+
+
+def make_company() -> dict[str, Caller]:
     """Sales of two people who sell, this month and before, with a refund and some that were cancelled."""
+    everybody = one_of_each_role()
     admin, seller, wholesaler = (everybody[role].user for role in ("admin", "seller", "wholesaler"))
     sell(seller, admin, ago(45), "50")
     sell(seller, admin, ago(20))
@@ -84,69 +92,7 @@ def test_what_counts(company: dict[str, Caller]) -> None:
     assert found["sales"]["total"]["before"]["value"] == "1850.00"
 
 
-def test_a_balance_is_no_new_money(admin: Caller) -> None:
-    """It is shown among the methods, and left out of what came in."""
-    customer = partners.customer(admin.user)
-    paid = sales.quote(admin.user, "pay_all", "confirm", "cancel", customer=customer)
-    again = sales.quote(admin.user, customer=customer)
-    balance = paid.credit_balances.get()
-    sales.payment(again, admin.user, "150", method="Saldo a favor", credit_balance_id=balance.pk)
-    found = dashboard(admin)["payments"]
-    assert found["registered"]["total"]["value"] == str(paid.total)
-    assert {row["method"]: (row["value"], row["newMoney"]) for row in found["methods"]} == {
-        "Efectivo": (str(paid.total), True),
-        "Saldo a favor": ("150.00", False),
-    }
-    assert_true(admin, found)
-
-
-def test_every_day_of_a_short_range_is_there_and_every_month_of_a_long_one(admin: Caller) -> None:
-    parts = dashboard(admin)["payments"]["registered"]["parts"]
-    assert len(parts) == 30
-    assert all(part["start"] == part["end"] for part in parts)
-    long = dashboard(admin, **{"from": "2026-01-15", "to": "2026-12-31"})["payments"]["registered"]["parts"]
-    assert [part["start"] for part in long[:2]] == ["2026-01-15", "2026-02-01"]
-
-
-@pytest.mark.parametrize(
-    ("days", "field"),
-    [
-        ({"from": "2026-11-02", "to": "2026-11-01"}, "to"),
-        ({"from": "2020-01-01", "to": "2026-11-01"}, "from"),
-        ({"from": "ayer"}, "from"),
-        ({"to": "1999-01-01"}, "to"),
-    ],
-)
-def test_a_bad_range_is_refused_at_its_field(admin: Caller, days: dict[str, str], field: str) -> None:
-    refused = admin.get("/dashboard", days)
-    assert (refused.status_code, list(refused.json()["errors"])) == (422, [field])
-
-
 # --- who sees what ----------------------------------------------------------------------------
-
-CALLS = {
-    "/dashboard": ("admin", "billing", "seller", "wholesaler", "coordinator"),
-    "/dashboard/waiting": ("admin", "billing", "seller", "wholesaler", "coordinator"),
-    "/total-payment-recorded": ("admin", "billing", "seller", "wholesaler"),
-    "/total-sales": ("admin", "billing", "seller", "wholesaler"),
-    "/metrics/register-payments": ("admin", "billing", "seller", "wholesaler"),
-    "/metrics/payments-methods": ("admin", "billing", "seller", "wholesaler"),
-    "/metrics/payments-cash": ("admin", "billing", "seller", "wholesaler"),
-    "/metrics/register-refunds": ("admin", "billing", "seller"),
-    "/metrics/download": ("admin", "billing", "seller", "wholesaler", "coordinator"),
-    "/transactions/sellers": ("admin", "billing"),
-    "/transactions/wholealers": ("admin", "billing"),
-    "/transactions/customers": ("admin", "billing", "seller", "wholesaler"),
-    "/transactions/sellers/export.csv": ("admin", "billing"),
-    "/transactions/customers/export.xlsx": ("admin", "billing", "seller", "wholesaler"),
-}
-
-
-@pytest.mark.parametrize("call", CALLS)
-def test_who_may_call(everybody: dict[str, Caller], stranger: Caller, call: str) -> None:
-    answered = {role: who.get(call).status_code for role, who in everybody.items()}
-    assert answered == {role: 200 if role in CALLS[call] else 403 for role in everybody}
-    assert stranger.get(call).status_code == 401
 
 
 def test_the_warehouse_is_told_no_amount(company: dict[str, Caller]) -> None:

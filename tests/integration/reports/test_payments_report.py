@@ -10,9 +10,14 @@ import openpyxl
 import pytest
 from django.utils import timezone
 
+from apps.accounts.models import User
 from apps.sales.models import CashCustody, Payment
 from tests.factories import inventory, partners, refunds, sales
+from tests.kept import BuildOnce
 from tests.personas import Caller, person
+
+pytestmark = pytest.mark.django_db
+
 
 TODAY = timezone.localdate
 PAYMENTS, REFUNDS = "/admin/payments-report", "/admin/devolutions-report"
@@ -24,10 +29,18 @@ def ids(who: Caller, path: str = PAYMENTS, **chosen: Any) -> list[int]:
     return [row["id"] for row in answer.json()]
 
 
-@pytest.fixture
-def three(admin: Caller) -> list[Payment]:
+@pytest.fixture(scope="module")
+def admin(build_once: BuildOnce) -> Caller:
+    return build_once(lambda: Caller(person("admin")))
+
+
+@pytest.fixture(scope="module")
+def three(admin: Caller, build_once: BuildOnce) -> list[Payment]:
+    return build_once(lambda: make_three(admin.user))
+
+
+def make_three(by: User) -> list[Payment]:
     """A confirmed one in dollars, one in cash that was handed over, and one of an order."""
-    by = admin.user
     dollars = sales.payment(
         sales.quote(by), by, "10", method="Transferencia", currency="USD", exchange_rate=Decimal(18)
     )
@@ -71,8 +84,7 @@ def test_a_filter_leaves_its_payments(
 
 def test_by_place_it_is_where_the_cash_is_or_where_who_registered_works(admin: Caller, three: list[Payment]) -> None:
     assert ids(admin, locationPayment=inventory.location("CDMX").pk) == [three[1].pk]
-    admin.user.location = inventory.location("GDL")
-    admin.user.save()
+    User.objects.filter(pk=admin.user.pk).update(location=inventory.location("GDL"))
     assert ids(admin, locationPayment=inventory.location("GDL").pk) == [three[0].pk, three[2].pk]
 
 

@@ -8,14 +8,18 @@ from apps.reports.selectors.review import run
 from tests.factories.company import Company, company
 from tests.integration.reports.alarms import alarms
 from tests.integration.reports.faults import FAULTS, Place, Plant
-from tests.personas import Caller
+from tests.kept import BuildOnce
+from tests.personas import person
+
+pytestmark = pytest.mark.django_db
+
 
 AREAS = sorted({check.area for check in CHECKS.values()})
 
 
-@pytest.fixture
-def whole(admin: Caller) -> Company:
-    return company(admin.user)
+@pytest.fixture(scope="module")
+def whole(build_once: BuildOnce) -> Company:
+    return build_once(lambda: company(person("admin")))
 
 
 def test_nothing_is_wrong_in_a_company_that_worked_with_the_services(whole: Company) -> None:

@@ -7,24 +7,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from apps.accounts.models import User
 from apps.inventory.services.pieces import act_on_piece
-from project.api import RESOURCES
 from tests.factories import catalog, commissions, entries, inventory, partners, refunds, sales
-from tests.personas import ROLES, Caller, person
-
-READS = {r.spec.name: [r.read, *r.also] for r in RESOURCES}
-
-
-def found(who: Caller, text: str) -> list[dict[str, Any]]:
-    answer = who.get("/search", {"q": text})
-    assert answer.status_code == 200, answer.content
-    groups: list[dict[str, Any]] = answer.json()["data"]
-    return groups
-
-
-def titles(who: Caller, text: str) -> dict[str, list[str]]:
-    return {group["resource"]: [hit["title"] for hit in group["hits"]] for group in found(who, text)}
+from tests.integration.reports.support import found, titles
+from tests.personas import Caller, person
 
 
 def hits(who: Caller, text: str, resource: str) -> list[dict[str, Any]]:
@@ -165,64 +151,7 @@ def test_a_stranger_finds_nothing(stranger: Caller) -> None:
     assert stranger.get("/search", {"q": "x"}).status_code == 401
 
 
-# --- secrecy ------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def company(admin: Caller) -> User:
-    """Somebody else's records of every kind, all called Lerma."""
-    by = admin.user
-    customer = partners.customer(by, first_name="Lerma", rfc="MAB9307148T4")
-    partners.wholesaler(by, first_name="Lerma Mayoreo", seller_id=None)
-    product = catalog.product(by, name="Silla Lerma", code="LERMA")
-    tagged = [inventory.piece(by, of=product, tag=f"LERMA-{n}") for n in range(3)]
-    order = sales.order(by, *sales.TO_READY, "deliver", customer=customer, pieces=tagged)
-    sales.payment(sales.quote(by, customer=customer), by, reference="LERMA-PAGO")
-    refunds.refund(by, order=order)
-    commissions.commission(by, person("seller", "otra@pruebas.mx", first_name="Lerma"))
-    inventory.import_number(by, "LERMA-IMP")
-    return by
-
-
-@pytest.mark.parametrize("role", ROLES)
-def test_a_person_finds_only_what_their_lists_have(company: User, role: str) -> None:
-    who = Caller(person(role, "quien@pruebas.mx"))
-    for text in ["lerma", "LERMA-1", "MAB9307148T4", "LERMA-PAGO", *(str(n) for n in range(1, 6))]:
-        for group in found(who, text):
-            name = group["resource"]
-            assert any(who.user.may(ability) for ability in READS[name])
-            for hit in group["hits"]:
-                assert who.get(f"/admin/{hit['resource']}/{hit['id']}").status_code == 200, (text, hit)
-            if group["hits"][0]["exact"]:
-                continue
-            listed = who.get(f"/admin/{name}", {"filter": json.dumps(group["list"]["filter"]), "range": "[0,99]"})
-            assert {hit["number"] or hit["id"] for hit in group["hits"]} <= {row["id"] for row in listed.json()}
-
-
-FINDS = {
-    "seller": {"wholesalers", "products", "pieces"},
-    "wholesaler": {"products"},
-    "billing": {
-        "customers",
-        "wholesalers",
-        "quotes",
-        "orders",
-        "products",
-        "devolutions",
-        "payments",
-        "commissions",
-        "pieces",
-        "sellers",
-    },
-    "warehouse": {"orders", "products", "devolutions", "pieces"},
-    "customer": set(),
-}
-
-
-@pytest.mark.parametrize("role", FINDS)
-def test_what_each_role_finds_of_another_s(company: User, role: str) -> None:
-    who = Caller(person(role, "quien@pruebas.mx"))
-    assert set(titles(who, "lerma")) == FINDS[role]
+# --- secrecy and cost ---------------------------------------------------------------------------
 
 
 def test_own_quotes_are_found_and_another_s_are_not(admin: Caller, seller: Caller) -> None:
@@ -231,16 +160,6 @@ def test_own_quotes_are_found_and_another_s_are_not(admin: Caller, seller: Calle
     assert [hit["id"] for hit in hits(seller, str(own.pk), "quotes")] == [own.pk]
     assert hits(seller, str(other.pk), "quotes") == []
     assert found(seller, "ajena") == []
-
-
-# --- cost ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("text", "queries"), [("lerma", 37), ("nada de esto", 24), ("orden 999999", 4)])
-def test_its_queries_are_pinned(company: User, text: str, queries: int, django_assert_num_queries: Any) -> None:
-    who = Caller(company)
-    with django_assert_num_queries(queries):
-        found(who, text)
 
 
 def test_its_queries_do_not_grow_with_what_is_found(admin: Caller) -> None:

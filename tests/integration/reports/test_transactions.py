@@ -9,12 +9,20 @@ from openpyxl import load_workbook
 from apps.sales.models import Quote
 from tests.factories import partners, refunds, sales
 from tests.integration.reports.support import assert_true
-from tests.personas import Caller
+from tests.kept import BuildOnce
+from tests.personas import Caller, one_of_each_role
+
+pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def trade(everybody: dict[str, Caller]) -> dict[str, Caller]:
+@pytest.fixture(scope="module")
+def trade(build_once: BuildOnce) -> dict[str, Caller]:
+    return build_once(make_trade)
+
+
+def make_trade() -> dict[str, Caller]:
     """A seller and a wholesaler who sold, each to a customer of theirs; a wholesaler bought from the office."""
+    everybody = one_of_each_role()
     admin, seller, other = (everybody[role].user for role in ("admin", "seller", "wholesaler"))
     own = partners.customer(seller, email="a@b.mx", first_name="Ana", last_name="Ñandú")
     order = sales.order(admin, *refunds.DELIVERED, customer=own, paid=False)
