@@ -6,12 +6,30 @@ import urllib.request
 from pathlib import Path
 from urllib.error import URLError
 
+import psycopg
+
 # What a test process takes over from its caller; all configuration of a real installation stays outside.
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "CI", "USER", "SSL_CERT_FILE", "CHROMIUM", "NODE_OPTIONS", "FULL")
 
 
 # Where a PostgreSQL may answer; what needs a database makes one of its own there.
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
+
+
+def postgres_answers() -> bool:
+    try:
+        psycopg.connect(POSTGRES, connect_timeout=3).close()
+    except psycopg.Error:
+        return False
+    return True
+
+
+def own_database(more: str = "") -> str:
+    """The server of TEST_POSTGRES_URL with a database name that no other run uses at the same time; `more` tells those
+    of one run apart."""
+    server, _, rest = POSTGRES.rpartition("/")
+    _, mark, options = rest.partition("?")
+    return f"{server}/trastienda_{os.getpid()}{more}{mark}{options}"
 
 
 def clean_environment(data_dir: Path, **more: str) -> dict[str, str]:

@@ -8,30 +8,13 @@ import sys
 import tempfile
 from pathlib import Path
 
-import psycopg
-
 from stages import REPORTS, ROOT, Stage, Tally, print_slowest, run
-from surroundings import POSTGRES, clean_environment
+from surroundings import POSTGRES, clean_environment, own_database, postgres_answers
 
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider"]
 
 FULL = os.environ.get("FULL") == "1"
 LIMIT = 6 * 3600 if FULL else 3600  # seconds of one stage
-
-
-def postgres_answers() -> bool:
-    try:
-        psycopg.connect(POSTGRES, connect_timeout=3).close()
-    except psycopg.Error:
-        return False
-    return True
-
-
-def own_database() -> str:
-    """The server of TEST_POSTGRES_URL with a database name that no other run uses at the same time."""
-    server, _, rest = POSTGRES.rpartition("/")
-    _, mark, options = rest.partition("?")
-    return f"{server}/trastienda_{os.getpid()}{mark}{options}"
 
 
 def pytest_on(database: str, scratch: Path, *options: str, **settings: str) -> Stage:

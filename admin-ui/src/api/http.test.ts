@@ -63,6 +63,15 @@ test.each([
   for (const key of Object.values(KEYS)) expect(localStorage.getItem(key)).toBeNull();
 });
 
+test('a session that another tab has begun meanwhile is not ended by the refusal of an older one', async () => {
+  server(() => {
+    saveSession(session(5));
+    return [401, { code: 'session_ended' }];
+  });
+  await expect(http('/api/a')).rejects.toMatchObject({ status: 401 });
+  expect(localStorage.getItem(KEYS.access)).toBe('access-5');
+});
+
 test('a server that is down while renewing does not end the session', async () => {
   server((url) => (url === '/api/jwt/refresh-token' ? [503, {}] : stale));
   await expect(http('/api/a')).rejects.toThrow();

@@ -81,7 +81,7 @@ def unpack(source: Path, folder: Path) -> Manifest:
     try:
         with tarfile.open(source, "r:") as tar:
             for member in tar:
-                file = tar.extractfile(member)
+                file = tar.extractfile(member) if member.isfile() else None  # a link is followed, and may lead nowhere
                 if file is None:
                     raise BackupFault(f"El respaldo tiene algo que no es un archivo: {member.name}")
                 if member.name == MANIFEST:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from freezegun import freeze_time
 
@@ -33,6 +34,13 @@ def test_an_exchange_gives_a_new_pair_and_today_s_abilities(tokens: Any) -> None
     assert body["userData"]["Role"] == "Vendedor"
     assert me(body["accessToken"]).status_code == 200
     assert refresh(body["refreshToken"]).status_code == 200
+
+
+def test_an_exchange_reads_its_session_under_a_lock(tokens: Any) -> None:
+    with CaptureQueriesContext(connection) as asked:
+        refresh(tokens.refresh)
+    locked = [q for q in asked.captured_queries if "FOR UPDATE" in q["sql"] and "accounts_session" in q["sql"]]
+    assert bool(locked) == connection.features.has_select_for_update
 
 
 def test_a_used_token_ends_the_whole_family(tokens: Any) -> None:

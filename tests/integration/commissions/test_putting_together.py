@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.db import IntegrityError, transaction
 
 from apps.commissions.models import Commission, CommissionEntry, EntryChanged
 from apps.refunds.models import Devolution
@@ -215,3 +216,11 @@ def test_an_entry_is_released_and_nothing_else(admin: Caller, seller: Caller) ->
     released.released_at = None
     with pytest.raises(EntryChanged):
         released.save()
+
+
+def test_the_database_itself_keeps_an_order_in_one_commission(admin: Caller, seller: Caller) -> None:
+    entry = make.commission(admin.user, seller.user).entries.get()
+    other = make.commission(admin.user, person("seller", "otra@pruebas.mx"))
+    with pytest.raises(IntegrityError), transaction.atomic():
+        CommissionEntry.objects.create(commission=other, order=entry.order, amount_mxn=entry.amount_mxn)
+    assert other.entries.count() == 1

@@ -155,6 +155,16 @@ def test_a_command_that_breaks_after_it_stored_a_file_takes_it_back(
     assert files(disk) == []
 
 
+def test_a_command_that_breaks_leaves_the_former_file(
+    admin: Caller, disk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_logo(admin)
+    former = files(disk)
+    monkeypatch.setattr(company, "update_company", lambda *_, **__: 1 / 0)
+    assert put_logo(admin).status_code == 500
+    assert files(disk) == former != []
+
+
 def test_when_nobody_knows_whether_a_command_holds_its_file_stays(
     admin: Caller, disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -103,6 +103,17 @@ def test_nobody_confirms_what_they_handed_over(seller: Caller, billing: Caller, 
     assert confirm(admin, of_another).status_code == 200
 
 
+def test_who_brought_it_does_not_confirm_it_although_another_person_handed_it_over(
+    admin: Caller, billing: Caller
+) -> None:
+    pk = paid(admin, admin)
+    assert hand_over(billing, pk).status_code == 200
+    refused = confirm(admin, pk)
+    assert (refused.status_code, "otra persona" in refused.json()["message"]) == (409, True)
+    assert open_steps(admin, pk).isdisjoint({"confirm_cash"})
+    assert custody(pk).status == "Por Confirmar"
+
+
 def test_a_seller_hands_over_only_what_they_hold(seller: Caller, admin: Caller) -> None:
     quote = of_seller(seller, admin)
     of_admin = pay(admin, quote.pk, method="Efectivo").json()["data"]["id"]

@@ -3,6 +3,9 @@
 from decimal import Decimal
 from typing import Any
 
+import pytest
+from django.db import IntegrityError, transaction
+
 from apps.sales.models import CreditBalance
 from tests.factories import inventory, partners, sales
 from tests.integration.sales.support import status_of
@@ -155,3 +158,11 @@ def test_dollars_leave_a_balance_in_pesos(admin: Caller) -> None:
     sales.payment(quote, admin.user, "100", **paid)  # 2000 of 1850 MXN
     sales.take(quote.pk, "confirm", admin.user)
     assert str(CreditBalance.objects.get().amount_mxn) == "150.00"
+
+
+@pytest.mark.parametrize("used", ["300.01", "-0.01"])
+def test_the_database_itself_keeps_a_balance_from_being_overdrawn(admin: Caller, used: str) -> None:
+    balance = balance_of(admin, "300")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        CreditBalance.objects.filter(pk=balance.pk).update(used_mxn=Decimal(used))
+    assert left(balance) == "300.00"

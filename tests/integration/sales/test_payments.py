@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
-from apps.sales.models import Payment
+from apps.sales.models import Payment, Quote
 from tests.factories import catalog, inventory, partners, sales
 from tests.integration.sales.support import fresh, holder_of, status_of
 from tests.personas import Caller
@@ -32,6 +32,13 @@ def test_the_first_payment_asks_for_the_pieces(seller: Caller, admin: Caller) ->
     pieces = [row.piece for row in quote.pieces.all()]
     assert {holder_of(piece) for piece in pieces} == {f"Cotización {quote.pk}"}
     assert {fresh(piece).status for piece in pieces} == {"Solicitud"}
+
+
+def test_the_history_of_the_quote_says_whose_payment_made_it_a_request(seller: Caller, admin: Caller) -> None:
+    quote = of_seller(seller, admin)
+    pay(seller, quote.pk)
+    last = Quote.history.filter(id=quote.pk).latest()
+    assert (last.history_action, last.history_user, last.status) == ("request", seller.user, "Solicitud")
 
 
 def test_a_taken_piece_refuses_it_whole_with_its_holder(seller: Caller, admin: Caller) -> None:

@@ -89,3 +89,12 @@ test('a refusal stays to be read', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'send' }));
   expect(await screen.findByText('La pieza A-1 ya está en la cotización 7.')).toBeTruthy();
 });
+
+test('while a step is being taken no other click takes it again', async () => {
+  const perform = vi.fn<Perform>(() => new Promise(() => {}));
+  show([action('send'), action('approve')], perform);
+  const button = await screen.findByRole('button', { name: 'send' });
+  await userEvent.dblClick(button);
+  await userEvent.click(screen.getByRole('button', { name: 'approve' }), { pointerEventsCheck: 0 });
+  expect(perform).toHaveBeenCalledOnce();
+});
