@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'trastienda';
 
@@ -81,8 +81,39 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 /** A name that no earlier run has used. */
 export const fresh = (name: string): string => `${name} ${Date.now().toString(36)}`;
 
+/**
+ * One profile for all tests of a worker, so that it keeps the scripts that it has once fetched: in a new one, each test
+ * would read fifty of them again before its first screen. Its first page stays open and unused, for with the last one
+ * goes the window, and to make one costs as much as to load a screen.
+ */
+let profile: { context: BrowserContext; first: Page } | undefined;
+
+const openProfile = async (browser: Browser) => {
+  const context = await browser.newContext();
+  return { context, first: await context.newPage() };
+};
+
+/** A page of its own in that profile, in which nobody has been: nothing stored, nothing allowed, nothing intercepted. */
+const blankPage = async (context: BrowserContext, baseURL: string): Promise<Page> => {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes: 'all' });
+  await devtools.detach();
+  return page;
+};
+
 /** Fails when the page logs an error: a style refused by the security policy, a crash, a prop of no use. */
 export const test = base.extend<{ quiet: boolean }>({
+  context: async ({ browser }, use) => {
+    profile ??= await openProfile(browser);
+    const { context, first } = profile;
+    await use(context);
+    const left = context.pages().filter((page) => page !== first);
+    await Promise.all(left.map((page) => page.close()));
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.clearPermissions();
+  },
+  page: async ({ context, baseURL }, use) => use(await blankPage(context, baseURL ?? '')),
   quiet: [
     async ({ page }, use) => {
       const faults: string[] = [];
