@@ -16,5 +16,9 @@ export default defineConfig({
     css: false,
     testTimeout: 60_000,
     maxWorkers: 2,
+    // A worker makes one DOM and reads React, MUI and react-admin once for all its files: no test replaces a module, and
+    // what it leaves behind is taken back here and in setup.ts.
+    isolate: false,
+    unstubGlobals: true,
   },
 });
