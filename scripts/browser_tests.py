@@ -4,7 +4,6 @@ Arguments go to Playwright: `.venv/bin/python scripts/browser_tests.py --no-deps
 """
 
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,7 +16,7 @@ from aiosmtpd.controller import Controller
 
 from demo_server import demo_server
 from stages import ROOT
-from surroundings import free_port
+from surroundings import chromium, free_port
 
 
 class Mailbox:
@@ -46,10 +45,7 @@ def mail_server() -> Iterator[dict[str, str]]:
 
 def browser(address: str, mail: dict[str, str], arguments: list[str]) -> int:
     """What Playwright ends with."""
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    if not chromium:
-        raise SystemExit("Browser tests need Chromium (Debian: apt-get install chromium), or its path in CHROMIUM.")
-    settings = {**os.environ, **mail, "BASE_URL": address, "CHROMIUM": chromium}
+    settings = {**os.environ, **mail, "BASE_URL": address, "CHROMIUM": chromium()}
     command = ["npx", "playwright", "test", *arguments]
     return subprocess.run(command, cwd=ROOT / "admin-ui", env=settings, check=False).returncode
 

@@ -4,7 +4,6 @@
 """
 
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -14,6 +13,7 @@ from PIL import Image
 
 from demo_server import demo_server
 from stages import ROOT
+from surroundings import chromium
 
 PICTURES = ROOT / "docs" / "manual" / "imagenes"
 COLOURS = 128
@@ -21,11 +21,9 @@ LARGEST = 150_000  # bytes; a page of the manual is read over a telephone too
 
 
 def main() -> int:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    if not chromium:
-        raise SystemExit("Pictures need Chromium (Debian: apt-get install chromium), or its path in CHROMIUM.")
+    browser = chromium()
     with tempfile.TemporaryDirectory(prefix="trastienda-manual-") as folder, demo_server() as address:
-        settings = {**os.environ, "BASE_URL": address, "CHROMIUM": chromium, "PICTURES": folder}
+        settings = {**os.environ, "BASE_URL": address, "CHROMIUM": browser, "PICTURES": folder}
         command = ["npx", "playwright", "test", "--config", "manual/playwright.config.ts", *sys.argv[1:]]
         code = subprocess.run(command, cwd=ROOT / "admin-ui", env=settings, check=False).returncode
         for raw in sorted(Path(folder).glob("*.png")):

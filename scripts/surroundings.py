@@ -1,6 +1,7 @@
 """The environment of a check or a test: of its own, so that nobody's data is touched and nobody's settings are felt."""
 
 import os
+import shutil
 import socket
 import urllib.request
 from pathlib import Path
@@ -35,6 +36,16 @@ def own_database(more: str = "") -> str:
 def clean_environment(data_dir: Path, **more: str) -> dict[str, str]:
     kept = {name: os.environ[name] for name in KEPT if name in os.environ}
     return {**kept, "DATA_DIR": str(data_dir), "PYTHONDONTWRITEBYTECODE": "1", **more}
+
+
+def chromium() -> str:
+    """The browser of tests and pictures. The one that has no windows to draw takes half the processor."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    if not found:
+        raise SystemExit(
+            "A Chromium is needed (Debian: apt-get install chromium-headless-shell), or its path in CHROMIUM."
+        )
+    return found
 
 
 def free_port() -> int:
