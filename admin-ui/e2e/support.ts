@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
@@ -57,6 +59,12 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
   await page.getByRole('button', { name: 'Entrar' }).click();
 };
 
+/** The axe of the package above, read once in each document: by itself the package has it read twice for each look. */
+const axeFile = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+  'axe-core/axe.min.js',
+);
+const axeSource = `if (!window.axe) { ${readFileSync(axeFile, 'utf8')} }`;
+
 /**
  * Nobody is bothered by what axe calls serious or critical. Legacy mode judges the same in the page itself; the other one
  * opens a page more for each look, for frames of other origins, of which there are none.
@@ -70,7 +78,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   );
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
@@ -83,7 +91,8 @@ export const fresh = (name: string): string => `${name} ${Date.now().toString(36
 
 /**
  * One profile for all tests of a worker, so that it keeps the scripts that it has once fetched: in a new one, each test
- * would read fifty of them again before its first screen. Its first page stays open and unused, for with the last one
+ * would read fifty of them again before its first screen. Who needs other settings (`test.use`) or an empty cache opens
+ * a `browser.newPage()`. Its first page stays open and unused, for with the last one
  * goes the window, and to make one costs as much as to load a screen.
  */
 let profile: { context: BrowserContext; first: Page } | undefined;
