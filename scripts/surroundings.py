@@ -39,7 +39,7 @@ def clean_environment(data_dir: Path, **more: str) -> dict[str, str]:
 
 
 def chromium() -> str:
-    """The browser of tests and pictures. The one that has no windows to draw takes half the processor."""
+    """The browser of tests and pictures. The one that has no windows to draw takes a fifth less processor."""
     found = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if not found:
         raise SystemExit(
