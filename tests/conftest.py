@@ -10,11 +10,13 @@ from django.db import connection
 
 from tests import personas
 from tests.databases import share
+from tests.flushing import flush_by_delete
 from tests.kept import BuildOnce, forget, module_transaction
 from tests.personas import ROLES, Caller, person
 from tests.sizes import FULL
 
 hypothesis.settings.load_profile("full" if FULL else "short")
+flush_by_delete()
 LEFT = pytest.StashKey[int]()
 """How many tests the other database runs."""
 
