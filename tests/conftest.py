@@ -33,20 +33,6 @@ def build_once(django_db_setup: None, django_db_blocker: Any) -> Iterator[BuildO
         yield build
 
 
-@pytest.fixture(scope="session", autouse=True)
-def emptied_by_deleting() -> Iterator[None]:
-    """After a test that commits: TRUNCATE makes new files for all tables and indexes and waits for the disk, however
-    few rows there are."""
-
-    def delete(_style: Any, tables: list[str], **_options: Any) -> list[str]:
-        return [f"DELETE FROM {connection.ops.quote_name(table)}" for table in tables]
-
-    with pytest.MonkeyPatch.context() as instead:
-        if connection.vendor == "postgresql":
-            instead.setattr(connection.ops, "sql_flush", delete)
-        yield
-
-
 @pytest.fixture
 def caller(db: None) -> Callable[..., Caller]:
     """Somebody new of a role: `caller("seller", email="…")`."""
