@@ -1,5 +1,6 @@
 """The API: one router an app, one error body, and in the contract the errors that every operation may answer."""
 
+from inspect import getclosurevars, isfunction
 from typing import Any
 
 from django.http import HttpRequest
@@ -34,7 +35,13 @@ from project.contract import with_error_answers
 
 class TrastiendaAPI(NinjaAPI):
     def _get_urls(self) -> list[Address]:
-        return in_a_tree(super()._get_urls())
+        addresses = super()._get_urls()
+        for address in addresses:
+            # Who may call is asked before the body is read (`apps.core.http.doors`), and the view has it to itself.
+            if isfunction(address.callback):
+                view = getclosurevars(address.callback).nonlocals.get("self")
+                vars(address.callback)["operations"] = getattr(view, "operations", [])
+        return in_a_tree(addresses)
 
     def get_openapi_schema(self, *args: Any, **kwargs: Any) -> OpenAPISchema:
         return with_error_answers(super().get_openapi_schema(*args, **kwargs), ErrorBody)

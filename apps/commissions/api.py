@@ -111,7 +111,7 @@ def show(request: Call, id: Id) -> Any:
 @router.get("/commissions/status/list/{id}", auth=READ, response=Answer[list[TraceOut]])
 def status_trail(request: Call, id: Id) -> Any:
     """Each step of a commission: who, when, and why; the first one first."""
-    return answer(trail_of(COMMISSIONS.one(request.user, id)))
+    return answer(trail_of(COMMISSIONS.one(request.user, id), request.user))
 
 
 @router.post("/commissions/images/save-commission", auth=STEP, response=_Commission)
@@ -131,8 +131,9 @@ def download_image(request: Call, id: Id) -> Any:
 
 
 @router.api_operation(
-    ["GET", "POST"], "/commissions/cancel/{id}", auth=STEP, response=_Commission, operation_id="cancel_commission"
-)
+    ["GET", "POST"], "/commissions/cancel/{id}", auth=can(*STEP.abilities, changes=True), response=_Commission,
+    operation_id="cancel_commission",
+)  # fmt: skip
 def cancel(request: Call, id: Id, comment: Annotated[str, Query(max_length=5000)] = "") -> Any:
     """Its orders and refunds wait for another one. The specification asks for it by GET; a POST does the same."""
     cancel_commission(id, reason=comment, by=request.user)

@@ -9,7 +9,7 @@ from django.utils.module_loading import import_string
 from ninja.security import HttpBearer
 
 from apps.core.abilities import Ability, Actor
-from apps.core.errors import NotAllowed, NotSignedIn
+from apps.core.errors import NotAllowed, NotSignedIn, WrongMethod
 
 
 class Call(HttpRequest):
@@ -33,15 +33,23 @@ def authenticate(request: HttpRequest) -> Any:
 
 
 class Can(HttpBearer):
-    """Lets a signed-in caller pass who has at least one of the abilities; with none named, anybody signed in."""
+    """Lets a signed-in caller pass who has at least one of the abilities; with none named, anybody signed in.
+
+    `changes` is said of a GET that changes something: the specification has three.
+    """
 
     openapi_name = "accessToken"
 
-    def __init__(self, *abilities: Ability) -> None:
+    def __init__(self, *abilities: Ability, changes: bool = False) -> None:
         super().__init__()
         self.abilities = abilities
+        self.changes = changes
 
     def __call__(self, request: HttpRequest) -> Actor:
+        if self.changes and request.META["REQUEST_METHOD"] == "HEAD":
+            refused = WrongMethod()  # a HEAD is answered as its GET, and this one does something
+            refused.headers["Allow"] = "GET, POST"
+            raise refused
         caller: Actor = authenticate(request)
         if self.abilities and not any(caller.may(ability) for ability in self.abilities):
             raise NotAllowed

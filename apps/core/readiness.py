@@ -2,9 +2,11 @@
 
 import logging
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from django.conf import settings
 from django.core.cache import cache
 from django.core.files.storage import FileSystemStorage, default_storage
 from django.db import connection
@@ -52,13 +54,24 @@ def _cache() -> bool:
 
 
 def _storage() -> bool:
-    if not isinstance(default_storage, FileSystemStorage):
+    """Files can be written, and where ours or the database's lie there is room for the largest that people send."""
+    places = [Path(connection.settings_dict["NAME"])] if connection.vendor == "sqlite" else []
+    if isinstance(default_storage, FileSystemStorage):
+        places.append(Path(default_storage.location))
+    else:
         default_storage.exists("ready")
-        return True
-    folder = Path(default_storage.location)
-    while not folder.exists():  # it is made with the first file
-        folder = folder.parent
-    return os.access(folder, os.W_OK | os.X_OK)
+    return all(os.access(folder, os.W_OK | os.X_OK) and _has_room(folder) for folder in map(_folder_at, places))
+
+
+def _folder_at(place: Path) -> Path:
+    """Where it is, or will be made."""
+    while not place.is_dir():
+        place = place.parent
+    return place
+
+
+def _has_room(folder: Path) -> bool:
+    return shutil.disk_usage(folder).free > settings.MAX_BODY_BYTES
 
 
 _applied: list[bool] = []

@@ -45,6 +45,8 @@ else:
     # Compiling takes up to two seconds, and saves milliseconds of questions as ours are.
     DATABASES["default"]["OPTIONS"].setdefault("options", "-c jit=off")
 
+NEW_DATABASE_URL = env.str("NEW_DATABASE_URL", default="")  # of `manage.py move_to_postgres`
+
 CACHES: dict[str, dict[str, Any]] = {
     "default": lasting(env.cache("CACHE_URL", default="locmemcache://")),
     # Documents that were drawn once; each is kept under the digest of its text, so that none is ever stale.
@@ -117,6 +119,7 @@ MIDDLEWARE = [
     "apps.core.http.middleware.HeadAsGet",
     "apps.core.http.middleware.RequestGuard",
     "apps.core.http.middleware.KeptFiles",
+    "apps.core.http.doors.Doors",
     # ninja's own middleware reads the files of a PUT; our reading of forms must come after it.
     "ninja.compatibility.files.fix_request_files_middleware",
     "apps.core.http.middleware.Forms",
@@ -214,6 +217,10 @@ SIGN_IN_LIMIT_ACCOUNT = 30  # wrong passwords of one account from anywhere withi
 SIGN_IN_LIMIT_ADDRESS = 100  # wrong passwords from one address for any account within the cool-off
 FORGOTTEN_LIMIT = 30  # links that one address asks for within the cool-off: each is a job, and anybody may ask
 
+QUOTE_CHECKS = 60  # a minute, of one person
+HIDDEN_PRICE_TRIES = 10  # prices of one person that a bound refused which they may not see, within the cool-off
+HIDDEN_PRICE_COOLOFF = 3600  # seconds
+
 # --- The feed of the shop ---------------------------------------------------------------------
 SHOP_KEY_TRIES = 20  # wrong keys from one address within the cool-off
 SHOP_KEY_COOLOFF = 15 * 60  # seconds
@@ -225,7 +232,9 @@ BANXICO_URL = "https://www.banxico.org.mx/SieAPIRest/service/v1"
 
 # --- Mail and jobs ----------------------------------------------------------------------------
 # Used until an administrator stores the company's SMTP server (Usuarios › Correo).
-EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="apps.core.console_mail.ReadableConsole")
+# A demo's mails are read on the console; elsewhere links that open an account have no place in a log.
+NO_MAIL = "apps.core.no_mail.Nowhere"
+EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="apps.core.console_mail.ReadableConsole" if DEMO else NO_MAIL)
 EMAIL_FILE_PATH = str(DATA_DIR / "mail")
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Trastienda <no-responder@localhost>")
 EMAIL_TIMEOUT = 15  # seconds

@@ -16,7 +16,7 @@ from apps.core.http.parser import form_as_json
 from apps.core.kept_files import files_of_a_call, take_back
 
 Respond = Callable[[HttpRequest], HttpResponse]
-_FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}
+FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}
 
 
 class RequestGuard:
@@ -104,7 +104,7 @@ class Forms:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         try:
-            if request.content_type in _FORMS and request.method in {"POST", "PUT", "PATCH", "DELETE"}:
+            if request.content_type in FORMS and request.method in {"POST", "PUT", "PATCH", "DELETE"}:
                 self._read(request)
         except DomainError as error:
             return error_response(error)

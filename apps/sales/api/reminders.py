@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from ninja import Body, Query, Router
 
-from apps.core.auth import Call
+from apps.core.auth import Call, can
 from apps.core.schemas import Answer, Id
 from apps.sales.api.order_steps import STEP, shown
 from apps.sales.schemas.order_steps import ReminderIn
@@ -15,7 +15,7 @@ router = Router(tags=["orders"])
 NOTHING: Any = ReminderIn()
 
 
-@router.get("/orders/payment-reminder/{id}", auth=STEP, response=Answer[OrderDetail])
+@router.get("/orders/payment-reminder/{id}", auth=can(*STEP.abilities, changes=True), response=Answer[OrderDetail])
 def remind_by_get(request: Call, id: Id, asked: Query[ReminderIn]) -> Any:
     """Mail what is owed; its `reminders` say how it went. The specification asks for it by GET; a POST does the same."""
     return _remind(request, id, asked)

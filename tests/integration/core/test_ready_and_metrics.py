@@ -1,6 +1,7 @@
 """What watches over the application: whether it lives, whether it can serve, and what it measures."""
 
 import re
+import shutil
 from datetime import timedelta
 from typing import Any
 
@@ -68,6 +69,16 @@ def test_a_folder_that_takes_no_files_keeps_calls_away(
         assert parts(stranger) == (200, [])
         monkeypatch.setattr("apps.core.readiness.os.access", lambda *_: False)  # root may write everywhere
         assert parts(stranger) == (503, ["storage"])
+
+
+def test_a_full_disk_keeps_calls_away(stranger: Caller, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Full is where the largest form that people may send has no room any more."""
+    files = {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": {"location": tmp_path / "media"}}
+    told = shutil.disk_usage(tmp_path)
+    with override_settings(STORAGES={**usual.STORAGES, "default": files}):
+        for free, answer in [(usual.MAX_BODY_BYTES + 1, (200, [])), (usual.MAX_BODY_BYTES, (503, ["storage"]))]:
+            monkeypatch.setattr("apps.core.readiness.shutil.disk_usage", lambda _, free=free: told._replace(free=free))
+            assert parts(stranger) == answer
 
 
 # --- measures -----------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """A disk that is full indeed: what does not fit is refused whole, what is there can be read, and room ends it."""
 
+import json
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -46,7 +47,10 @@ def test_a_full_disk_is_said_and_is_over_when_there_is_room(place: Installation)
         admin = Caller(person("admin"))
         quote = sales.quote(admin.user, amount=2).pk
         ballast = place.folder.parent / "ballast"
+        assert server.call("GET", "/api/ready")[0] == 200
         take_all_but(ROOM, ballast)
+        status, told = server.call("GET", "/api/ready")
+        assert (status, json.loads(told)["parts"]["storage"]) == (503, False)
         statuses: list[int] = []
         while statuses.count(507) < REFUSED and len(statuses) < TRIES:
             statuses.append(pay(server, admin, quote, len(statuses)))
@@ -57,6 +61,7 @@ def test_a_full_disk_is_said_and_is_over_when_there_is_room(place: Installation)
             assert server.call("GET", path, headers=admin.headers)[0] == 200
         check_everything()
         ballast.unlink()
+        assert server.call("GET", "/api/ready")[0] == 200
         assert pay(server, admin, quote, TRIES) == 201
         assert len(kept(place)) == paid + 1
 
