@@ -18,6 +18,7 @@ from prometheus_client.registry import Collector
 
 from apps.core.errors import NotFound
 from apps.core.http import error_response
+from apps.core.restored_jobs import RESTORED
 from apps.sales.models.mail import MailState, OutgoingMail
 
 
@@ -57,7 +58,8 @@ class Company(Collector):
         for path, status, count in unfinished.values_list("task_path", "status").annotate(Count("pk")):
             jobs.add_metric([path.rpartition(".")[2], status.lower()], count)
         yield jobs
-        since = DBTaskResult.objects.ready().order_by().aggregate(at=Min("enqueued_at"))["at"]
+        waiting = DBTaskResult.objects.ready().exclude(queue_name=RESTORED).order_by()
+        since = waiting.aggregate(at=Min("enqueued_at"))["at"]
         oldest = GaugeMetricFamily("trastienda_oldest_job_seconds", "For how long the first waiting job has waited")
         oldest.add_metric([], (timezone.now() - since).total_seconds() if since else 0)
         yield oldest

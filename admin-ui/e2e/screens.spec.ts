@@ -5,6 +5,7 @@ const SCREENS: [name: string, path: string, account: Account | null][] = [
   ['login', '/login', null],
   ['new credentials', '/usuarios/nuevas-credenciales?token=x', null],
   ['new credentials without a token', '/usuarios/nuevas-credenciales', null],
+  ['a new e-mail to confirm', '/usuarios/confirmar-correo?token=x', null],
   ['404', '/error-404', 'admin'],
   ['not authorized', '/pages/miscellaneous/not-authorized', 'admin'],
   ['access control', '/access-control', 'cliente'],

@@ -1,4 +1,14 @@
-import { companyDataPage, companyPage, mailPage, rolesPage, sellerPage, sellersPage } from './accounts/pages';
+import {
+  companyDataPage,
+  companyPage,
+  confirmEmailPage,
+  loginPage,
+  mailPage,
+  newPasswordPage,
+  rolesPage,
+  sellerPage,
+  sellersPage,
+} from './accounts/pages';
 import { commissionForm, commissionPage, commissionsPage } from './commissions/pages';
 import { shopPage } from './ecommerce/pages';
 import { dashboardPage } from './home/pages';
@@ -177,12 +187,8 @@ export const SCREENS: Screen[] = [
   ours(list('roles', '/usuarios/roles', 'users', read('Roles'), rolesPage)),
   ours(list('company-data', '/usuarios/datos-de-la-empresa', 'users', read('Company'), companyDataPage)),
   ours(list('mail', '/usuarios/correo', 'users', read('Mail'), mailPage)),
-  full(
-    'new-password',
-    '/usuarios/nuevas-credenciales',
-    read('Auth'),
-    lazyPage(async () => (await import('./accounts/session/NewPasswordPage')).NewPasswordPage),
-  ),
+  full('new-password', '/usuarios/nuevas-credenciales', read('Auth'), newPasswordPage),
+  ours(full('confirm-email', '/usuarios/confirmar-correo', read('Auth'), confirmEmailPage)),
 
   quotes,
   under(quotes, 'new-quote', '/comercial/cotizacion/nueva', ['create', 'Quote'], quoteForm),
@@ -194,7 +200,7 @@ export const SCREENS: Screen[] = [
   ours(under(orders, 'order-output', '/comercial/orden/:id/salida', ['output', 'Order'], outputPage)),
   ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'), pendingPage)),
   ours(list('cash-custody', '/comercial/efectivo', 'commercial', ['hand over cash', 'Quote'], cashPage)),
-  ours(list('payments-own', '/comercial/pagos', 'commercial', read('Quotes'), paymentsPage)),
+  ours(list('payments-own', '/comercial/pagos', 'commercial', ['read own', 'Reports'], paymentsPage)),
   commissions,
   under(commissions, 'new-commission', `${commissionsAt}/nueva`, ['create', 'Commissions'], commissionForm),
   under(commissions, 'update-commission', `${commissionsAt}/actualizar/:id`, OPEN_COMMISSION, commissionForm),
@@ -217,12 +223,7 @@ export const SCREENS: Screen[] = [
   list('payments-home', '/reportes/pagos', 'reports', ['read all', 'Reports'], paymentsPage),
   ours(list('review', '/reportes/revision', 'reports', read('Review'), reviewPage)),
 
-  full(
-    'auth-login',
-    '/login',
-    read('Auth'),
-    lazyPage(async () => (await import('./accounts/session/LoginPage')).LoginPage),
-  ),
+  full('auth-login', '/login', read('Auth'), loginPage),
   full(
     'error-404',
     '/error-404',

@@ -8,7 +8,12 @@ from apps.core.abilities import Ability
 from apps.core.history import HistoryOf, Part
 from apps.core.listing import Delete, Resource, Write
 
-_PERSON_LABELS = {"set_password": "Cambio de contraseña", "delete": "Baja"}
+_PERSON_LABELS = {
+    "set_password": "Cambio de contraseña",
+    "delete": "Baja",
+    "ask_email": "Correo por confirmar",
+    "confirm_email": "Correo confirmado",
+}
 
 SELLERS: Resource[User] = Resource(
     spec=lists.SELLERS,

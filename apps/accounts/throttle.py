@@ -4,16 +4,18 @@ The pair is what stops guessing; the wider limits stop guessing from many addres
 without letting anybody lock a colleague out with five tries. Unknown accounts count the same as known ones.
 """
 
+from datetime import timedelta
 from math import ceil
 from typing import Any
 
 from axes.handlers.database import AxesDatabaseHandler
 from axes.models import AccessAttempt
 from django.conf import settings
-from django.core.cache import cache
+from django.db import transaction
 from django.db.models import Max, Q, QuerySet, Sum
 from django.utils import timezone
 
+from apps.accounts.models import Tries
 from apps.core.errors import TooManyTries
 
 
@@ -26,16 +28,32 @@ def address_of(request: Any) -> str | None:
     return str(request.META["REMOTE_ADDR"]) if request.META.get("REMOTE_ADDR") else None
 
 
-def count_try(what: str, request: Any, *, limit: int, seconds: int) -> None:
-    """One more of `what` from the caller's address. Raises TooManyTries past `limit` within so many `seconds`."""
-    tries = f"{what}.{address_of(request)}"
-    cache.add(tries, 0, seconds)
-    try:
-        counted = cache.incr(tries)
-    except ValueError:  # it ended just now
-        return
-    if counted > limit:
-        raise TooManyTries(seconds)
+def count_try(what: str, who: object, *, limit: int, seconds: int) -> None:
+    """One more of `what` from `who`. Raises TooManyTries past `limit` within so many `seconds`, by all processes together."""
+    now = timezone.now()
+    with transaction.atomic():
+        first = {"until": now + timedelta(seconds=seconds)}
+        tries, made = Tries.objects.select_for_update().get_or_create(of=f"{what}.{who}", defaults=first)
+        if tries.until <= now:
+            tries.count, tries.until = 0, first["until"]
+        if tries.count <= limit:
+            tries.count += 1
+            tries.save()
+    if made:
+        Tries.objects.filter(until__lte=now).delete()
+    _refuse_past(tries, limit)
+
+
+def refuse_tired(what: str, who: object, *, limit: int) -> None:
+    """Raises TooManyTries when one more would be too many."""
+    tries = Tries.objects.filter(of=f"{what}.{who}", until__gt=timezone.now()).first()
+    if tries:
+        _refuse_past(tries, limit - 1)
+
+
+def _refuse_past(tries: Tries, limit: int) -> None:
+    if tries.count > limit:
+        raise TooManyTries(max(1, ceil((tries.until - timezone.now()).total_seconds())))
 
 
 class SignInThrottle(AxesDatabaseHandler):  # type: ignore[misc]

@@ -17,6 +17,7 @@ OPEN = {
     "POST /jwt/refresh-token",  # the token is in the body
     "POST /jwt/logout",
     "POST /password/forgot",
+    "POST /email/confirm",  # by a mailed link
     "POST /users/password",  # by a mailed link; else it asks who calls
 }
 

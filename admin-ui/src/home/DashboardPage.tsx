@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { type HttpError, useNotify } from 'ra-core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { MailBanners } from '../accounts/mail/MailBanners';
 import { useSession } from '../auth/useSession';
 import { date } from '../i18n/format';
 import { type Key, useT } from '../i18n/useT';
@@ -42,6 +43,7 @@ export const DashboardPage = () => {
           </Button>
         }
       />
+      <MailBanners linked />
       <Stack spacing={2}>
         <WaitingPart />
         {can('read', 'Orders') && <Owed />}

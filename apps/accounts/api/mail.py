@@ -7,6 +7,7 @@ from ninja import Router
 from apps.accounts import abilities, schemas
 from apps.accounts.services import mail
 from apps.core.auth import Call, can
+from apps.core.restored_jobs import drop_jobs, held_jobs, let_jobs_go
 from apps.core.schemas import Answer, Done, answer, done
 
 router = Router(tags=["session"])
@@ -16,6 +17,7 @@ def _state() -> dict[str, Any]:
     kept = mail.stored_settings()
     return {
         "configured": kept is not None,
+        "sends": mail.can_send(),
         "host": kept.host if kept else "",
         "port": kept.port if kept else None,
         "username": kept.username if kept else "",
@@ -32,6 +34,20 @@ def _state() -> dict[str, Any]:
 def check(request: Call) -> Any:
     """How mail is sent now, and how the last test went. The password never leaves."""
     return answer(_state())
+
+
+@router.get("/email/restored", auth=can(abilities.MAIL_READ), response=Answer[schemas.RestoredJobs])
+def restored(request: Call) -> Any:
+    """What waits since a backup was restored: mails and the like, which nobody sends until an administrator says so."""
+    return answer({"count": sum(held_jobs().values())})
+
+
+@router.post("/email/restored", auth=can(abilities.MAIL_UPDATE), response=Done)
+def settle_restored(request: Call, payload: schemas.RestoredIn) -> Any:
+    """Have it done, or forget it."""
+    if payload.send:
+        return done(f"Salen {let_jobs_go()} tareas que esperaban.")
+    return done(f"Se descartaron {drop_jobs()} tareas que esperaban.")
 
 
 @router.put("/email/update", auth=can(abilities.MAIL_UPDATE), response=Answer[schemas.MailState])

@@ -9,7 +9,8 @@ from apps.accounts import abilities, schemas, selectors
 from apps.accounts.abilities import all_abilities
 from apps.accounts.api.credentials import person_with
 from apps.accounts.api.people import register_company_user
-from apps.accounts.services import passwords, sessions
+from apps.accounts.services import emails, passwords, sessions
+from apps.accounts.services.mail import NoServer, can_send
 from apps.accounts.throttle import address_of, count_try
 from apps.core.auth import Call, can
 from apps.core.errors import NotSignedIn
@@ -66,9 +67,18 @@ def register(request: Call, payload: schemas.NewCompanyUser) -> Any:
 def forgot_password(request: Call, payload: schemas.ForgottenIn) -> Any:
     """Ask for a link by mail. The answer is the same whether the account exists or not."""
     cooloff = int(settings.AXES_COOLOFF_TIME.total_seconds())
-    count_try("forgotten", request, limit=settings.FORGOTTEN_LIMIT, seconds=cooloff)
+    count_try("forgotten", address_of(request), limit=settings.FORGOTTEN_LIMIT, seconds=cooloff)
+    if not can_send():
+        raise NoServer("Todavía no hay servidor de correo: pide un enlace a un administrador.")
     passwords.mail_forgotten_password.enqueue(payload.email)
     return done("Si la cuenta existe, en unos minutos llega un correo con un enlace.")
+
+
+@router.post("/email/confirm", auth=None, response=Done)
+def confirm_email(request: Call, payload: schemas.EmailLinkIn) -> Any:
+    """By the link that went to a new e-mail: from now on its owner signs in with it."""
+    person = emails.confirm_email(payload.token)
+    return done(f"Desde ahora entras con {person.email}.")
 
 
 @router.get("/me", auth=can(), response=Answer[schemas.UserData])

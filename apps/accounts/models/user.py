@@ -28,6 +28,7 @@ class User(UserTransitions, Searchable, Audited, AbstractBaseUser):
     search_fields = ("first_name", "last_name", "email", "phone")
 
     email = models.EmailField("correo", max_length=160, unique=True)
+    pending_email = models.EmailField("correo por confirmar", max_length=160, blank=True)
     first_name = models.CharField("nombre", max_length=80)
     last_name = models.CharField("apellidos", max_length=80, blank=True)
     phone = models.CharField("teléfono", max_length=30, blank=True)

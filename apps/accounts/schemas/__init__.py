@@ -1,11 +1,20 @@
 """The wire of accounts."""
 
-from apps.accounts.schemas.company import CompanyIn, CompanyOut, MailSettingsIn, MailState, MailTestIn
+from apps.accounts.schemas.company import (
+    CompanyIn,
+    CompanyOut,
+    MailSettingsIn,
+    MailState,
+    MailTestIn,
+    RestoredIn,
+    RestoredJobs,
+)
 from apps.accounts.schemas.people import (
     AbilityOut,
     CompanyUserIn,
     CompanyUserUpdate,
     Credentials,
+    EmailLinkIn,
     ForgottenIn,
     GrantIn,
     LocationOut,
@@ -38,6 +47,7 @@ __all__ = [
     "CompanyUserIn",
     "CompanyUserUpdate",
     "Credentials",
+    "EmailLinkIn",
     "ForgottenIn",
     "GrantIn",
     "LocationOut",
@@ -53,6 +63,8 @@ __all__ = [
     "PersonDetail",
     "PersonRow",
     "RefreshIn",
+    "RestoredIn",
+    "RestoredJobs",
     "RoleIn",
     "RoleName",
     "RolePermission",

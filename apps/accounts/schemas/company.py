@@ -28,6 +28,7 @@ class MailSettingsIn(Input):
 
 class MailState(Schema):
     configured: bool
+    sends: bool = Field(description="by this server, or by one that the installation itself names")
     host: str
     port: int | None
     username: str
@@ -37,6 +38,14 @@ class MailState(Schema):
     hasPassword: bool
     lastTestAt: datetime | None
     lastTestError: str
+
+
+class RestoredJobs(Schema):
+    count: int
+
+
+class RestoredIn(Input):
+    send: bool = Field(description="false: they are forgotten")
 
 
 class MailTestIn(Input):

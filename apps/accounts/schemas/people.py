@@ -152,6 +152,10 @@ class ForgottenIn(Input):
     email: AccountName
 
 
+class EmailLinkIn(Input):
+    token: Token
+
+
 class RolePermission(Schema):
     action: str
     subject: str

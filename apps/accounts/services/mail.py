@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from apps.accounts.models import MailSettings, User
 from apps.accounts.services.mail_faults import FAULTS, sentence_of
-from apps.core.errors import Conflict
+from apps.core.errors import Conflict, Invalid
 from apps.core.history import change_as, save_as
 
 log = logging.getLogger(__name__)
@@ -27,22 +27,46 @@ class MailRefused(Conflict):
     message = "El servidor de correo no aceptó el mensaje."
 
 
+class NoServer(MailRefused):
+    code = "no_mail_server"
+    message = "Todavía no hay servidor de correo. Un administrador lo configura en Correo saliente."
+
+
 def stored_settings() -> MailSettings | None:
     return MailSettings.objects.filter(pk=MailSettings.ONLY).first()
 
 
+def can_send() -> bool:
+    """Whether a server is stored, or the installation names another way."""
+    return settings.EMAIL_BACKEND != settings.NO_MAIL or stored_settings() is not None
+
+
+def refuse_without_a_server() -> None:
+    """Raises NoServer, before anybody is promised a mail."""
+    if not can_send():
+        raise NoServer
+
+
 def update_mail_settings(values: dict[str, object], *, password: str | None, by: User) -> MailSettings:
-    """Store the SMTP server; `password` None keeps the one there is."""
-    kept = stored_settings()
+    """Store the SMTP server; `password` None keeps the one there is, for the server and user that it was given for.
+    Raises Invalid when it would go to another one: who may set the server need not know it."""
     if password is not None:
         values = {**values, "password": _cipher().encrypt(password.encode()).decode() if password else ""}
-    if kept:
-        return change_as(kept, values, by=by)
     try:
         with transaction.atomic():
-            return save_as(MailSettings(pk=MailSettings.ONLY, **values), by=by, action="create")
+            kept = MailSettings.objects.select_for_update().filter(pk=MailSettings.ONLY).first()
+            if kept is None:
+                return save_as(MailSettings(pk=MailSettings.ONLY, **values), by=by, action="create")
+            return _changed(kept, values, by)
     except IntegrityError:  # somebody else stored the first ones meanwhile
-        return change_as(MailSettings.objects.get(pk=MailSettings.ONLY), values, by=by)
+        return _changed(MailSettings.objects.get(pk=MailSettings.ONLY), values, by)
+
+
+def _changed(kept: MailSettings, values: dict[str, object], by: User) -> MailSettings:
+    elsewhere = any(getattr(kept, name) != values[name] for name in ("host", "port", "username"))
+    if kept.password and elsewhere and "password" not in values:
+        raise Invalid.field("password", "Cambió el servidor, el puerto o el usuario: escribe otra vez la contraseña.")
+    return change_as(kept, values, by=by)
 
 
 def send_test_mail(recipient: str, *, by: User) -> None:
@@ -86,6 +110,7 @@ def send_mail(
 def _connection() -> tuple[BaseEmailBackend, str]:
     kept = stored_settings()
     if kept is None:
+        refuse_without_a_server()
         return get_connection(), settings.DEFAULT_FROM_EMAIL
     connection = get_connection(
         "django.core.mail.backends.smtp.EmailBackend",

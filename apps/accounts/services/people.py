@@ -9,6 +9,8 @@ from apps.accounts.models import Role, User
 from apps.accounts.models.user import administrators
 from apps.accounts.selectors import people_of_kind
 from apps.accounts.services.administrators import hold_administrators
+from apps.accounts.services.email_mails import mail_email_changed
+from apps.accounts.services.mail import refuse_without_a_server
 from apps.accounts.services.passwords import check_password, mail_invitation
 from apps.accounts.services.reach import refuse_to_reach_above
 from apps.accounts.services.sessions import end_sessions_of
@@ -19,8 +21,9 @@ from apps.core.related import is_referenced
 from apps.core.workflow import locked, perform
 
 
-def create_person(values: dict[str, Any], *, password: str | None, by: User | None) -> User:
-    """Add a person. With a password they may sign in at once; without one they get a mail with a link."""
+def create_person(values: dict[str, Any], *, password: str | None, by: User | None, invite: bool = True) -> User:
+    """Add a person. With a password they may sign in at once; without one they get a mail with a link, or `invite` says
+    that they get it another way. Raises NoServer when no mail can go out."""
     with transaction.atomic():
         person = User(**values)
         refuse_to_reach_above(person.role, by=by)
@@ -31,32 +34,34 @@ def create_person(values: dict[str, Any], *, password: str | None, by: User | No
             person.set_password(password)
             person.activate()
         _save_new(person, by)
-        if password is None:
+        if password is None and invite:
+            refuse_without_a_server()
             mail_invitation.enqueue(person.pk)
     return person
 
 
 def _save_new(person: User, by: User | None) -> None:
     if User.objects.filter(email=person.email.strip().lower()).exists():
-        raise _email_taken()
-    _unless_email_taken(lambda: save_as(person, by=by, action="create"))
+        raise email_taken()
+    unless_email_taken(lambda: save_as(person, by=by, action="create"))
 
 
-def _unless_email_taken(save: Callable[[], User]) -> None:
+def unless_email_taken(save: Callable[[], User]) -> User:
     """The database's own constraint decides between two at once."""
     try:
         with transaction.atomic():
-            save()
+            return save()
     except IntegrityError as taken:
-        raise _email_taken() from taken
+        raise email_taken() from taken
 
 
-def _email_taken() -> Invalid:
+def email_taken() -> Invalid:
     return Invalid.field("email", "Ya hay una cuenta con ese correo.")
 
 
 def update_person(kind: str, pk: int, values: dict[str, Any], *, by: User) -> User:
-    """Change a person. A changed role ends the open sessions: what they were given no longer holds."""
+    """Change a person. A changed role ends the open sessions: what they were given no longer holds. Of a changed e-mail
+    the one before is told."""
     with transaction.atomic():
         hold_administrators()
         person = locked(User, pk, people_of_kind(kind))
@@ -64,9 +69,12 @@ def update_person(kind: str, pk: int, values: dict[str, Any], *, by: User) -> Us
             refuse_to_reach_above(role, by=by)
         email = values.get("email", person.email).strip().lower()
         if User.objects.filter(email=email).exclude(pk=pk).exists():
-            raise _email_taken()
+            raise email_taken()
+        before = person.email
         role_changes = values.get("role", person.role) != person.role
-        _unless_email_taken(lambda: change_as(person, {**values, "email": email}, by=by))
+        unless_email_taken(lambda: change_as(person, {**values, "email": email}, by=by))
+        if email != before and person.has_usable_password():
+            mail_email_changed.enqueue(person.pk, before)
         if role_changes:
             if not administrators().exists():
                 raise Conflict("Es la última persona que administra los permisos: da ese permiso a otra antes.")
@@ -80,6 +88,7 @@ def act_on_person(pk: int, action: str, *, reason: str, by: User) -> User:
         hold_administrators()
         person = perform(User, pk, action, rows=people_of_kind("seller", "company"), by=by, reason=reason)
         if action == "invite":
+            refuse_without_a_server()
             mail_invitation.enqueue(person.pk)
         if person.status != UserStatus.ACTIVE:
             end_sessions_of(person, "deactivated")

@@ -13,6 +13,7 @@ from django.db.migrations.loader import MigrationLoader
 from apps.core.backups.archive import FILES, KEY, BackupFault, Manifest, unpack
 from apps.core.backups.engines import counted, engine
 from apps.core.backups.making import bucket, key_fingerprint
+from apps.core.restored_jobs import held_jobs, hold_jobs
 
 
 def restore(source: Path) -> tuple[Manifest, list[str]]:
@@ -54,6 +55,7 @@ def _complete(manifest: Manifest) -> None:
         table = min(name for name, _ in found.items() ^ manifest.rows.items())
         raise BackupFault(f"La base restaurada no es la del respaldo: {table} no tiene las mismas filas.")
     call_command("migrate", verbosity=0)
+    hold_jobs()
 
 
 def _put_files(folder: Path, undo: ExitStack) -> None:
@@ -81,6 +83,11 @@ def _put_key(key: Path, undo: ExitStack) -> str:
 
 
 def _to_see_to(manifest: Manifest, key: str) -> Iterator[str]:
+    if waiting := sum(held_jobs().values()):
+        yield (
+            f"{waiting} tareas del respaldo, como correos, esperan a que un administrador las deje salir: en Correo saliente, "
+            "o con «manage.py restored_jobs»."
+        )
     if key_fingerprint(key) != manifest.key:
         yield "SECRET_KEY no es la del respaldo: sin ella terminan las sesiones y no se lee la contraseña del correo."
     if manifest.bucket is not None:

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from ninja.security import APIKeyHeader
 
-from apps.accounts.throttle import count_try
+from apps.accounts.throttle import address_of, count_try
 from apps.core.errors import NotSignedIn
 from apps.ecommerce.models import ShopKey
 from apps.ecommerce.selectors.keys import key_of
@@ -35,7 +35,8 @@ class KeyDoor(APIKeyHeader):
             # No key at all is no guess; neither is one that was good until it was revoked. A good one passes however
             # often others at its address guessed wrong: nobody can shut the shop's own server out.
             if key:
-                count_try("shop-key-tries", request, limit=settings.SHOP_KEY_TRIES, seconds=settings.SHOP_KEY_COOLOFF)
+                who = address_of(request)
+                count_try("shop-key-tries", who, limit=settings.SHOP_KEY_TRIES, seconds=settings.SHOP_KEY_COOLOFF)
             raise WrongKey
         if found.revoked_at:
             raise KeyRevoked

@@ -120,6 +120,7 @@ class CustomerDetail(CustomerRow):
     person: str | None
     accessEmail: str | None
     accessStatus: str | None
+    accessPendingEmail: str | None = Field(description="signs in once its owner has confirmed it")
     createdBy: Person | None
     mergedInto: Person | None
     addresses: list[AddressOut]

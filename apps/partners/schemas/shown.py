@@ -54,6 +54,7 @@ def customer_detail(customer: Customer, reader: User) -> dict[str, Any]:
         "person": rfc.person if rfc else None,
         "accessEmail": customer.user.email if customer.user else None,
         "accessStatus": customer.user.status if customer.user else None,
+        "accessPendingEmail": (customer.user.pending_email or None) if customer.user else None,
         "createdBy": _named(customer.created_by),
         "mergedInto": _named(customer.merged_into),
         "addresses": list(customer.addresses.all()),

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from apps.accounts.models import Role, User
 from apps.accounts.models.role import RoleKind
+from apps.accounts.services.emails import ask_for_email
 from apps.accounts.services.people import create_person, update_person
 from apps.accounts.services.sessions import end_sessions_of
 from apps.accounts.transitions import UserStatus
@@ -59,13 +60,17 @@ def link_access(pk: int, login: User, *, by: User) -> Customer:
 
 
 def keep_in_step(customer: Customer, changes: Mapping[str, Any], *, by: User) -> None:
-    """A login has the name, e-mail and phone of its record."""
+    """A login has the name and phone of its record, and its e-mail once who reads it has confirmed it."""
     if customer.user is None or not set(changes) & {*_SHARED, "business_name"}:
         return
     if not customer.email:
         raise Invalid.field("customerEmail", "Tiene acceso: su correo no puede quedar vacío.")
-    with at_customer_email():
-        update_person(customer.user.role.kind, customer.user.pk, _shared(customer), by=by)
+    values = _shared(customer)
+    email = values.pop("email")
+    update_person(customer.user.role.kind, customer.user.pk, values, by=by)
+    if "email" in changes:
+        with at_customer_email():
+            ask_for_email(customer.user.pk, email, by=by)
 
 
 def follow_status(customer: Customer, *, by: User | None) -> None:

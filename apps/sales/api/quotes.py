@@ -2,13 +2,16 @@
 
 from typing import Annotated, Any
 
+from django.conf import settings
 from ninja import Body, Query, Router, Status
 
+from apps.accounts.throttle import count_try
 from apps.core.auth import Call, can
 from apps.core.errors import Invalid
 from apps.core.listing import JSON_API, wire_list
 from apps.core.schemas import Answer, Done, Id, Person, answer, done
 from apps.sales import abilities
+from apps.sales.api.guessing import guesses_counted, told_of
 from apps.sales.resources import QUOTES
 from apps.sales.schemas import quotes as schemas
 from apps.sales.schemas import taken
@@ -40,31 +43,35 @@ def quote_creators(request: Call) -> Any:
 def store_quote(request: Call, payload: Annotated[taken.NewQuote, Body(...)]) -> Any:
     """Make a quote, with its customer when none is named. Its pieces are named, not held."""
     customer = payload.new_customer()
-    made = create_quote(
-        taken.wanted_quote(payload.values(), _today()),
-        by=request.user,
-        customer=NewCustomer(payload.kind, customer) if customer else None,
-    )
+    with guesses_counted(request.user):
+        made = create_quote(
+            taken.wanted_quote(payload.values(), _today()),
+            by=request.user,
+            customer=NewCustomer(payload.kind, customer) if customer else None,
+        )
     return Status(201, answer(QUOTES.shown(request.user, made.pk), f"La cotización {made.pk} se ha creado."))
 
 
 @router.put("/quotes/update", auth=can(abilities.QUOTE_EDIT), response=Quote)
 def update_quote(request: Call, payload: Annotated[taken.QuoteUpdate, Body(...)]) -> Any:
     """Change what is sent of a quote. 409 `stale` when it has another `version` by now."""
-    change_quote(payload.idQuote, payload.values(), by=request.user, version=payload.version)
+    with guesses_counted(request.user):
+        change_quote(payload.idQuote, payload.values(), by=request.user, version=payload.version)
     shown = QUOTES.shown(request.user, payload.idQuote)
     return answer(shown, f"La cotización {payload.idQuote} se ha guardado.")
 
 
 @router.post("/quotes/check", auth=can(abilities.QUOTE_CREATE), response=Answer[schemas.QuoteCheck])
 def check(request: Call, payload: Annotated[taken.NewQuote, Body(...)]) -> Any:
-    """What a quote would come to and what would be refused of it, by field. Nothing is stored."""
+    """What a quote would come to and what would be refused of it, by field. Nothing is stored, and nothing is said of
+    prices whose bounds the person may not see; sixty a minute."""
+    count_try("quote-checks", request.user.pk, limit=settings.QUOTE_CHECKS, seconds=60)
     wanted = taken.wanted_quote(payload.values(), _today())
     errors: dict[str, str] = {}
     try:
         check_quote(wanted, by=request.user)
     except Invalid as refused:
-        errors = refused.errors
+        errors = told_of(refused.errors)
     totals = totals_out(totals_of(wanted), wanted.exchange_rate) if wanted.exchange_rate else None
     return answer({"totals": totals, "errors": errors})
 

@@ -19,8 +19,20 @@ def test_the_printed_link_sets_the_password_and_opens_every_door(db: None) -> No
     assert body["userData"]["Role"] == "Administrador"
 
 
-@pytest.mark.parametrize("email", ["no es correo", "admin@pruebas.mx"])
-def test_an_address_that_is_none_or_is_taken_is_refused(admin: Caller, email: str) -> None:
+def test_one_who_is_there_gets_another_link(admin: Caller) -> None:
+    """Who forgot the password where no mail goes out; or lost the first link."""
+    said = StringIO()
+    call_command("administrator", "ADMIN@pruebas.mx", stdout=said)
+    [token] = re.findall(r"token=(\S+)", said.getvalue())
+    fresh = {"token": token, "password": "Otra-clave-larga-9", "passwordConfirmation": "Otra-clave-larga-9"}
+    assert Caller().post("/users/password", fresh).status_code == 200
+    call_command("administrator", "primera@empresa.mx", stdout=said)
+    call_command("administrator", "primera@empresa.mx", stdout=said)
+    assert len(re.findall(r"token=", said.getvalue())) == 3
+
+
+@pytest.mark.parametrize("email", ["no es correo", "seller@pruebas.mx"])
+def test_an_address_that_is_none_or_is_taken_is_refused(seller: Caller, email: str) -> None:
     with pytest.raises(CommandError):
         call_command("administrator", email)
 

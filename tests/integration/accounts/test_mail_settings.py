@@ -158,12 +158,31 @@ def test_a_certificate_that_nobody_vouches_for_is_refused(
 
 def test_left_out_the_password_stays_and_empty_it_goes(admin: Caller, server: Controller, inbox: Inbox) -> None:
     admin.put("/email/update", sent(server.port))
-    kept = sent(server.port, username="otra")
+    kept = sent(server.port, fromName="Otra Tienda")
     del kept["password"]
     assert admin.put("/email/update", kept).json()["data"]["hasPassword"]
     admin.post("/email/test", {"recipient": "a@b.mx"})
-    assert inbox.logins == [(b"otra", ASCII_SECRET.encode())]
+    assert inbox.logins == [(b"tienda", ASCII_SECRET.encode())]
     assert not admin.put("/email/update", {**kept, "password": ""}).json()["data"]["hasPassword"]
+
+
+@pytest.mark.parametrize("change", [{"host": "localhost"}, {"port": 26}, {"username": "otra"}])
+def test_the_password_goes_to_nobody_but_whom_it_was_given_for(admin: Caller, change: dict[str, Any]) -> None:
+    """Else who may name the server could have it sent to one of their own."""
+    admin.put("/email/update", sent(25))
+    elsewhere = {**sent(25), **change}
+    del elsewhere["password"]
+    refused = admin.put("/email/update", elsewhere)
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["password"])
+    assert state(admin)["host"] == "127.0.0.1"
+    assert admin.put("/email/update", {**elsewhere, "password": "otra"}).json()["data"]["hasPassword"]
+
+
+def test_without_a_password_stored_none_is_asked_for(admin: Caller) -> None:
+    admin.put("/email/update", sent(25, password=""))
+    elsewhere = sent(26)
+    del elsewhere["password"]
+    assert admin.put("/email/update", elsewhere).status_code == 200
 
 
 def test_the_password_is_in_no_answer_not_in_the_history_and_not_plain_in_the_database(admin: Caller) -> None:

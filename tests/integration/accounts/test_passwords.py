@@ -288,7 +288,7 @@ def test_who_asks_for_link_after_link_is_stopped_whatever_the_accounts(seller: C
     settings.FORGOTTEN_LIMIT = 3
     answers = [Caller().post("/password/forgot", {"email": f"{n}@pruebas.mx"}) for n in range(4)]
     assert [answer.status_code for answer in answers] == [200] * 3 + [429]
-    assert int(answers[-1]["Retry-After"]) == 15 * 60
+    assert 0 < int(answers[-1]["Retry-After"]) <= 15 * 60
     with freeze_time(timezone.now() + timedelta(minutes=16)):
         assert Caller().post("/password/forgot", {"email": seller.user.email}).status_code == 200
 

@@ -76,7 +76,8 @@ def test_many_wrong_keys_shut_the_door_for_a_while_but_not_for_a_good_one(admin:
     key = ecommerce.key(admin.user)
     assert {read("mala").status_code for _ in range(3)} == {401}
     refused = read("mala")
-    assert (refused.status_code, int(refused["Retry-After"])) == (429, settings.SHOP_KEY_COOLOFF)
+    assert refused.status_code == 429
+    assert 0 < int(refused["Retry-After"]) <= settings.SHOP_KEY_COOLOFF
     assert read(key).status_code == 200
 
 

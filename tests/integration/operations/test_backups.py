@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from django.core.files.storage import default_storage
 from django.db import connection
+from django_tasks_db.models import DBTaskResult
 
 from apps.accounts.models import User
 from apps.core.backups import BackupFault, back_up, restore
@@ -35,6 +36,14 @@ def everything() -> dict[str, list[Any]]:
     return found
 
 
+def add_job() -> None:
+    """One that waits."""
+    DBTaskResult.objects.create(
+        task_path="apps.accounts.services.passwords.mail_invitation", args_kwargs={"args": [1], "kwargs": {}},
+        priority=0, queue_name="default", backend_name="default",
+    )  # fmt: skip
+
+
 def test_all_comes_back(place: Place, tmp_path: Path) -> None:
     """Every row, the audit trail too, every file, and the key: who was signed in still is."""
     here, there = place("here"), place("there")
@@ -42,10 +51,14 @@ def test_all_comes_back(place: Place, tmp_path: Path) -> None:
         boss = person("admin")
         company(boss)
         default_storage.save("evidence/factura.pdf", catalog.picture())
+        add_job()
         before = everything()
     succeed(here.manage("backup", tmp_path / "company.tar"))
-    succeed(there.manage("restore", tmp_path / "company.tar"))
+    restored = there.manage("restore", tmp_path / "company.tar")
+    assert "tareas del respaldo, como correos, esperan" in restored.stderr
     with there.in_use():
+        assert list(DBTaskResult.objects.values_list("queue_name", "status")) == [("restored", "READY")]
+        DBTaskResult.objects.update(queue_name="default")
         after = everything()
         inventory.piece(User.objects.get(pk=boss.pk))  # the counters of the keys came along
     assert after == before

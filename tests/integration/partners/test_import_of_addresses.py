@@ -92,7 +92,7 @@ def test_a_login_follows_its_record(admin: Caller, customer: Customer) -> None:
     admin.post("/users/customer/access", {"id": customer.pk, "password": "una-clave-Larga-7"})
     assert bring(admin, customer, {"Correo": "ahora@x.mx"}).json()["data"]["updated"] == 1
     customer.refresh_from_db()
-    assert customer.user is not None and customer.user.email == "ahora@x.mx"
+    assert customer.user is not None and customer.user.pending_email == "ahora@x.mx"  # until it is confirmed
     [(_, column, sentence)] = problems(bring(admin, customer, {"Correo": "-"}))
     assert (column, sentence) == ("Correo", "Tiene acceso: su correo no puede quedar vacío.")
     taken = bring(admin, customer, {"Correo": admin.user.email})

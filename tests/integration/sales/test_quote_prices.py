@@ -1,14 +1,17 @@
 """A seller moves between the least and the greatest price; beyond them an administrator does."""
 
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.utils import timezone
+from freezegun import freeze_time
 
 from apps.catalog.models import Product
 from apps.sales.services.exchange_rate import set_rate
 from tests.factories import catalog, inventory, partners, sales
-from tests.integration.sales.support import line, store
+from tests.integration.sales.support import form, line, store
 from tests.personas import Caller
 
 RANGE = {"min_normal_price": "100", "max_normal_price": "150"}
@@ -68,6 +71,55 @@ def test_a_wholesaler_is_not_told_prices_that_are_not_theirs(wholesaler: Caller,
     told = refusal(wholesaler, admin, priced(admin), "1") or ""
     assert "fuera de lo permitido" in told
     assert "100" not in told
+
+
+def asked(who: Caller, body: Any) -> Any:
+    return who.post("/quotes/check", body)
+
+
+def test_a_check_says_nothing_of_a_bound_that_is_not_theirs_to_see(
+    wholesaler: Caller, seller: Caller, admin: Caller
+) -> None:
+    """Else thirty questions find a hidden price to the cent."""
+    pieces = inventory.pieces(admin.user, of=priced(admin))
+    for who, told in [(wholesaler, []), (seller, ["products.0.unitPrice"])]:
+        customer = partners.customer(who.user)
+        answers = [
+            asked(who, form(customer, line(pieces, price))).json()["data"]["errors"] for price in ("99.99", "100")
+        ]
+        assert [list(found) for found in answers] == [told, []]
+
+
+def test_nor_of_the_bounds_of_a_circuit(wholesaler: Caller, admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (1, 1), min_price="100", max_price="120")
+    [product] = sales.wanted_circuit(circuit).products
+    parts = [{"IdProduct": product.product_id, "unitPrice": "99", "pieces": list(product.pieces)}]
+    body = form(partners.customer(wholesaler.user), circuits=[{"IdCircuit": circuit.pk, "products": parts}])
+    assert asked(wholesaler, body).json()["data"]["errors"] == {}
+    assert wholesaler.post("/quotes/store", body).status_code == 422
+
+
+def test_checks_are_counted(seller: Caller, admin: Caller, settings: Any) -> None:
+    settings.QUOTE_CHECKS = 2
+    body = form(partners.customer(seller.user), line(inventory.pieces(admin.user)))
+    answers = [asked(seller, body) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert asked(admin, body).status_code == 200
+
+
+def test_guesses_at_a_hidden_bound_end(wholesaler: Caller, seller: Caller, admin: Caller, settings: Any) -> None:
+    settings.HIDDEN_PRICE_TRIES = 2
+    product = priced(admin)
+    customer = partners.customer(wholesaler.user)
+    body = line(inventory.pieces(admin.user, of=product), "99")
+    assert [store(wholesaler, customer, body).status_code for _ in range(3)] == [422, 422, 429]
+    within = line(inventory.pieces(admin.user, of=product), "110")
+    assert store(wholesaler, customer, within).status_code == 429
+    with freeze_time(timezone.now() + timedelta(minutes=61)):
+        fresh = Caller(wholesaler.user)
+        assert store(fresh, customer, within).status_code == 201
+    seen = partners.customer(seller.user)
+    assert [store(seller, seen, body).status_code for _ in range(4)] == [422] * 4
 
 
 def test_a_circuit_s_set_has_its_range(seller: Caller, admin: Caller) -> None:

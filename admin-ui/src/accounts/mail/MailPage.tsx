@@ -17,6 +17,7 @@ import { RecordForm } from '../../shell/form/RecordForm';
 import { PageHeader } from '../../shell/PageHeader';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { StatusChip } from '../../shell/StatusChip';
+import { MailBanners } from './MailBanners';
 import { MailTest } from './MailTest';
 
 export type MailState = components['schemas']['MailState'];
@@ -60,6 +61,7 @@ export const MailPage = () => {
           />
         }
       />
+      <MailBanners />
       <MailScreen state={data} />
     </>
   );

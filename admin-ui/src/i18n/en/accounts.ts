@@ -39,6 +39,12 @@ export const accounts: Messages['accounts'] = {
     to_login: 'Go to sign in',
     hint: 'At least 8 characters, no common word and not only digits.',
   },
+  email: {
+    title: 'Confirm your e-mail',
+    text: 'You will sign in with it from now on.',
+    confirm: 'Confirm this e-mail',
+    done: 'It is confirmed: sign in with it.',
+  },
   access: {
     hello: 'Hello, %{name}',
     text: 'You signed in with %{email}.',
@@ -114,6 +120,18 @@ export const accounts: Messages['accounts'] = {
     expand: 'See the permissions of %{subject}',
   },
   mail: {
+    nowhere:
+      'No mail goes out yet: no invitations, no quotes, no links for who forgot the password. The server is missing.',
+    configure: 'Configure',
+    restored:
+      'A backup was restored: %{smart_count} job that waited in it, perhaps a mail, waits until you decide. |||| A backup was restored: %{smart_count} jobs that waited in it, such as mails, wait until you decide.',
+    restored_send: 'Let go',
+    restored_drop: 'Drop',
+    restored_send_text:
+      'What waited is done: mails go out now, even if they went out before where the backup was taken.',
+    restored_drop_text: 'What waited is never done. Mails can be sent again from their document.',
+    restored_send_done: 'What waited is on its way.',
+    restored_drop_done: 'What waited was dropped.',
     text: 'The server that sends quotes, invitations and reminders.',
     server: 'Server',
     host: 'SMTP server',
@@ -124,7 +142,7 @@ export const accounts: Messages['accounts'] = {
     security_tls: 'TLS',
     username: 'User',
     password: 'Password',
-    password_kept: 'One is stored. Write another one only to change it.',
+    password_kept: 'One is stored. Write it to change it, or when you change the host, the port or the user.',
     sender: 'Sender',
     fromEmail: "Sender's e-mail",
     fromName: "Sender's name",

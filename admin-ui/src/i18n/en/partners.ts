@@ -161,6 +161,7 @@ export const partners: Messages['partners'] = {
     save_anyway: 'Save all the same',
   },
   access: {
+    pending: '%{email} is still to be confirmed',
     give: 'Give access',
     give_hint: 'Signs in with the e-mail and sees only what is theirs.',
     title: 'Give access to %{name}',

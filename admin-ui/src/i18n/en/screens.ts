@@ -34,6 +34,7 @@ export const screens: Messages['screens'] = {
   'company-data': 'Company data',
   mail: 'Outgoing mail',
   'new-password': 'New credentials',
+  'confirm-email': 'Confirm e-mail',
   'exchange-rate': 'Exchange rate',
   'quotes-home': 'Quotes',
   'new-quote': 'New quote',

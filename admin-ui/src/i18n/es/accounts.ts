@@ -37,6 +37,12 @@ export const accounts = {
     to_login: 'Ir a iniciar sesión',
     hint: 'Al menos 8 caracteres, que no sea una palabra común ni solo números.',
   },
+  email: {
+    title: 'Confirma tu correo',
+    text: 'Con él entrarás de ahora en adelante.',
+    confirm: 'Confirmar este correo',
+    done: 'Quedó confirmado: entra con él.',
+  },
   access: {
     hello: 'Hola, %{name}',
     text: 'Entraste con %{email}.',
@@ -112,6 +118,19 @@ export const accounts = {
     expand: 'Ver los permisos de %{subject}',
   },
   mail: {
+    nowhere:
+      'Todavía no sale ningún correo: ni invitaciones, ni cotizaciones, ni enlaces para quien olvidó su contraseña. Falta el servidor.',
+    configure: 'Configurar',
+    restored:
+      'Se restauró un respaldo: %{smart_count} tarea que esperaba en él, quizá un correo, no sale hasta que lo decidas. |||| Se restauró un respaldo: %{smart_count} tareas que esperaban en él, como correos, no salen hasta que lo decidas.',
+    restored_send: 'Dejar salir',
+    restored_drop: 'Descartar',
+    restored_send_text:
+      'Se hace lo que esperaba: los correos salen ahora, aunque ya hubieran salido donde se tomó el respaldo.',
+    restored_drop_text:
+      'Lo que esperaba no se hará nunca. Los correos se pueden volver a enviar desde su documento.',
+    restored_send_done: 'Lo que esperaba ya va saliendo.',
+    restored_drop_done: 'Lo que esperaba quedó descartado.',
     text: 'El servidor con el que se mandan cotizaciones, invitaciones y recordatorios.',
     server: 'Servidor',
     host: 'Servidor SMTP',
@@ -122,7 +141,8 @@ export const accounts = {
     security_tls: 'TLS',
     username: 'Usuario',
     password: 'Contraseña',
-    password_kept: 'Ya hay una guardada. Escribe otra solo para cambiarla.',
+    password_kept:
+      'Ya hay una guardada. Escríbela para cambiarla, o si cambias el servidor, el puerto o el usuario.',
     sender: 'Remitente',
     fromEmail: 'Correo del remitente',
     fromName: 'Nombre del remitente',

@@ -159,6 +159,7 @@ export const partners = {
     save_anyway: 'Guardar de todos modos',
   },
   access: {
+    pending: 'Falta que confirme %{email}',
     give: 'Dar acceso',
     give_hint: 'Entra con su correo y ve solo lo suyo.',
     title: 'Dar acceso a %{name}',

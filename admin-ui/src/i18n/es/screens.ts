@@ -33,6 +33,7 @@ export const screens = {
   'company-data': 'Datos de la empresa',
   mail: 'Correo saliente',
   'new-password': 'Nuevas credenciales',
+  'confirm-email': 'Confirmar correo',
   'exchange-rate': 'Tipo de cambio',
   'quotes-home': 'Cotizaciones',
   'new-quote': 'Nueva cotización',

@@ -22,10 +22,11 @@ export const identityFacts = (t: Translate, partner: Partner): Fact[] => [
   { label: t('partners.fields.notes'), value: partner.notes, wide: true },
 ];
 
-const accessFact = (t: Translate, { accessEmail, accessStatus }: Partner) =>
+const accessFact = (t: Translate, { accessEmail, accessStatus, accessPendingEmail }: Partner) =>
   accessEmail ? (
     <>
       {accessEmail} {accessStatus && <StatusChip status={accessStatus} />}
+      {accessPendingEmail && <div>{t('partners.access.pending', { email: accessPendingEmail })}</div>}
     </>
   ) : (
     t('partners.access.none')

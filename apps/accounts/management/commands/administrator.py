@@ -1,4 +1,4 @@
-"""`manage.py administrator EMAIL`: the first administrator of an empty company, or another one."""
+"""`manage.py administrator EMAIL`: the first administrator of an empty company, another one, or a new link for one there is."""
 
 from typing import Any
 
@@ -6,14 +6,16 @@ from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.core.validators import validate_email
 
-from apps.accounts.models import Role
+from apps.accounts.abilities import ROLES_EDIT
+from apps.accounts.models import Role, User
 from apps.accounts.services.passwords import password_link
 from apps.accounts.services.people import create_person
+from apps.accounts.transitions import UserStatus
 from apps.core.errors import DomainError
 
 
 class Command(BaseCommand):
-    help = "Add an administrator and print the link by which they choose their password."
+    help = "Add an administrator, or take one there is, and print the link by which they choose their password."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("email")
@@ -31,8 +33,13 @@ class Command(BaseCommand):
             "last_name": last_name,
             "role": Role.objects.get(name="Administrador"),
         }
+        known = User.objects.filter(email=email.strip().lower()).exclude(status=UserStatus.INACTIVE).first()
         try:
-            person = create_person(values, password=None, by=None)
+            person = (
+                known
+                if known and known.may(ROLES_EDIT)
+                else create_person(values, password=None, by=None, invite=False)
+            )
         except DomainError as refused:
             raise CommandError(refused.message) from refused
         self.stdout.write(password_link(person))

@@ -6,6 +6,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils.crypto import get_random_string
 
 from apps.core.jobs import LastingWorker
+from apps.core.restored_jobs import RESTORED
 
 
 class Command(BaseCommand):
@@ -21,7 +22,7 @@ class Command(BaseCommand):
         worker = LastingWorker(
             instead_of=instead_of,
             queue_names=["*"],
-            excluded_queue_names=[],
+            excluded_queue_names=[RESTORED],
             interval=interval,
             batch=False,
             backend_name="default",
