@@ -163,8 +163,11 @@ test('a refused quote says why, and a payment is cancelled with its comment', as
   await step(page, 'Rechazar');
   await expect(page.getByText(/queda libre para otras ventas/)).toBeVisible();
   await page.getByLabel('Motivo').fill('Falta la orden de compra');
+  await page.getByLabel('Mensaje para el cliente').fill('Envíanos tu orden de compra.');
+  await expectAccessible(page);
   await confirm(page, 'Rechazar');
   await expect(page.getByText('Rechazado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Envíanos tu orden de compra.')).toBeVisible();
 
   const payment = page.getByRole('listitem', { name: /^Pago \d+/ });
   await payment.getByRole('button', { name: 'Cancelar' }).click();

@@ -16,6 +16,10 @@ class Ability:
     subject: str
 
 
+COMMENTS_READ = Ability("read", "Comments")
+"""What staff writes for staff when it takes a step; customers are told in texts of their own."""
+
+
 class Actor(Protocol):
     """Whoever asks: the part of a user that the core needs to know."""
 

@@ -20,7 +20,7 @@ from simple_history.manager import HistoryManager
 from simple_history.models import HistoricalRecords
 from simple_history.signals import pre_create_historical_record
 
-from apps.core.abilities import Ability, Actor
+from apps.core.abilities import COMMENTS_READ, Ability, Actor
 
 
 class Version(models.Model):
@@ -157,7 +157,7 @@ def history_of(record: Audited, how: HistoryOf, reader: Actor) -> list[Entry]:
     hidden = {name for name, ability in how.secrets.items() if not reader.may(ability)} | _NEVER | how.hidden
     names = _names_of_related(found, hidden)
     found.sort(key=lambda told: _place(told[1]), reverse=True)
-    entries = [_entry(label, version, before, hidden, names) for label, version, before in found]
+    entries = [_entry(label, version, before, hidden, names, reader) for label, version, before in found]
     # A version in which nothing visible changed and nobody did anything named would only betray a secret.
     told = [e for e in entries if e.changes or e.kind != "~" or e.action not in {"", "update"}]
     kept_secret = {name for name, ability in how.secret_actions.items() if not reader.may(ability)}
@@ -214,6 +214,7 @@ def _entry(
     before: Any,
     hidden: set[str],
     names: Mapping[type[models.Model], Mapping[Any, str]],
+    reader: Actor,
 ) -> Entry:
     user = version.history_user
     prefix = f"{label} · " if label else ""
@@ -223,13 +224,20 @@ def _entry(
         date=version.history_date,
         user={"id": user.pk, "name": str(user)} if user else None,
         action=version.history_action or {"+": "create", "~": "update", "-": "delete"}[version.history_type],
-        reason=version.history_change_reason or "",
+        reason=comment_for(reader, version),
         kind=version.history_type,
         changes=[
             Change(f.name, prefix + _label(f), _shown(f, old, names), _shown(f, new, names))
             for f, old, new in _changed(version, before, hidden)
         ],
     )
+
+
+def comment_for(reader: Actor, version: Any) -> str:
+    """What was noted with a version, for staff and for who wrote it."""
+    if reader.may(COMMENTS_READ) or version.history_user_id == reader.pk:
+        return version.history_change_reason or ""
+    return ""
 
 
 def _label(f: Any) -> str:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from apps.core.history import Audited
+from apps.core.abilities import Actor
+from apps.core.history import Audited, comment_for
 from apps.core.workflow import label_of, transitions_of
 
 
@@ -19,8 +20,9 @@ class Trace:
     comment: str
 
 
-def trail_of(record: Audited, beginning: str = "Alta") -> list[Trace]:
-    """Its steps, the first one (which is its `beginning`) first; a mere correction of its data is none."""
+def trail_of(record: Audited, reader: Actor | None = None, beginning: str = "Alta") -> list[Trace]:
+    """Its steps, the first one (which is its `beginning`) first; a mere correction of its data is none. Without a `reader`
+    it is for a paper of the company's own."""
     model = type(record)
     labels = {"create": beginning, **{name: label_of(method) for name, method in transitions_of(model).items()}}
     versions = model.history.filter(id=record.pk).select_related("history_user").order_by("history_id")
@@ -31,7 +33,7 @@ def trail_of(record: Audited, beginning: str = "Alta") -> list[Trace]:
             version.status,
             version.history_date,
             str(version.history_user or ""),
-            version.history_change_reason or "",
+            comment_for(reader, version) if reader else version.history_change_reason or "",
         )
         for version in versions
         if version.history_action in labels

@@ -53,7 +53,7 @@ def responsibles(request: Call) -> Any:
 @router.get("/transfer/status/list/{id}", auth=can(abilities.TRANSFER_READ), response=Answer[list[TraceOut]])
 def status_trail(request: Call, id: Id) -> Any:
     """Each step of a transfer: who, when, and why; the first one first."""
-    return answer(trail_of(TRANSFERS.one(request.user, id)))
+    return answer(trail_of(TRANSFERS.one(request.user, id), request.user))
 
 
 @router.post(

@@ -71,7 +71,7 @@ def list_creators(request: Call) -> Any:
 @router.get("/devolutions/status/list", auth=READ, response=Answer[list[TraceOut]])
 def status_trail(request: Call, id: Query[Id]) -> Any:
     """Each step of a refund: who, when, and why; the first one first."""
-    return answer(trail_of(DEVOLUTIONS.one(request.user, id)))
+    return answer(trail_of(DEVOLUTIONS.one(request.user, id), request.user))
 
 
 @router.get("/devolution/download/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))

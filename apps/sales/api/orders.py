@@ -88,7 +88,7 @@ def show(request: Call, id: Id) -> Any:
 @router.get("/orders/status/list/{id}", auth=READ, response=Answer[list[TraceOut]])
 def status_trail(request: Call, id: Id) -> Any:
     """Each step of an order: who, when, and why; the first one first."""
-    return answer(trail_of(ORDERS.one(request.user, id), "Aprobación"))
+    return answer(trail_of(ORDERS.one(request.user, id), request.user, "Aprobación"))
 
 
 @router.get("/orders/download/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))
@@ -107,11 +107,12 @@ def download(request: Call, id: Id) -> HttpResponse:
 )
 def payment_comments(request: Call, orderId: Id) -> Any:
     """What was said about the payments of an order, the newest first; for who reads quotes."""
-    return answer(comments_on_payments(ORDERS.one(request.user, orderId)))
+    return answer(comments_on_payments(ORDERS.one(request.user, orderId), request.user))
 
 
 @router.api_operation(
-    ["GET", "POST"], "/orders/confirm-payment/{orderId}/{paymentId}", auth=READ, response=_Payment,
+    ["GET", "POST"], "/orders/confirm-payment/{orderId}/{paymentId}",
+    auth=can(abilities.ORDER_READ, changes=True), response=_Payment,
     operation_id="confirm_order_payment",
 )  # fmt: skip
 def confirm(request: Call, orderId: Id, paymentId: Id) -> Any:

@@ -37,9 +37,9 @@ def approve(request: Call, payload: taken.StepIn) -> Any:
 
 
 @router.post("/quotes/refuse", auth=STEP, response=Answer[QuoteDetail])
-def refuse(request: Call, payload: taken.StepIn) -> Any:
-    """Solicitud → Rechazado, with a comment; the pieces are free again."""
-    services.refuse_quote(payload.id, reason=payload.comment, by=request.user)
+def refuse(request: Call, payload: taken.RefusalIn) -> Any:
+    """Solicitud → Rechazado, with a comment for staff and a text for the customer; the pieces are free again."""
+    services.refuse_quote(payload.id, reason=payload.comment, told=payload.customerMessage, by=request.user)
     return _shown(request, payload.id, "La cotización quedó rechazada y sus piezas libres.")
 
 

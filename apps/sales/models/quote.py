@@ -32,6 +32,7 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
     seller = models.ForeignKey(User, models.PROTECT, related_name="quotes", verbose_name="vendedor")
     created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="creado por")
     created_at = models.DateTimeField("alta", auto_now_add=True)
+    customer_message = models.TextField("mensaje para el cliente", blank=True)
     version = models.PositiveIntegerField("versión", default=1)
     valid_until = models.DateField("vigencia")
     sent_at = models.DateTimeField("enviada", null=True, blank=True)

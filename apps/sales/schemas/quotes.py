@@ -3,6 +3,7 @@
 from datetime import date, datetime
 
 from ninja import Schema
+from pydantic import Field
 
 from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.pieces import Alternative, PieceRow
@@ -217,6 +218,7 @@ class QuoteDetail(Schema):
     shipmentCost: Money
     installationCost: Money
     notes: str
+    customerMessage: str = Field(description="of a refused one: what the customer was told")
     totals: TotalsOut
     exchange: ExchangeOut
     payment: PaidOut

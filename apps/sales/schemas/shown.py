@@ -188,6 +188,7 @@ def _terms(quote: Quote) -> dict[str, Any]:
         "shipmentCost": quote.shipping_cost,
         "installationCost": quote.installation_cost,
         "notes": quote.notes,
+        "customerMessage": quote.customer_message,
     }
 
 

@@ -153,6 +153,10 @@ class StepIn(Input):
     comment: Comment = ""
 
 
+class RefusalIn(StepIn):
+    customerMessage: Text = Field("", description="what the customer reads; the comment is for staff")
+
+
 class CommentIn(Input):
     """The comment may be called `reason`."""
 

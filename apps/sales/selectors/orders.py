@@ -11,6 +11,7 @@ from django.db.models.functions import Coalesce
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
 from apps.core.abilities import Scope
+from apps.core.history import comment_for
 from apps.core.lean import columns_of
 from apps.core.money import spread
 from apps.core.prepared import made_once
@@ -149,10 +150,10 @@ class PaymentComment:
     comment: str
 
 
-def comments_on_payments(order: Order) -> list[PaymentComment]:
+def comments_on_payments(order: Order, reader: User) -> list[PaymentComment]:
     """The newest first."""
     versions = Payment.history.filter(order=order.pk).select_related("history_user").order_by("-history_id")
-    told = [(version, version.history_change_reason or _own_comment(version)) for version in versions]
+    told = [(version, comment_for(reader, version) or _own_comment(version)) for version in versions]
     return [
         PaymentComment(v.id, v.history_date, str(v.history_user or ""), v.status, words) for v, words in told if words
     ]

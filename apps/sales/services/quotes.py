@@ -122,9 +122,10 @@ def requote(pk: int, *, by: User, version: int | None = None) -> Quote:
     return change_quote(pk, {"exchange_rate": today.rate}, by=by, version=version)
 
 
-def refuse_quote(pk: int, *, by: User, reason: str) -> Quote:
-    """Solicitud → Rechazado: the pieces are free; what was paid stays with the quote."""
-    return _act(pk, "refuse", by, reason, _free)
+def refuse_quote(pk: int, *, by: User, reason: str, told: str = "") -> Quote:
+    """Solicitud → Rechazado: the pieces are free; what was paid stays with the quote. `reason` is for staff, `told` is
+    what the customer reads."""
+    return _act(pk, "refuse", by, reason, _free, told=told.strip())
 
 
 def cancel_quote(pk: int, *, by: User, reason: str = "") -> Quote:
@@ -157,9 +158,9 @@ def hold_all(quote: Quote, *, by: User) -> None:
     reserve_pieces(piece_ids(quote), quote.reference, by=by)
 
 
-def _act(pk: int, name: str, by: User, reason: str, then: Callable[[Quote, User], Any]) -> Quote:
+def _act(pk: int, name: str, by: User, reason: str, then: Callable[[Quote, User], Any], **arguments: Any) -> Quote:
     with transaction.atomic():
-        quote = perform(Quote, pk, name, by=by, rows=quotes(by), reason=reason)
+        quote = perform(Quote, pk, name, by=by, rows=quotes(by), reason=reason, **arguments)
         then(quote, by)
     return quote
 

@@ -86,8 +86,10 @@ class QuoteTransitions(Stateful):
         target=QuoteStatus.REFUSED,
         needs_reason=True,
     )
-    def refuse(self) -> None:
-        """The service frees the pieces."""
+    def refuse(self, told: str = "") -> None:
+        """The service frees the pieces. The customer reads what they are `told`; the comment is for staff."""
+        quote: Any = self
+        quote.customer_message = told
         self._rest()
 
     @step(
@@ -100,6 +102,8 @@ class QuoteTransitions(Stateful):
     )
     def change_request(self) -> None:
         """The service holds the pieces again."""
+        quote: Any = self
+        quote.customer_message = ""
         self._wait()
 
     @step(

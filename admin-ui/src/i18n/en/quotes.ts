@@ -65,6 +65,9 @@ export const quotes: Messages['quotes'] = {
     recipient: 'E-mail of who receives it',
     no_address: 'The customer has no e-mail: write to which one it goes.',
   },
+  customer_message: 'Message for the customer (optional)',
+  customer_message_hint: 'The customer reads it. The reason stays with staff.',
+  customer_message_told: 'Message for the customer',
   steps: {
     approve:
       'The order is made for %{total}. Its piece is committed and its payments move to the order. |||| The order is made for %{total}. Its %{smart_count} pieces are committed and its payments move to the order.',

@@ -14,10 +14,15 @@ export const copyPath = (id: number | string): string => `${NEW}?copia=${id}`;
 export const newFor = (customer: number | string): string => `${NEW}?cliente=${customer}`;
 
 /** A step of the server's `actions`, by its name there. */
-export const takeStep = (id: number, step: string, comment: string) =>
+export const takeStep = (
+  id: number,
+  step: string,
+  comment: string,
+  more: { customerMessage?: string } = {},
+) =>
   step === 'discard'
     ? http<Answer<null>>(`/api/quotes/delete?id=${id}`, { method: 'DELETE' })
-    : postJson<Answer<Quote>>(`/api/quotes/${step.replaceAll('_', '-')}`, { id, comment });
+    : postJson<Answer<Quote>>(`/api/quotes/${step.replaceAll('_', '-')}`, { id, comment, ...more });
 
 export const sendQuote = (id: number, recipient: string) =>
   postJson<Answer<Quote>>('/api/quotes/send', { id, recipient });

@@ -1,3 +1,4 @@
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecordAction } from '../../../api/types';
@@ -26,8 +27,10 @@ export const QuoteActions = ({ quote, command }: Props) => {
     command.forget();
     setOpen(action);
   };
+  const [customerMessage, setCustomerMessage] = useState('');
   const take = async (step: string, comment: string) => {
-    if (!(await command.run(() => takeStep(quote.id, step, comment)))) return;
+    const told = step === 'refuse' ? { customerMessage: customerMessage.trim() } : {};
+    if (!(await command.run(() => takeStep(quote.id, step, comment, told)))) return;
     setOpen(null);
     if (step === 'discard') navigate(LIST);
   };
@@ -56,7 +59,18 @@ export const QuoteActions = ({ quote, command }: Props) => {
           command={command}
           onConfirm={(comment) => take(asked.name, comment)}
           onClose={close}
-        />
+        >
+          {asked.name === 'refuse' && (
+            <TextField
+              label={t('quotes.customer_message')}
+              helperText={t('quotes.customer_message_hint')}
+              value={customerMessage}
+              onChange={(event) => setCustomerMessage(event.target.value)}
+              multiline
+              minRows={2}
+            />
+          )}
+        </StepDialog>
       )}
     </>
   );

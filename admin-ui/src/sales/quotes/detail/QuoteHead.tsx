@@ -1,5 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
@@ -55,6 +57,12 @@ export const QuoteHead = ({ quote }: { quote: Quote }) => {
         <Box sx={{ mb: 2 }}>
           <HolderRefusal message={refusal.message} holders={holders} />
         </Box>
+      )}
+      {quote.customerMessage && (
+        <Alert severity="info" sx={{ mb: 2, whiteSpace: 'pre-line' }}>
+          <AlertTitle>{t('quotes.customer_message_told')}</AlertTitle>
+          {quote.customerMessage}
+        </Alert>
       )}
       <ExchangeBanner quote={quote} />
       <QuoteFacts quote={quote} />
