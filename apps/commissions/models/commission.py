@@ -4,9 +4,11 @@ from typing import Any
 
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.lookups import Exact
 
 from apps.accounts.models import User
 from apps.commissions.transitions.commission import CommissionStatus, CommissionTransitions
+from apps.core.day_of import DayOf
 from apps.core.history import Audited
 from apps.core.kept_files import KeptFileField
 from apps.core.search import Searchable, WordsIndex
@@ -55,7 +57,7 @@ class Commission(CommissionTransitions, Searchable, Audited):
         ]
         constraints = [
             models.CheckConstraint(condition=Q(status__in=CommissionStatus.values), name="commission_status_known"),
-            models.CheckConstraint(condition=Q(month__day=1), name="commission_month_is_its_first_day"),
+            models.CheckConstraint(condition=Exact(DayOf("month"), 1), name="commission_month_is_its_first_day"),
             models.CheckConstraint(
                 condition=Q(percentage__gte=0, percentage__lte=100), name="commission_percentage_is_one"
             ),
