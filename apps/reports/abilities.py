@@ -4,4 +4,5 @@ from apps.core.abilities import Ability
 
 DASHBOARD_READ = Ability("read", "Dashboard")
 REPORTS_READ_ALL = Ability("read all", "Reports")
+REPORTS_READ_OWN = Ability("read own", "Reports")
 REVIEW_READ = Ability("read", "Review")

@@ -3,13 +3,11 @@
 from typing import Any
 
 from apps.core.listing import Resource
-from apps.refunds.abilities import REFUND_READ
 from apps.refunds.models import RefundPayment
 from apps.refunds.resources import REFUND_PAYMENTS
-from apps.reports.abilities import REPORTS_READ_ALL
+from apps.reports.abilities import REPORTS_READ_ALL, REPORTS_READ_OWN
 from apps.reports.lists.payments import DEVOLUTIONS_REPORT, PAYMENTS_REPORT
 from apps.reports.schemas import payments as schemas
-from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Payment
 from apps.sales.resources import PAYMENTS
 
@@ -17,7 +15,7 @@ PAYMENTS_REPORTED: Resource[Payment] = Resource(
     spec=PAYMENTS_REPORT,
     model=Payment,
     read=REPORTS_READ_ALL,
-    also=[QUOTE_READ],
+    also=[REPORTS_READ_OWN],
     detail=schemas.ReportedPayment,
     present=schemas.reported_payment,
     history=PAYMENTS.history,
@@ -28,7 +26,7 @@ REFUNDS_REPORTED: Resource[RefundPayment] = Resource(
     spec=DEVOLUTIONS_REPORT,
     model=RefundPayment,
     read=REPORTS_READ_ALL,
-    also=[REFUND_READ],
+    also=[REPORTS_READ_OWN],
     detail=schemas.ReportedRefund,
     present=schemas.reported_refund,
     history=REFUND_PAYMENTS.history,

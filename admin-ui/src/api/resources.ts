@@ -20,6 +20,13 @@ const read = (subject: string): Partial<Record<Verb, Pair>> => ({
   export: ['read', subject],
 });
 
+/** The report of payments, of what one reaches; who reads all of it has a screen of their own. */
+const OF_ONES_OWN: Partial<Record<Verb, Pair>> = {
+  list: ['read own', 'Reports'],
+  show: ['read own', 'Reports'],
+  export: ['read own', 'Reports'],
+};
+
 const keep = (subject: string): Partial<Record<Verb, Pair>> => ({
   ...read(subject),
   create: ['create', subject],
@@ -144,9 +151,9 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     paths: { list: '/ecommerce/products?vista=claves' },
   },
   payments: { abilities: read('Quote'), paths: { list: '/comercial/pagos' } },
-  'payments-report': { abilities: read('Quotes'), paths: { list: '/comercial/pagos' }, sums: true },
+  'payments-report': { abilities: OF_ONES_OWN, paths: { list: '/comercial/pagos' }, sums: true },
   'devolutions-report': {
-    abilities: read('Devolution'),
+    abilities: OF_ONES_OWN,
     paths: { list: '/comercial/pagos?tab=refunds' },
     sums: true,
   },

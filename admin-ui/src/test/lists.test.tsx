@@ -330,6 +330,7 @@ const READ: [string, string][] = [
 ].map((subject) => ['read', subject]);
 
 const IMPORTS_AND_COSTS: [string, string][] = [
+  ['read own', 'Reports'],
   ['read import_numbers', 'Import'],
   ['import pieces', 'Import'],
   ['hand over cash', 'Quote'],

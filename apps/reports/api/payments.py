@@ -21,42 +21,39 @@ from apps.core.listing import (
 )
 from apps.core.schemas import Answer, ListedColumns, answer
 from apps.core.spreadsheets import Sheet
-from apps.refunds.abilities import REFUND_READ
-from apps.reports.abilities import REPORTS_READ_ALL
+from apps.reports.abilities import REPORTS_READ_ALL, REPORTS_READ_OWN
 from apps.reports.lists.payments import CASH_COLUMNS, DEVOLUTIONS_REPORT, PAYMENTS_REPORT
 from apps.reports.schemas.payments import ReportPeople
 from apps.reports.selectors.payments import people_of_reports, sees_refunds
-from apps.sales.abilities import QUOTE_READ
 
 router = Router(tags=["reports"])
-PAYMENT_READERS = (REPORTS_READ_ALL, QUOTE_READ)
-REFUND_READERS = (REPORTS_READ_ALL, REFUND_READ)
+READERS = (REPORTS_READ_ALL, REPORTS_READ_OWN)
 _Params: Any = params_of(PAYMENTS_REPORT, PLAIN)
 _CASH_KEYS = {column.key for column in CASH_COLUMNS}
 
-wire_list(router, "/reports/payments", PAYMENTS_REPORT, needs=PAYMENT_READERS, dialect=PLAIN)
-wire_list(router, "/reports/devolutions", DEVOLUTIONS_REPORT, needs=REFUND_READERS, dialect=PLAIN)
+wire_list(router, "/reports/payments", PAYMENTS_REPORT, needs=READERS, dialect=PLAIN)
+wire_list(router, "/reports/devolutions", DEVOLUTIONS_REPORT, needs=READERS, dialect=PLAIN)
 
 
-@router.get("/reports/payments/columns-list", auth=can(*PAYMENT_READERS), response=ListedColumns)
+@router.get("/reports/payments/columns-list", auth=can(*READERS), response=ListedColumns)
 def payment_columns(request: Call, cash: Query[bool] = False) -> Any:
     """The columns that the report of payments may have, for this person; with `cash`, also those of its custody."""
     return columns_answer(_payment_columns(request.user, cash=cash))
 
 
-@router.get("/reports/payments-devolutions/columns-list", auth=can(*REFUND_READERS), response=ListedColumns)
+@router.get("/reports/payments-devolutions/columns-list", auth=can(*READERS), response=ListedColumns)
 def refund_columns(request: Call) -> Any:
     """The columns that the report of what went back may have."""
     return columns_answer(DEVOLUTIONS_REPORT.visible_columns(request.user))
 
 
-@router.get("/reports/payments/people", auth=can(*PAYMENT_READERS), response=Answer[ReportPeople])
+@router.get("/reports/payments/people", auth=can(*READERS), response=Answer[ReportPeople])
 def people(request: Call) -> Any:
     """Who is in both reports, for their filters."""
     return answer(people_of_reports(request.user))
 
 
-@router.get("/transactions/download", auth=can(*PAYMENT_READERS), openapi_extra=file_answer(XLSX, FRAMES))
+@router.get("/transactions/download", auth=can(*READERS), openapi_extra=file_answer(XLSX, FRAMES))
 def download(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBase:
     """Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, and what went back."""
     asked = read_params(PAYMENTS_REPORT, params)

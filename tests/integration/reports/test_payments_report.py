@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 from django.utils import timezone
 
-from apps.accounts.models import User
+from apps.accounts.models import RoleAbility, User
 from apps.sales.models import CashCustody, Payment
 from tests.factories import inventory, partners, refunds, sales
 from tests.kept import BuildOnce
@@ -166,6 +166,7 @@ def test_who_does_not_read_all_reports_has_their_own(admin: Caller, seller: Call
 def test_the_custody_of_cash_is_not_for_who_has_nothing_to_do_with_it(
     coordinator: Caller, three: list[Payment]
 ) -> None:
+    RoleAbility.objects.create(role=coordinator.user.role, action="read own", subject="Reports", scope="all")
     row = coordinator.get(f"{PAYMENTS}/{three[1].pk}").json()
     assert (row["cash"], row["cashHolder"], row["voucher"], row["place"]) == (None, None, False, "")
     assert ids(coordinator, locationPayment=inventory.location("CDMX").pk) == []
@@ -180,10 +181,10 @@ def test_the_custody_of_cash_is_not_for_who_has_nothing_to_do_with_it(
     [
         ("billing", 200, 200),
         ("seller", 200, 200),
-        ("wholesaler", 200, 403),
-        ("coordinator", 200, 200),
-        ("warehouse", 403, 200),  # reads refunds, but no money: an empty list
-        ("customer", 200, 403),
+        ("wholesaler", 200, 200),  # has no refunds to see: an empty list
+        ("coordinator", 403, 403),  # reads quotes and refunds, and no reports of money
+        ("warehouse", 403, 403),
+        ("customer", 403, 403),
         ("stranger", 401, 401),
     ],
 )
@@ -192,11 +193,12 @@ def test_who_may_read(request: pytest.FixtureRequest, who: str, payments: int, w
     assert [caller.get(path).status_code for path in ("/reports/payments", PAYMENTS)] == [payments] * 2
     assert [caller.get(path).status_code for path in ("/reports/devolutions", REFUNDS)] == [went_back] * 2
     assert caller.get("/transactions/download").status_code == payments
+    assert [caller.get(f"{path}/sums").status_code for path in (PAYMENTS, REFUNDS)] == [payments, went_back]
 
 
-def test_a_warehouse_sees_no_money_that_went_back(admin: Caller, warehouse: Caller) -> None:
+def test_a_wholesaler_sees_no_money_that_went_back(admin: Caller, wholesaler: Caller) -> None:
     refunds.refund(admin.user, "approve", "pay")
-    assert ids(warehouse, REFUNDS) == []
+    assert ids(wholesaler, REFUNDS) == []
 
 
 def test_the_people_of_its_filters(admin: Caller, seller: Caller, three: list[Payment]) -> None:
