@@ -156,3 +156,28 @@ test('mail settings are stored without ever showing the password, and a failed t
   ).toBeVisible();
   await expectAccessible(page);
 });
+
+test('what keeps mails from going out is told, and what waited in a backup is let go', async ({ page }) => {
+  let count = 3;
+  await page.route('**/api/email/check', async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.json();
+    await route.fulfill({ json: { ...told, data: { ...told.data, sends: false } } });
+  });
+  await page.route('**/api/email/restored', async (route) => {
+    if (route.request().method() === 'POST') {
+      expect(route.request().postDataJSON()).toEqual({ send: true });
+      count = 0;
+    }
+    await route.fulfill({ json: { success: true, message: '', data: { count } } });
+  });
+  await enter(page, 'admin');
+  await page.goto('/inicio/dashboard');
+  await page.getByRole('link', { name: 'Configurar' }).click();
+  await expect(page.getByText(/Todavía no sale ningún correo/)).toBeVisible();
+  await expect(page.getByText(/3 tareas que esperaban en él/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dejar salir' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Dejar salir' }).click();
+  await expect(page.getByText(/3 tareas que esperaban en él/)).toBeHidden();
+});

@@ -153,3 +153,10 @@ test("one's own password asks for the current one", async ({ page }) => {
   ).toBeVisible();
   await expect(page.getByRole('dialog').locator('[aria-invalid=true], [role=alert]').first()).toBeVisible();
 });
+
+test('a link to confirm an e-mail that is not good any more says so', async ({ page }) => {
+  await page.goto('/usuarios/confirmar-correo?token=falso');
+  await page.getByRole('button', { name: 'Confirmar este correo' }).click();
+  await expect(page.getByText(/El enlace ya no sirve/)).toBeVisible();
+  await expectAccessible(page);
+});

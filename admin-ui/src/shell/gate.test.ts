@@ -16,9 +16,15 @@ const admin = person('Administrador', 'dashboard', [
   ['read', 'Product'],
 ]);
 
-test('a stranger sees login, new credentials and not-authorized, and nothing else', () => {
+test('a stranger sees login, the pages of mailed links and not-authorized, and nothing else', () => {
   const open = SCREENS.filter((candidate) => elsewhere(null, candidate) === null).map(({ name }) => name);
-  expect(open.sort()).toEqual(['access-control', 'auth-login', 'new-password', 'not-authorized']);
+  expect(open.sort()).toEqual([
+    'access-control',
+    'auth-login',
+    'confirm-email',
+    'new-password',
+    'not-authorized',
+  ]);
   expect(elsewhere(null, screen('dashboard'))).toBe('/login');
   expect(elsewhere(null, screen('error-404'))).toBe('/login');
 });
