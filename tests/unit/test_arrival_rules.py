@@ -26,6 +26,7 @@ def after(availability: str, on: date | None, /, **sent: Any) -> dict[str, Any]:
         (("Disponible", MAY), {"availability": "Disponible"}, ("Disponible", MAY)),
         (("Disponible", MAY), {"availability": "Preventa"}, ("Preventa", None)),
         (("Disponible", MAY), {"arrive_date": None}, ("Preventa", None)),
+        (("Disponible", MAY), {"arrive_date": None, "availability": "Disponible"}, ("Disponible", TODAY)),
     ],
 )
 def test_a_day_and_being_available_go_together(before: Any, sent: Any, becomes: Any) -> None:

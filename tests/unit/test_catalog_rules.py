@@ -1,10 +1,12 @@
 """The prices of a product, without a database."""
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
 from apps.catalog import rules
+from apps.core.abilities import Ability
 
 LOW, HIGH, COST = "min_normal_price", "max_normal_price", "providers_price_usd"
 
@@ -42,6 +44,10 @@ def test_prices_that_come_back_bring_along_those_the_person_cannot_see() -> None
     assert changed == prices(min_normal_price="12", providers_price_usd="7")
 
 
+def test_prices_that_were_cleared_stay_so_until_one_is_given() -> None:
+    assert rules.changed_prices(rules.NO_PRICES, {COST: "7"}, {LOW: None}, no_costs) == rules.NO_PRICES
+
+
 def test_who_sees_all_prices_sets_exactly_what_was_sent() -> None:
     changed = rules.changed_prices(rules.NO_PRICES, {COST: "7"}, {LOW: Decimal(12)}, everything)
     assert changed == prices(min_normal_price="12")
@@ -57,3 +63,25 @@ def test_the_greatest_price_is_not_below_the_least(low: str | None, high: str | 
 
 def test_every_price_needs_one_of_the_four_secrets() -> None:
     assert {price.needs.subject for price in rules.PRICES} == {"Prices", "WholesalePrices", "LfDrPrices", "Costs"}
+
+
+class Reader:
+    """Whoever asks, with one ability."""
+
+    pk = 1
+
+    def __init__(self, ability: Ability) -> None:
+        self.ability = ability
+
+    def may(self, ability: Ability) -> bool:
+        return ability == self.ability
+
+    def scope(self, ability: Ability) -> Any:
+        return "all" if self.may(ability) else None
+
+
+@pytest.mark.parametrize("ability", sorted({price.needs for price in rules.PRICES}, key=str), ids=str)
+def test_a_person_sees_the_prices_of_what_they_may(ability: Ability) -> None:
+    seen = rules.visible_prices(Reader(ability))
+    assert seen == [price for price in rules.PRICES if price.needs == ability]
+    assert seen

@@ -24,13 +24,14 @@ REFUND = ReturnedRefund(5, order=12, seller=7, received_on=date(2026, 11, 30))
 
 
 def test_a_month_is_read_and_written() -> None:
+    assert month_of("2026-02") == date(2026, 2, 1)
     assert written(month_of("2026-02")) == "2026-02"
     assert (last_day(month_of("2028-02")).day, in_words(month_of("2026-11"))) == (29, "noviembre de 2026")
 
 
 @pytest.mark.parametrize("text", ["", "2026", "2026-13", "2026-1", "1999-01", "2026-01-01", "２０２６-01"])
 def test_anything_else_is_no_month(text: str) -> None:
-    with pytest.raises(ValueError, match="aaaa-mm"):
+    with pytest.raises(ValueError, match=r"^Escribe el mes como aaaa-mm\.$"):
         month_of(text)
 
 

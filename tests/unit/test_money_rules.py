@@ -1,6 +1,6 @@
 """What holds for all amounts, tried on generated ones."""
 
-from decimal import Decimal
+from decimal import Context, Decimal
 
 import pytest
 from hypothesis import given
@@ -15,6 +15,7 @@ from apps.core.money import (
     order_totals,
     percentage_paid,
     quote_totals,
+    round_amount,
     spread,
     spread_evenly,
 )
@@ -87,10 +88,23 @@ def test_a_hundred_percent_is_shown_exactly_when_all_is_paid(paid: Decimal, tota
 
 
 def test_nothing_spreads_over_nothing() -> None:
-    with pytest.raises(ValueError, match="nothing"):
+    with pytest.raises(ValueError, match=r"^An amount cannot be spread over nothing\.$"):
         spread(Decimal(1), [])
 
 
 def test_a_weight_below_zero_is_refused() -> None:
-    with pytest.raises(ValueError, match="negative"):
+    with pytest.raises(ValueError, match=r"^A weight may not be negative\.$"):
         spread(Decimal(1), [Decimal(2), Decimal(-1)])
+
+
+def test_what_is_wider_than_python_s_28_digits_is_exact_too() -> None:
+    wide = Decimal("1234567890123456789012345678.005")
+    assert round_amount(wide) == Decimal("1234567890123456789012345678.01")
+    line = ProductLine(Decimal("999999999999999999999999.999999"), 9999, remainder=Decimal("0.000001"))
+    terms = Terms(exchange_rate=Decimal("19.123457"), discount=Decimal("33.33"))
+    # In millionths, rates in millionths, and of 100.00 percent 66.67: whole numbers, which are exact.
+    whole = ((10**30 - 1) * 9999 + 1) * 19123457 * 6667
+    cents = (whole * 2 + 10**14) // (2 * 10**14)
+    exact = Decimal(cents).scaleb(-2, Context(prec=60))
+    assert order_totals([line], [], terms).subtotal_mxn == exact
+    assert quote_totals([line], [], terms).subtotal_mxn == exact

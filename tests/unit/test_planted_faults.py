@@ -1,6 +1,7 @@
-"""The list of deliberate faults fits the code as it is: what has changed is seen before they are planted."""
+"""The lists of deliberate faults and of mutants fit the code as it is: what has changed is seen before they are run."""
 
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -64,3 +65,12 @@ def test_only_what_a_test_asserts_finds_a_fault(
     said = f'<{tag} message="{message}">def test_x():\n{place}: {message}</{tag}>'
     report.write_text(f'<testsuites><testcase name="x">{said}</testcase></testsuites>')
     assert bool(planted.outcome_of(report).failures) == found
+
+
+def test_what_a_mutant_alters_stands_in_its_rule() -> None:
+    for row in tomllib.loads((SCRIPTS / "mutants.toml").read_text())["mutant"]:
+        folders = row["rule"].split(".")
+        paths = [ROOT.joinpath(*folders[:length]).with_suffix(".py") for length in range(2, len(folders))]
+        text = " ".join(" ".join(path.read_text() for path in paths if path.is_file()).split())
+        assert row["old"] in text, row["rule"]
+        assert row["why"] and row["new"] not in text

@@ -132,10 +132,11 @@ def test_a_refund_says_what_it_does_to_the_seller_s_commission() -> None:
         settled: deduction_of(Decimal("1000.00"), rosa, order=7, settled=settled, completed=True)
         for settled in ("Pendiente", "Por pagar", "Pagado")
     }
-    assert {settled: (d.when, d.amount) for settled, d in told.items()} == {
-        "Pendiente": ("this", Decimal("30.00")),
-        "Por pagar": ("this", Decimal("30.00")),
-        "Pagado": ("next", Decimal("30.00")),
+    three, much = Decimal("3.00"), Decimal("30.00")
+    assert {settled: (d.when, d.percentage, d.amount) for settled, d in told.items()} == {
+        "Pendiente": ("this", three, much),
+        "Por pagar": ("this", three, much),
+        "Pagado": ("next", three, much),
     }
     assert told["Por pagar"].sentence == "Este mes la comisión de Rosa baja $30.00 MXN (3 % de $1,000.00)."
     assert told["Pagado"].sentence == (
@@ -147,7 +148,17 @@ def test_an_order_that_is_not_completed_and_a_seller_without_percentage_have_sen
     open_order = deduction_of(
         Decimal(100), Seller("Rosa", Decimal("2.50")), order=7, settled="Pendiente", completed=False
     )
-    assert (open_order.when, open_order.amount) == ("with_order", Decimal("2.50"))
+    assert (open_order.when, open_order.percentage, open_order.amount) == (
+        "with_order",
+        Decimal("2.50"),
+        Decimal("2.50"),
+    )
     assert "Cuando la orden 7 entre en una comisión" in open_order.sentence
     nobody = deduction_of(Decimal(100), Seller("Rosa", None), order=7, settled="Pagado", completed=True)
-    assert (nobody.when, nobody.amount) == ("none", None)
+    assert (nobody.when, nobody.percentage, nobody.amount) == ("none", None, None)
+    assert nobody.sentence == "Rosa no tiene porcentaje de comisión: no se le descuenta nada."
+
+
+def test_what_a_commission_is_about_to_pay_falls_this_month_whatever_became_of_the_order() -> None:
+    due = deduction_of(Decimal(100), Seller("Rosa", Decimal(3)), order=7, settled="Por pagar", completed=False)
+    assert due.when == "this"

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 _SUFFIXES = (  # words of capitals are abbreviations, written with or without dots and spaces between their letters
     "SA DE CV", "SA", "SAB DE CV", "SAB", "SAPI DE CV", "SAPI", "SAPIB DE CV", "SAPIB", "SAS DE CV", "SAS",
@@ -33,11 +34,17 @@ def check_business_name(text: str) -> NameCheck:
     """Capitals and single spaces, and what of it billing would refuse."""
     name = " ".join(text.split()).upper()
     cleaned = name
-    while (found := _SUFFIX.search(cleaned)) and found.start() > 0:
+    while (found := _at_the_end().search(cleaned)) and found.start() > 0:
         cleaned = cleaned[: found.start()].rstrip(" ,;-")
     if cleaned == name or not cleaned:
         return NameCheck(name, None, name)
     return NameCheck(name, name[len(cleaned) :].strip(" ,;-"), cleaned)
+
+
+@cache
+def _at_the_end() -> re.Pattern[str]:
+    longest_first = sorted(map(_pattern, _SUFFIXES), key=len, reverse=True)
+    return re.compile(rf"[\s,.]\s*(?:{'|'.join(longest_first)})[\s.,]*$", re.IGNORECASE)
 
 
 def _pattern(suffix: str) -> str:
@@ -48,8 +55,3 @@ def _word(word: str) -> str:
     if word in _FULL_WORDS or word.islower():
         return "".join(_ACCENTED.get(letter, letter) for letter in word.upper())
     return r"\.?\s?".join(word) + r"\.?"
-
-
-_SUFFIX = re.compile(
-    rf"[\s,.]\s*(?:{'|'.join(sorted(map(_pattern, _SUFFIXES), key=len, reverse=True))})[\s.,]*$", re.IGNORECASE
-)
