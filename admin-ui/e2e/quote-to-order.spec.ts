@@ -37,6 +37,7 @@ test('from the keyboard to the order: built, sent, paid, confirmed, approved', a
       port: Number(process.env.MAIL_PORT),
       security: 'none',
       username: '',
+      password: '',
       fromEmail: 'ventas@demo.mx',
     },
   });

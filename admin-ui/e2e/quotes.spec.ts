@@ -58,6 +58,7 @@ test('a quote is sent, paid by the seller, confirmed by billing, and approved by
     host: '127.0.0.1',
     port: 9,
     security: 'none',
+    password: '',
     fromEmail: 'ventas@demo.mx',
   });
   await enter(page, 'vendedor');
