@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from checkout import copy_checkout
-from surroundings import clean_environment
+from surroundings import UNCOMPILED, clean_environment
 
 LIST = Path(__file__).with_suffix(".toml")
 MOST_ALIVE = 5  # percent
@@ -37,7 +37,7 @@ class Mutmut:
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "copy"
         # A few invented values: what only one of a hundred would notice has a case of its own.
-        self.environment = clean_environment(folder / "data", EXAMPLES="20", FULL="")
+        self.environment = clean_environment(folder / "data", EXAMPLES="20", FULL="", **UNCOMPILED)
         copy_checkout(self.folder)
 
     def run(self, names: list[str]) -> bool:

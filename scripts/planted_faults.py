@@ -27,7 +27,7 @@ from xml.etree import ElementTree
 
 from checkout import copy_checkout
 from stages import ROOT
-from surroundings import clean_environment, own_database, postgres_answers
+from surroundings import UNCOMPILED, clean_environment, own_database, postgres_answers
 
 LIST = Path(__file__).with_suffix(".toml")
 LANES = 2
@@ -124,7 +124,7 @@ class Lane:
     def _settings(self, database: Database) -> dict[str, str]:
         """As at every push, also when the run of the night asks."""
         named = {"DATABASE_URL": own_database(f"_{self.folder.name}")} if database == "PostgreSQL" else {}
-        return clean_environment(self.folder / f"data-{database}", **named, FULL="")
+        return clean_environment(self.folder / f"data-{database}", **named, FULL="", **UNCOMPILED)
 
 
 def is_vitest(test: str) -> bool:

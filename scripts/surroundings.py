@@ -33,9 +33,13 @@ def own_database(more: str = "") -> str:
     return f"{server}/trastienda_{os.getpid()}{more}{mark}{options}"
 
 
+UNCOMPILED = {"PYTHONDONTWRITEBYTECODE": "1"}
+"""Where code is altered within a second, and its bytecode would be taken for that of the new one."""
+
+
 def clean_environment(data_dir: Path, **more: str) -> dict[str, str]:
     kept = {name: os.environ[name] for name in KEPT if name in os.environ}
-    return {**kept, "DATA_DIR": str(data_dir), "PYTHONDONTWRITEBYTECODE": "1", **more}
+    return {**kept, "DATA_DIR": str(data_dir), **more}
 
 
 def chromium() -> str:

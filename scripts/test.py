@@ -1,6 +1,7 @@
 """All tests: back end on SQLite and on PostgreSQL where one answers, front end, and the whole in a browser.
 
-Each database runs its share (tests/databases.toml); with `FULL=1` both run all of it, in the sizes of the night (tests/sizes.py).
+Each database runs its share (tests/databases.toml). With `FULL=1` both run all of it, in the sizes of the night
+(tests/sizes.py), and the tests themselves are judged: by faults that are planted, by mutants of the rules.
 """
 
 import os
@@ -57,7 +58,15 @@ def stages(scratch: Path) -> list[Stage]:
             limit=LIMIT,
         ),
     ]
-    return found
+    return found + [
+        # They run tests themselves, so that they come after them.
+        Stage(name, [sys.executable, ROOT / "scripts" / script], limit=LIMIT, tells=tells)
+        for name, script, tells in (
+            ("planted faults", "planted_faults.py", r"\d+ found"),
+            ("mutants of the rules", "mutants.py", r"\d+ mutants"),
+        )
+        if FULL
+    ]
 
 
 def main() -> int:

@@ -25,7 +25,7 @@ class Installation:
         folder.mkdir()
         self.folder = folder
         self.environment = {name: os.environ[name] for name in OUTSIDE if name in os.environ}
-        self.environment |= {"DATA_DIR": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+        self.environment["DATA_DIR"] = str(folder)
         self.name = str(folder / "trastienda.sqlite3")
         if connection.vendor == "postgresql":
             self.name = f"trastienda_{uuid4().hex[:12]}"
@@ -37,6 +37,8 @@ class Installation:
             )
         elif like:
             shutil.copy(like.name, self.name)
+        if like and (like.folder / "media").exists():
+            shutil.copytree(like.folder / "media", folder / "media")
 
     def manage(self, *arguments: object, **more: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from django.test import Client
+from django.test.client import ClientHandler
 
 from apps.accounts.models import Location, Role, User
 from apps.accounts.services.people import create_person
@@ -21,9 +22,15 @@ ROLES = {
 }
 
 
+_application = ClientHandler(enforce_csrf_checks=False)
+"""One for all: each would look through the files that WhiteNoise serves."""
+
+
 def client() -> Client:
     """Of the application in this process; tests of several processes put another one in its place."""
-    return Client(raise_request_exception=False)
+    made = Client(raise_request_exception=False)
+    made.handler = _application
+    return made
 
 
 class Caller:

@@ -20,6 +20,8 @@ WALKS = size("WALKS", short=2, full=4)
 """Random walks through a part, each with a seed of its own."""
 STEPS = size("STEPS", short=60, full=300)
 """What people do in each of them."""
+EVERY = size("EVERY", short=6, full=1)
+"""After how many steps of a walk everything is looked at. Short walks are the same each time: `EVERY=1` finds the step."""
 RACES = size("RACES", short=1, full=20)
 """How often a race for one thing is run."""
 ROUNDS = size("ROUNDS", short=4, full=10)

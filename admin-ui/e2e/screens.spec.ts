@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Account, enter, expect, expectAccessible, FULL, test } from './support';
 
 /** Every built screen, at the widths of a desktop, of a phone and of the smallest phone. */
@@ -99,18 +100,57 @@ const PHONE = 390;
  */
 const judgedAt = (number: number): number[] => (FULL ? [DESK, PHONE] : [number % 2 ? PHONE : DESK]);
 
+/** The 404 of the application, which asks the server for nothing. */
+const NOWHERE = '/error-404';
+
+/** To another screen without reading the application again, as a link of the menu goes; never from the same screen. */
+const go = async (page: Page, path: string): Promise<void> => {
+  for (const next of [NOWHERE, path]) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, next);
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible({
+      visible: next === NOWHERE,
+    });
+  }
+};
+
+const judge = async (page: Page, widths: number[]): Promise<void> => {
+  await expect(page.locator('h1, h2').first()).toBeVisible();
+  // Skeletons are the only statuses with a name.
+  await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0);
+  for (const width of [DESK, PHONE, 360]) {
+    await page.setViewportSize({ width, height: 860 });
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(over, { message: `${width} px` }).toBeLessThanOrEqual(0);
+    if (widths.includes(width)) await expectAccessible(page);
+  }
+};
+
+interface Round {
+  account: Account | null;
+  screens: { name: string; path: string; widths: number[] }[];
+}
+
+/** Some screens of one person, who reads the application once; a stranger reads it for each. */
+const rounds: Round[] = [];
 for (const [number, [name, path, account]] of SCREENS.entries()) {
-  test(`${name}: axe finds nothing grave and nothing runs over the edge`, async ({ page }) => {
+  const open = rounds.find((round) => account && round.account === account && round.screens.length < 8);
+  const round = open ?? { account, screens: [] };
+  if (!open) rounds.push(round);
+  round.screens.push({ name, path, widths: judgedAt(number) });
+}
+
+for (const { account, screens } of rounds) {
+  const names = screens.map(({ name }) => name).join(', ');
+  test(`axe finds nothing grave and nothing runs over the edge: ${names}`, async ({ page }) => {
     if (account) await enter(page, account);
-    await page.goto(path);
-    await expect(page.locator('h1, h2').first()).toBeVisible();
-    // Skeletons are the only statuses with a name.
-    await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0);
-    for (const width of [DESK, PHONE, 360]) {
-      await page.setViewportSize({ width, height: 860 });
-      const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(over, { message: `${width} px` }).toBeLessThanOrEqual(0);
-      if (judgedAt(number).includes(width)) await expectAccessible(page);
-    }
+    for (const [n, { name, path, widths }] of screens.entries())
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: DESK, height: 860 });
+        await (n ? go(page, path) : page.goto(path));
+        await judge(page, widths);
+      });
   });
 }

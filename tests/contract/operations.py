@@ -1,5 +1,6 @@
 """Every operation of the API, with the abilities that its door asks for."""
 
+import json
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -7,8 +8,11 @@ from typing import Any
 from apps.core.abilities import Ability
 from apps.core.auth import Can
 from project.api import api
+from tests.installation import ROOT
 from tests.personas import Caller
 
+CONTRACT: dict[str, Any] = json.loads((ROOT / "openapi.json").read_text(encoding="utf-8"))
+"""As it is committed, which `make check` compares with the code: to make it takes as long as hundreds of tests."""
 UNKNOWN = "987654"
 """The number of no record."""
 

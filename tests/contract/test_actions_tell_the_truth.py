@@ -19,6 +19,7 @@ from apps.sales.models import CashCustody, Order
 from tests.factories import catalog
 from tests.factories.states import STATES, Build
 from tests.personas import Caller, person
+from tests.sizes import FULL
 
 MACHINES = dict(fsm_models(apps.get_models()))
 CASES = [
@@ -71,18 +72,22 @@ def fresh(record: Any) -> Any:
     return type(record)._base_manager.get(pk=record.pk)
 
 
-def facts(record: Any) -> tuple[dict[str, Any], int]:
+Facts = tuple[dict[str, Any], int]
+
+
+def facts(record: Any) -> Facts:
     """Every column of the record, and how long its history is."""
-    return model_to_dict(fresh(record)) | vars(fresh(record)) | {"_state": None}, type(record).history.count()
+    now = fresh(record)
+    return model_to_dict(now) | vars(now) | {"_state": None}, type(record).history.count()
 
 
 def targets(record: Any, name: str) -> list[str]:
     return targets_of(steps_of(type(record))[name], getattr(record, MACHINES[type(record)]))
 
 
-def is_true(record: Any, action: Action, by: User) -> bool:
-    """Do it, compare, and undo it."""
-    model, before, expected = type(record), facts(record), targets(record, action.name) if action.allowed else []
+def is_true(record: Any, before: Facts, action: Action, by: User) -> bool:
+    """Do it, compare with what was before, and undo it."""
+    model, expected = type(record), targets(record, action.name) if action.allowed else []
     with transaction.atomic():
         try:
             perform(model, record.pk, action.name, by=by, reason="Porque sí.", **given(record, action.name, by))
@@ -118,11 +123,12 @@ def what_a_role_may_do_is_what_it_can_do(record: Any, _: str, everybody: dict[st
     actors = {role: who.user for role, who in everybody.items()}
     if isinstance(record, User):
         actors["oneself"] = fresh(record)
+    now, before = fresh(record), facts(record)
     lies = [
         (role, action)
         for role, by in actors.items()
-        for action in actions_for(fresh(record), by)
-        if not is_true(fresh(record), action, by)
+        for action in actions_for(now, by)
+        if not is_true(now, before, action, by)
     ]
     assert lies == []
 
@@ -138,8 +144,17 @@ def what_needs_a_reason_does_nothing_without(record: Any, _: str, everybody: dic
 
 
 def the_call_does_what_the_detail_says(record: Any, _: str, everybody: dict[str, Caller]) -> None:
-    told = {role: all(does_it(who, record, action) for action in shown(who, record)) for role, who in everybody.items()}
-    assert told == dict.fromkeys(everybody, True)
+    """Each answer that a detail promises is asked for by the first role that is promised it, at night by each: what the
+    others may do is proved above, without HTTP."""
+    asked: set[Any] = set()
+    lies = []
+    for role, who in everybody.items():
+        for action in shown(who, record):
+            answer = (action["name"], action["allowed"], action["reason"], FULL and role)
+            if answer not in asked:
+                asked.add(answer)
+                lies += [] if does_it(who, record, action) else [(role, action)]
+    assert lies == []
 
 
 CLAIMS: list[Callable[[Any, str, dict[str, Caller]], None]] = [
@@ -178,7 +193,7 @@ def test_the_last_administrator_s_actions_are_true(db: None) -> None:
     admin = person("admin")
     [shown] = [action for action in actions_for(admin, admin) if action.name == "deactivate"]
     assert not shown.allowed
-    assert is_true(fresh(admin), shown, admin)
+    assert is_true(fresh(admin), facts(admin), shown, admin)
 
 
 def call(who: Caller, record: Any, name: str) -> Any:

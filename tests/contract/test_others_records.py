@@ -14,8 +14,7 @@ from django.db import transaction
 
 from apps.accounts.models import Location, User
 from apps.sales.services.exchange_rate import set_rate
-from project.api import api
-from tests.contract.operations import Operation, operations
+from tests.contract.operations import CONTRACT, Operation, operations
 from tests.factories import catalog
 from tests.factories.company import company
 from tests.kept import BuildOnce
@@ -28,7 +27,6 @@ COMMON = {
 }  # fmt: skip
 """Where a piece lies, and who has it, is for all of the warehouses' staff: `apps/inventory/abilities.py`."""
 
-CONTRACT: dict[str, Any] = api.get_openapi_schema()
 SCHEMAS = CONTRACT["components"]["schemas"]
 LEAST = {"seller": 85, "wholesaler": 60, "customer": 45, "warehouse": 50}
 """Of how many calls it is proved for each role that they do reach a record."""

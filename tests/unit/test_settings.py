@@ -33,7 +33,7 @@ def test_a_good_secret_and_the_one_that_is_made_are_taken(tmp_path: Path) -> Non
 
 def python(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     outside = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-    settings = {**outside, "DATA_DIR": str(folder), "PYTHONDONTWRITEBYTECODE": "1", **environment}
+    settings = {**outside, "DATA_DIR": str(folder), **environment}
     return subprocess.run(
         [sys.executable, *arguments], cwd=ROOT, env=settings, capture_output=True, text=True, check=False
     )

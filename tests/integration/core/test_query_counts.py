@@ -15,6 +15,8 @@ from apps.inventory.models import InventoryExit, Transfer
 from apps.inventory.services.evidence import add_exit_evidence
 from apps.inventory.services.holding import hold_pieces
 from apps.inventory.services.sheets.commands import bring_sheet
+from apps.partners.services.customers import delete_customer
+from apps.sales.services.quotes import discard_quote
 from project.api import RESOURCES
 from tests.factories import catalog as make
 from tests.factories import commissions, ecommerce, entries, inventory, partners, refunds, sales, sheets
@@ -38,6 +40,8 @@ PINNED = {
     "pending-deliveries": 5,  # and the owed pieces of the page
     "shop-products": 4, "shop-keys": 4,
     "shop-circuits": 5,  # and the products of the page
+    "sessions": 4, "deleted-customers": 4, "deleted-quotes": 4,
+    "audit": 14,  # and who reads, what is there of each of the kinds on the page, and where it is shown
 }  # fmt: skip
 WIRE = {
     "/users/sellers": ("sellers", 4),
@@ -153,6 +157,10 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "shop-circuits": lambda by, number: ecommerce.circuit(by, *[(1, 2)] * (1 + number % 3)),
     "shop-keys": lambda by, number: ecommerce.key(by, f"Clave {number}"),
     "wholesalers": lambda by, _: partners.wholesaler(by, seller_id=None, **partners.COMPLETE),
+    "deleted-customers": lambda by, _: delete_customer("customer", partners.customer(by).pk, by=by),
+    "deleted-quotes": lambda by, _: discard_quote(sales.quote(by).pk, by=by),
+    "sessions": lambda by, number: Caller(person("seller", f"entra{number}@pruebas.mx")),
+    "audit": lambda by, _: partners.customer(by),
 }
 
 

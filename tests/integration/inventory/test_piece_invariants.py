@@ -28,7 +28,7 @@ from apps.inventory.services.transfers import Wanted, act_on_transfer, create_tr
 from tests.factories import catalog, inventory
 from tests.integration.inventory.piece_invariants import CHECKS
 from tests.personas import person
-from tests.sizes import SEQUENCES
+from tests.sizes import EVERY, SEQUENCES
 
 PLACES = ("GDL", "CDMX", "TIENDA")
 SOME = st.lists(st.integers(0, 30), min_size=1, max_size=4)
@@ -56,14 +56,18 @@ class Warehouse(RuleBasedStateMachine):
         self.run.__enter__()
         self.by = person("admin")
         self.products: list[Product] = [catalog.product(self.by) for _ in range(2)]
-        self.ids, self.documents = [], 0
+        self.ids, self.documents, self.taken = [], 0, 0
         for number, product in enumerate(self.products):
             self.ids += [p.pk for p in inventory.pieces(self.by, 4, of=product, at=PLACES[number])]
 
     def teardown(self) -> None:
         if hasattr(self, "run"):
-            transaction.set_rollback(True)
-            self.run.__exit__(None, None, None)
+            try:
+                if not connection.needs_rollback:  # else it is broken already
+                    self.look()
+            finally:
+                transaction.set_rollback(True)
+                self.run.__exit__(None, None, None)
 
     def chosen(self, numbers: list[int]) -> list[int]:
         return sorted({self.ids[number % len(self.ids)] for number in numbers})
@@ -225,6 +229,11 @@ class Warehouse(RuleBasedStateMachine):
 
     @invariant()
     def what_is_promised_of_pieces_holds(self) -> None:
+        self.taken += 1
+        if self.taken % EVERY == 0:
+            self.look()
+
+    def look(self) -> None:
         for check in CHECKS:
             check()
 

@@ -6,7 +6,9 @@ from typing import Any
 
 from tests.installation import Installation
 
-Place = Callable[[str], Installation]
+Place = Callable[..., Installation]
+BOSS = "admin@pruebas.mx"
+"""Who made the company that is `filled`."""
 
 
 def succeed(done: Any) -> str:

@@ -20,10 +20,8 @@ from apps.core.backups.engines import counted
 from apps.refunds import migrations
 from apps.refunds.models import Devolution, RefundPayment
 from tests.factories import catalog, inventory
-from tests.factories.company import company
 from tests.installation import Installation
-from tests.integration.operations.support import Place, files_of, succeed
-from tests.personas import person
+from tests.integration.operations.support import BOSS, Place, files_of, succeed
 
 
 def everything() -> dict[str, list[Any]]:
@@ -44,12 +42,10 @@ def add_job() -> None:
     )  # fmt: skip
 
 
-def test_all_comes_back(place: Place, tmp_path: Path) -> None:
+def test_all_comes_back(place: Place, filled: Installation, tmp_path: Path) -> None:
     """Every row, the audit trail too, every file, and the key: who was signed in still is."""
-    here, there = place("here"), place("there")
+    here, there = place("here", filled), place("there")
     with here.in_use():
-        boss = person("admin")
-        company(boss)
         default_storage.save("evidence/factura.pdf", catalog.picture())
         add_job()
         before = everything()
@@ -60,7 +56,7 @@ def test_all_comes_back(place: Place, tmp_path: Path) -> None:
         assert list(DBTaskResult.objects.values_list("queue_name", "status")) == [("restored", "READY")]
         DBTaskResult.objects.update(queue_name="default")
         after = everything()
-        inventory.piece(User.objects.get(pk=boss.pk))  # the counters of the keys came along
+        inventory.piece(User.objects.get(email=BOSS))  # the counters of the keys came along
     assert after == before
     trail = [table for table in before if "historical" in table]
     assert len(trail) > 20 and sum(len(before[table]) for table in trail) > 100
@@ -77,11 +73,15 @@ def small(tmp_path: Path, made_once: bytes) -> Path:
 
 
 @pytest.fixture(scope="module")
-def made_once(migrated: Installation, tmp_path_factory: Any) -> bytes:
-    (migrated.folder / "media").mkdir()
-    (migrated.folder / "media" / "foto.jpg").write_bytes(b"foto")
-    target = tmp_path_factory.mktemp("small") / "company.tar"
-    succeed(migrated.manage("backup", target))
+def made_once(migrated: Installation, tmp_path_factory: Any, django_db_blocker: Any) -> bytes:
+    folder = tmp_path_factory.mktemp("small")
+    target = folder / "company.tar"
+    with django_db_blocker.unblock():
+        small = Installation(folder / "data", migrated)
+    (small.folder / "media").mkdir()
+    (small.folder / "media" / "foto.jpg").write_bytes(b"foto")
+    succeed(small.manage("backup", target))
+    small.remove()
     return bytes(target.read_bytes())
 
 

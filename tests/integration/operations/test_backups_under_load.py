@@ -22,9 +22,9 @@ from apps.core.pictures import clean_picture
 from apps.reports.selectors.checks.ledger import changed_unseen
 from apps.sales.models import Quote
 from tests.factories import catalog, partners, sales
-from tests.factories.company import company
+from tests.installation import Installation
 from tests.integration.commissions.commission_invariants import check_commissions
-from tests.integration.operations.support import Place, files_of, succeed
+from tests.integration.operations.support import BOSS, Place, files_of, succeed
 from tests.integration.refunds.refund_invariants import check_refunds
 from tests.integration.sales.cash_invariants import check_history, check_one_holder
 from tests.integration.sales.order_invariants import check_everything
@@ -51,12 +51,11 @@ def work(by: User, stop: Event) -> int:
         connection.close()
 
 
-def test_a_backup_under_load_is_of_one_moment(place: Place, tmp_path: Path) -> None:
-    here, there = place("here"), place("there")
+def test_a_backup_under_load_is_of_one_moment(place: Place, filled: Installation, tmp_path: Path) -> None:
+    here, there = place("here", filled), place("there")
     target, stop = tmp_path / "company.tar", Event()
     with here.in_use():
-        boss = person("admin")
-        company(boss)
+        boss = User.objects.get(email=BOSS)
         people = [person("admin", f"jefa{n}@pruebas.mx") for n in range(3)]
         with ThreadPoolExecutor(3) as crowd:
             working = [crowd.submit(work, one, stop) for one in people]

@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -11,23 +12,20 @@ import pytest
 from django.db import connection
 
 from apps.accounts.models import User
-from tests.factories.company import company
 from tests.installation import Installation
-from tests.integration.operations.support import Place, succeed
-from tests.personas import person
+from tests.integration.operations.support import BOSS, Place, succeed
 
 SERVER = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 
 
+pytestmark = pytest.mark.skipif(connection.vendor != "sqlite", reason="it is there already")
+
+
 @pytest.fixture
-def here(place: Place) -> Installation:
-    if connection.vendor != "sqlite":
-        pytest.skip("it is there already")
-    made = place("here")
+def here(place: Place, filled: Installation) -> Installation:
+    made = place("here", filled)
     with made.in_use():
-        boss = person("admin")
-        company(boss)
-        User.objects.filter(pk=boss.pk).update(notes="Ñandú, «comillas»\ny otra línea")
+        User.objects.filter(email=BOSS).update(notes="Ñandú, «comillas»\ny otra línea")
     return made
 
 
@@ -58,11 +56,12 @@ def tables(url: str) -> int:
 
 
 def test_every_row_arrives_as_it_was_and_life_goes_on(here: Installation, empty: str) -> None:
-    before = rows(here)
+    before, file = rows(here), Path(here.name).read_bytes()
     said = succeed(here.manage("move_to_postgres", NEW_DATABASE_URL=empty))
     assert "accounts_user: " in said
     assert f"Pasaron {len(before)} filas, y se contaron." in said
-    assert rows(here, DATABASE_URL=empty) == before == rows(here)
+    assert rows(here, DATABASE_URL=empty) == before
+    assert Path(here.name).read_bytes() == file
     # Keys go on where they were, and what was signed in by a link still is.
     assert "token=" in succeed(here.manage("administrator", "otra@empresa.mx", DATABASE_URL=empty))
 

@@ -6,29 +6,19 @@ from contextlib import closing
 import pytest
 from django.db import connection
 
-from tests.factories.company import company
 from tests.installation import Installation
-from tests.integration.operations.support import Place
-from tests.personas import person
+
+pytestmark = pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL verifies its own files")
 
 
-@pytest.fixture
-def here(place: Place) -> Installation:
-    if connection.vendor != "sqlite":
-        pytest.skip("PostgreSQL verifies its own files")
-    return place("here")
-
-
-def test_it_is_verified_without_django(here: Installation) -> None:
-    with here.in_use():
-        company(person("admin"))
-    with closing(sqlite3.connect(here.name)) as tool:
+def test_it_is_verified_without_django(filled: Installation) -> None:
+    with closing(sqlite3.connect(filled.name)) as tool:
         assert tool.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert tool.execute("PRAGMA foreign_key_check").fetchall() == []
 
 
-def test_no_table_or_index_needs_a_function_of_ours(here: Installation) -> None:
-    with closing(sqlite3.connect(here.name)) as tool:
+def test_no_table_or_index_needs_a_function_of_ours(filled: Installation) -> None:
+    with closing(sqlite3.connect(filled.name)) as tool:
         made = [sql.lower() for (sql,) in tool.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")]
         known = {name for (name,) in tool.execute("SELECT DISTINCT name FROM pragma_function_list")}
     assert len(made) > 100
