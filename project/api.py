@@ -9,6 +9,8 @@ from ninja.openapi.schema import OpenAPISchema
 
 from apps.accounts import api as accounts
 from apps.accounts import resources as accounts_resources
+from apps.audit import api as audit
+from apps.audit import resources as audit_resources
 from apps.catalog import api as catalog
 from apps.catalog import resources as catalog_resources
 from apps.commissions import api as commissions
@@ -61,9 +63,11 @@ api.add_router("", core)
 for router in (
     *partners.ROUTERS,
     accounts.session,
+    accounts.sessions,
     accounts.mail,
     accounts.company,
     accounts.people,
+    *audit.ROUTERS,
     *reports.ROUTERS,
     *ecommerce.ROUTERS,
     *refunds.ROUTERS,
@@ -78,6 +82,7 @@ RESOURCES: list[Resource[Any]] = [
     accounts_resources.SELLERS,
     accounts_resources.COMPANY_USERS,
     accounts_resources.ROLES,
+    accounts_resources.SESSIONS,
     *partners_resources.RESOURCES,
     *catalog_resources.RESOURCES,
     *inventory_resources.RESOURCES,
@@ -86,6 +91,7 @@ RESOURCES: list[Resource[Any]] = [
     *commissions_resources.RESOURCES,
     *ecommerce_resources.RESOURCES,
     *reports_resources.RESOURCES,
+    *audit_resources.RESOURCES,
 ]
 for resource in RESOURCES:
     api.add_router(f"/admin/{resource.spec.name}", admin_router(resource))

@@ -9,6 +9,7 @@ import {
   sellerPage,
   sellersPage,
 } from './accounts/pages';
+import { auditPage, binPage } from './audit/pages';
 import { commissionForm, commissionPage, commissionsPage } from './commissions/pages';
 import { shopPage } from './ecommerce/pages';
 import { dashboardPage } from './home/pages';
@@ -187,6 +188,8 @@ export const SCREENS: Screen[] = [
   ours(list('roles', '/usuarios/roles', 'users', read('Roles'), rolesPage)),
   ours(list('company-data', '/usuarios/datos-de-la-empresa', 'users', read('Company'), companyDataPage)),
   ours(list('mail', '/usuarios/correo', 'users', read('Mail'), mailPage)),
+  ours(list('audit', '/usuarios/auditoria', 'users', read('Audit'), auditPage)),
+  ours(list('bin', '/usuarios/papelera', 'users', read('Bin'), binPage)),
   full('new-password', '/usuarios/nuevas-credenciales', read('Auth'), newPasswordPage),
   ours(full('confirm-email', '/usuarios/confirmar-correo', read('Auth'), confirmEmailPage)),
 

@@ -33,6 +33,10 @@ MAIL_UPDATE = Ability("update", "Mail")
 MAIL_TEST = Ability("test", "Mail")
 COMPANY_DATA_READ = Ability("read", "Company")
 COMPANY_DATA_EDIT = Ability("edit", "Company")
+AUDIT_READ = Ability("read", "Audit")
+SESSIONS_CLOSE = Ability("close sessions", "Audit")
+BIN_READ = Ability("read", "Bin")
+BIN_RESTORE = Ability("restore", "Bin")
 
 
 @dataclass(frozen=True)

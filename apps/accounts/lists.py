@@ -1,13 +1,16 @@
 """The lists of accounts."""
 
 from typing import Any
+from uuid import UUID
 
 from apps.accounts import schemas, selectors
-from apps.accounts.models import Role, User
+from apps.accounts.models import Role, Session, User
 from apps.accounts.models.role import RoleKind
 from apps.accounts.transitions import UserStatus
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.listing import Column, Filter, ListSpec, equals, one_of
 from apps.core.schemas import Id
+from apps.core.search import search
+from apps.core.whence import device_of
 
 
 def person_column(key: str, label: str, path: str) -> Column[Any]:
@@ -66,6 +69,27 @@ COMPANY_USERS = ListSpec(
     sortable={**_PERSON_SORTS, "Role": "role__name"},
     default_sort="name",
     filters={**_PERSON_FILTERS, "role": equals(Id, "role_id")},
+)
+
+SESSIONS: ListSpec[Session] = ListSpec(
+    name="sessions",
+    title="Sesiones abiertas",
+    rows=lambda _: selectors.open_sessions(),
+    row=schemas.SessionRow,
+    columns=[
+        Column("name", "Persona", lambda s: s.user.name),
+        Column("email", "Correo", lambda s: s.user.email),
+        Column("Role", "Rol", lambda s: s.user.role.name),
+        Column("device", "Equipo", lambda s: device_of(s.agent)),
+        Column("address", "Dirección IP", lambda s: s.address or ""),
+        Column("createdAt", "Entró", lambda s: s.created_at, "datetime"),
+        Column("usedAt", "Último uso", lambda s: s.used_at, "datetime"),  # type: ignore[attr-defined]
+    ],
+    sortable={"usedAt": "used_at", "createdAt": "created_at", "name": "user__search_text", "address": "address"},
+    default_sort="-usedAt",
+    filters={"id": one_of(UUID, "pk"), "person": equals(Id, "user_id")},
+    present=schemas.session_row,
+    search=lambda rows, text: search(rows, text, "user__search_text"),
 )
 
 ROLES: ListSpec[Role] = ListSpec(

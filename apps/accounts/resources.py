@@ -1,7 +1,9 @@
 """What `/api/admin` offers of accounts."""
 
+from uuid import UUID
+
 from apps.accounts import abilities, lists, schemas
-from apps.accounts.models import Role, RoleAbility, User
+from apps.accounts.models import Role, RoleAbility, Session, User
 from apps.accounts.models.role import ability_words
 from apps.accounts.services import roles
 from apps.core.abilities import Ability
@@ -59,4 +61,13 @@ ROLES: Resource[Role] = Resource(
     create=Write(abilities.ROLES_CREATE, schemas.NewRole, _create_role),
     update=Write(abilities.ROLES_EDIT, schemas.RoleIn, _update_role),
     delete=Delete(abilities.ROLES_DELETE, roles.delete_role),
+)
+
+SESSIONS: Resource[Session] = Resource(
+    spec=lists.SESSIONS,
+    model=Session,
+    read=abilities.AUDIT_READ,
+    detail=schemas.SessionRow,
+    present=schemas.session_row,
+    key=UUID,
 )

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from django.conf import settings
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Count, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.utils import timezone
 
-from apps.accounts.models import CompanySettings, Location, Role, RoleAbility, User
+from apps.accounts.models import CompanySettings, Location, RefreshToken, Role, RoleAbility, Session, User
+from apps.accounts.transitions import UserStatus
 from apps.core.lean import columns_of
 from apps.core.prepared import Prepared
 
@@ -75,6 +77,18 @@ def roles() -> QuerySet[Role]:
     abilities = Prefetch("abilities", RoleAbility.objects.order_by("id"))
     counted = Count("users", filter=~Q(users__status="Inactivo"))
     return Role.objects.annotate(people=counted).prefetch_related(abilities)
+
+
+def open_sessions() -> QuerySet[Session]:
+    """Those whose tokens are taken, each with when it was `used_at`: a busy one renews its access every quarter of an
+    hour, so that it is known to that."""
+    now = timezone.now()
+    tokens = RefreshToken.objects.filter(session=OuterRef("pk")).order_by().values("session")
+    return (
+        Session.objects.filter(ended_at=None, expires_at__gt=now, user__status=UserStatus.ACTIVE)
+        .select_related("user__role")
+        .annotate(used_at=Subquery(tokens.annotate(last=Max("created_at")).values("last")))
+    )
 
 
 def locations() -> QuerySet[Location]:

@@ -17,15 +17,7 @@ from django.utils import timezone
 
 from apps.accounts.models import Tries
 from apps.core.errors import TooManyTries
-
-
-def address_of(request: Any) -> str | None:
-    """The caller's address; behind a proxy, the one that the proxy itself saw."""
-    if settings.BEHIND_PROXY:
-        forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()
-        if forwarded:
-            return str(forwarded)
-    return str(request.META["REMOTE_ADDR"]) if request.META.get("REMOTE_ADDR") else None
+from apps.core.whence import address_of
 
 
 def count_try(what: str, who: object, *, limit: int, seconds: int) -> None:

@@ -2,7 +2,7 @@ from typing import Any
 
 from django.apps import AppConfig
 from django.db import connections
-from django.db.models.signals import pre_migrate
+from django.db.models.signals import post_migrate, pre_migrate
 
 
 class CoreConfig(AppConfig):
@@ -17,10 +17,12 @@ class CoreConfig(AppConfig):
             history,  # noqa: F401 - connects its signal
             logs,
         )
+        from apps.core.audit_past import catch_up
 
         task_started.connect(logs.enter_job)
         task_finished.connect(logs.leave_job)
         pre_migrate.connect(_trigrams, sender=self)
+        post_migrate.connect(catch_up, sender=self)
 
 
 def _trigrams(*, using: str, **_: Any) -> None:

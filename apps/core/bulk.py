@@ -1,12 +1,14 @@
 """Many records at once, each with its version in the history: for imports, where one save a row takes too long."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any, Generic, Literal, TypeVar
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from apps.core.abilities import Actor
+from apps.core.audit import Entries
 from apps.core.history import Audited
 from apps.core.rows import Rows
 from apps.core.search import Searchable
@@ -19,12 +21,14 @@ Instead = Mapping[str, Mapping[Any, Any]]
 class Prepared(Generic[A]):
     """Records and their versions, ready to be written. Who prepares ahead of a transaction keeps it short."""
 
-    def __init__(self, records: Sequence[A], kind: Literal["+", "~"], *, by: Actor, action: str) -> None:
+    def __init__(self, records: Sequence[A], kind: Literal["+", "~"], *, by: Actor | None, action: str) -> None:
         self.records, self.kind = records, kind
         if records:
+            now = timezone.now()
             _derive(records)
             self.rows = Rows(records)
-            self.versions = _versions(records, kind, by, action)
+            self.versions = _versions(records, kind, by, action, now)
+            self.entries = Entries(records, kind, action, by=by, at=now)
 
     def write(self, *, columns: Sequence[str] = (), reason: str = "", instead: Instead | None = None) -> None:
         """Store them in the caller's transaction: new ones, or `columns` of those that are there."""
@@ -40,7 +44,7 @@ class Prepared(Generic[A]):
                 record.pk = key
                 record._state.adding = False
         self.versions.fill("history_change_reason", reason or None)
-        self.versions.insert()
+        self.entries.insert(self.versions.insert())
 
     def _with_derived(self, columns: Sequence[str]) -> list[str]:
         model: Any = type(self.records[0])
@@ -48,7 +52,7 @@ class Prepared(Generic[A]):
         return list(dict.fromkeys([*columns, *getattr(model, "derived_columns", ()), *searched]))
 
 
-def create_all_as(records: Sequence[A], *, by: Actor, action: str, reason: str = "") -> Sequence[A]:
+def create_all_as(records: Sequence[A], *, by: Actor | None, action: str, reason: str = "") -> Sequence[A]:
     """Insert records, in the caller's transaction."""
     Prepared(records, "+", by=by, action=action).write(reason=reason)
     return records
@@ -66,9 +70,10 @@ def delete_all_as(rows: QuerySet[A], *, by: Actor, action: str, reason: str = ""
     """Delete records that the caller has locked and that nothing names any more; their versions stay."""
     records = list(rows)
     if records:
-        versions = _versions(records, "-", by, action)
+        now = timezone.now()
+        versions = _versions(records, "-", by, action, now)
         versions.fill("history_change_reason", reason or None)
-        versions.insert()
+        Entries(records, "-", action, by=by, at=now).insert(versions.insert())
         rows._raw_delete(rows.db)  # noqa: SLF001 - delete() would send a signal a row
 
 
@@ -80,15 +85,14 @@ def _derive(records: Sequence[Any]) -> None:
             record.search_text = record.searched_text()
 
 
-def _versions(records: Sequence[Any], kind: str, by: Actor, action: str) -> Rows[Any]:
+def _versions(records: Sequence[Any], kind: str, by: Actor | None, action: str, now: datetime) -> Rows[Any]:
     history = type(records[0]).history.model
     names = [field.attname for field in history.tracked_fields]
-    now = timezone.now()
     return Rows(
         [
             history(
                 history_date=now,
-                history_user_id=by.pk,
+                history_user_id=by.pk if by else None,
                 history_type=kind,
                 history_action=action,
                 **{name: getattr(record, name) for name in names},

@@ -154,7 +154,7 @@ def history_of(record: Audited, how: HistoryOf, reader: Actor) -> list[Entry]:
     found = _with_previous(_versions(type(record), {"id": record.pk}), lambda _: "")
     for part in (part for part in how.parts if part.needs is None or reader.may(part.needs)):
         found += _with_previous(_versions(part.model, {part.link: record.pk}, part.related), part.named)
-    hidden = {name for name, ability in how.secrets.items() if not reader.may(ability)} | _NEVER | how.hidden
+    hidden = _hidden_from(reader, how)
     names = _names_of_related(found, hidden)
     found.sort(key=lambda told: _place(told[1]), reverse=True)
     entries = [_entry(label, version, before, hidden, names, reader) for label, version, before in found]
@@ -162,6 +162,23 @@ def history_of(record: Audited, how: HistoryOf, reader: Actor) -> list[Entry]:
     told = [e for e in entries if e.changes or e.kind != "~" or e.action not in {"", "update"}]
     kept_secret = {name for name, ability in how.secret_actions.items() if not reader.may(ability)}
     return [e for e in told if e.action not in kept_secret]
+
+
+def _hidden_from(reader: Actor, how: HistoryOf) -> set[str]:
+    return {name for name, ability in how.secrets.items() if not reader.may(ability)} | _NEVER | how.hidden
+
+
+def told(version: Any, how: HistoryOf, reader: Actor) -> Entry:
+    """One version against the one before it; of a record that was deleted, all that it said."""
+    hidden = _hidden_from(reader, how)
+    versions = type(version).objects.filter(id=version.id, history_id__lt=version.history_id)
+    before = None if version.history_type == "-" else versions.order_by("-history_id").first()
+    names = _names_of_related([("", version, before)], hidden)
+    entry = _entry("", version, before, hidden, names, reader)
+    if version.history_type == "-":
+        shown = [(f, _shown(f, getattr(version, f.attname), names)) for f in _fields(version, hidden)]
+        entry.changes.extend(Change(f.name, _label(f), value, None) for f, value in shown if value is not None)
+    return entry
 
 
 def _versions(model: type[Audited], of: Mapping[str, Any], related: Sequence[str] = ()) -> list[Any]:

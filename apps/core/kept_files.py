@@ -15,8 +15,9 @@ from uuid import uuid4
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import models, transaction
+from django.db.models import Exists, OuterRef
 
-from apps.core.history import models_of
+from apps.core.history import Audited, models_of
 
 log = logging.getLogger(__name__)
 _of_this_call: ContextVar[list[str] | None] = ContextVar("files_of_this_call", default=None)
@@ -40,10 +41,31 @@ def file_columns() -> list[tuple[type[models.Model], str]]:
     return [(model, f.name) for model in every for f in model._meta.concrete_fields if isinstance(f, KeptFileField)]
 
 
+DELETED_WITH = "Se eliminó con su registro."
+"""The reason in the last version of a part that went with its record: it comes back with it, and its file is kept."""
+
+
 def named_files() -> Iterator[str]:
-    """Every file that a record names."""
+    """Every file that a record names, also one of the bin."""
+    yield from named_in_the_bin()
     for model, column in file_columns():
         yield from model._base_manager.exclude(**{column: ""}).values_list(column, flat=True).iterator()
+
+
+def named_in_the_bin() -> Iterator[str]:
+    """The files of parts that went with their record."""
+    for model, column in file_columns():
+        if issubclass(model, Audited):
+            yield from went_with_their_record(model).exclude(**{column: ""}).values_list(column, flat=True).iterator()
+
+
+def went_with_their_record(model: type[Audited]) -> models.QuerySet[Any]:
+    """The last versions of parts that were deleted with what they were parts of, and have not come back."""
+    later = model.history.filter(id=OuterRef("id"), history_id__gt=OuterRef("history_id"))
+    found: models.QuerySet[Any] = model.history.filter(
+        ~Exists(later), history_type="-", history_change_reason=DELETED_WITH
+    )
+    return found
 
 
 def keep_file(folder: str, ending: str, content: bytes) -> str:

@@ -27,6 +27,15 @@ def leave_request() -> None:
     _request.set(None)
 
 
+def current_request() -> HttpRequest | None:
+    """What this thread answers now."""
+    return _request.get()
+
+
+def current_job() -> str | None:
+    return _job.get()
+
+
 def enter_job(*, task_result: Any, **_: Any) -> None:
     _job.set(str(task_result.id))
 

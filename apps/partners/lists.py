@@ -3,6 +3,8 @@
 from functools import partial
 from typing import Any
 
+from django.db.models import Q
+
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.partners import selectors
@@ -98,4 +100,25 @@ CLIENTS: ListSpec[Customer] = ListSpec(
     columns=[],
     sortable={"name": "search_text"},
     default_sort="name",
+)
+
+DELETED_CUSTOMERS: ListSpec[Any] = ListSpec(
+    name="deleted-customers",
+    title="Clientes eliminados",
+    rows=lambda _: selectors.deleted_customers(),
+    row=schemas.DeletedCustomer,
+    columns=[
+        Column("number", "Número", lambda e: e.root, "number"),
+        Column("name", "Nombre", lambda e: e.label),
+        Column("kind", "Tipo", lambda e: Kind(e.customer_kind).label),
+        Column("RFC", "RFC", lambda e: e.rfc),
+        Column("email", "Correo", lambda e: e.email),
+        Column("deletedBy", "Eliminado por", lambda e: e.who),
+        Column("deletedAt", "Eliminado", lambda e: e.at, "datetime"),
+    ],
+    sortable={"number": "root", "name": "search_text", "deletedAt": "at", "deletedBy": "who"},
+    default_sort="-deletedAt",
+    filters={"kind": equals(Kind, "customer_kind")},
+    present=shown.deleted_customer,
+    finds=lambda text: Q(rfc__icontains=text.strip()) | Q(email__icontains=text.strip()),
 )

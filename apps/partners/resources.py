@@ -1,14 +1,18 @@
 """What `/api/admin` offers of customers and wholesalers."""
 
+from typing import Any
+
+from apps.accounts.abilities import BIN_READ
 from apps.accounts.models import User
 from apps.core.errors import NotFound
 from apps.core.history import HistoryOf, Part
 from apps.core.listing import Resource
+from apps.core.models import AuditEntry
 from apps.partners import abilities, lists, selectors
 from apps.partners.models import Address, ContactPerson, Customer, TaxDocument
 from apps.partners.models.parts import address_words
-from apps.partners.schemas.customers import CustomerDetail
-from apps.partners.schemas.shown import customer_detail
+from apps.partners.schemas.customers import CustomerDetail, DeletedCustomer
+from apps.partners.schemas.shown import customer_detail, deleted_customer
 
 _HISTORY = HistoryOf(
     parts=[
@@ -46,7 +50,11 @@ WHOLESALERS: Resource[Customer] = Resource(
     labels=_LABELS,
 )
 
-RESOURCES: list[Resource[Customer]] = [CUSTOMERS, WHOLESALERS]
+DELETED_CUSTOMERS: Resource[AuditEntry] = Resource(
+    spec=lists.DELETED_CUSTOMERS, model=AuditEntry, read=BIN_READ, detail=DeletedCustomer, present=deleted_customer
+)
+
+RESOURCES: list[Resource[Any]] = [CUSTOMERS, WHOLESALERS, DELETED_CUSTOMERS]
 
 
 def one(reader: User, pk: int) -> Customer:

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
 
 from apps.accounts.models import User
 from apps.accounts.selectors import people_of_kind
 from apps.accounts.transitions import UserStatus
+from apps.core.audit import kind_of
 from apps.core.errors import NotFound
+from apps.core.models import AuditEntry, Happened
 from apps.partners import reach
 from apps.partners.models import Address, AddressKind, Customer, Kind, PostalCode, TaxDocument
 from apps.partners.models.customer import digits_of, own_tax_facts
@@ -38,6 +40,21 @@ def _with_tax_facts(rows: QuerySet[Customer]) -> QuerySet[Customer]:
         has_invoice_address=Exists(Address.objects.filter(customer=OuterRef("pk"), kind=AddressKind.INVOICE)),
         has_tax_document=Exists(TaxDocument.objects.filter(customer=OuterRef("pk"))),
     )  # fmt: skip
+
+
+def deleted_customers() -> QuerySet[AuditEntry]:
+    """What is in the bin: for each record that is gone the entry of its deletion, with what told it from others."""
+    kind = kind_of(Customer)
+    later = AuditEntry.objects.filter(kind=kind, root=OuterRef("root"), pk__gt=OuterRef("pk"))
+    version = Customer.history.filter(history_id=OuterRef("version"))
+    there = Customer.objects.filter(pk=OuterRef("root"))
+    gone = AuditEntry.objects.filter(
+        ~Exists(later), ~Exists(there), Exists(version), kind=kind, happened=Happened.DELETE
+    )
+    return gone.annotate(
+        **{name: Subquery(version.values(name)[:1]) for name in ("rfc", "email")},
+        customer_kind=Subquery(version.values("kind")[:1]),
+    )
 
 
 def with_default_addresses(rows: QuerySet[Customer]) -> QuerySet[Customer]:

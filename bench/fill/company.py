@@ -6,6 +6,7 @@ from datetime import timedelta
 from django.db import connection, transaction
 from django.utils import timezone
 
+from apps.core.audit_past import catch_up
 from apps.inventory.models import Piece
 from apps.sales.models import Order
 from bench.fill.catalogue import fill_customers, fill_products
@@ -49,3 +50,4 @@ def _fill(size: Size) -> None:
         stock.make(max(0, size.pieces - Piece.objects.count()))
         sales.make_open_quotes(size.open_quotes)
         leave_trail(last_of_demo)
+        catch_up()

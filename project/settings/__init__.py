@@ -108,6 +108,7 @@ INSTALLED_APPS = [
     "apps.commissions",
     "apps.ecommerce",
     "apps.reports",
+    "apps.audit",
 ]
 
 MIDDLEWARE = [
@@ -212,7 +213,7 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W005", "security.W021",  # the other names of the company's domain are not ours to decide
 ]  # fmt: skip
 AXES_DISABLE_ACCESS_LOG = True  # sessions are our own rows
-AXES_CLIENT_IP_CALLABLE = "apps.accounts.throttle.address_of"
+AXES_CLIENT_IP_CALLABLE = "apps.core.whence.address_of"
 SIGN_IN_LIMIT_ACCOUNT = 30  # wrong passwords of one account from anywhere within the cool-off
 SIGN_IN_LIMIT_ADDRESS = 100  # wrong passwords from one address for any account within the cool-off
 FORGOTTEN_LIMIT = 30  # links that one address asks for within the cool-off: each is a job, and anybody may ask

@@ -41,6 +41,10 @@ export const RESOURCES: Record<string, ResourceEntry> = {
   },
   'company-users': { abilities: keep('Users_company'), paths: { list: '/usuarios/empresa' } },
   roles: { abilities: keep('Roles'), paths: { list: '/usuarios/roles' } },
+  audit: { abilities: read('Audit'), paths: { list: '/usuarios/auditoria' } },
+  'deleted-quotes': { abilities: read('Bin'), paths: { list: '/usuarios/papelera' } },
+  'deleted-customers': { abilities: read('Bin'), paths: { list: '/usuarios/papelera?vista=clientes' } },
+  sessions: { abilities: read('Audit'), paths: { list: '/usuarios/auditoria?vista=sesiones' } },
   customers: {
     abilities: {
       ...keep('Client'),

@@ -3,6 +3,9 @@ import { memoryStore, type RaRecord } from 'ra-core';
 import { expect, test } from 'vitest';
 import { personColumns } from '../accounts/people/columns';
 import type { PersonRow } from '../accounts/people/kinds';
+import { CUSTOMER_COLUMNS as BIN_CUSTOMERS, QUOTE_COLUMNS as BIN_QUOTES } from '../audit/bin/columns';
+import { AUDIT_COLUMNS, SESSION_COLUMNS } from '../audit/columns';
+import { CUSTOMER_IN_BIN, ENTRY as ENTRY_OF_AUDIT, QUOTE_IN_BIN, SESSION } from '../audit/sample';
 import { CATALOGUES, type CatalogueRow } from '../catalog/catalogues/kinds';
 import { productColumns } from '../catalog/products/columns';
 import type { ProductRow } from '../catalog/products/prices';
@@ -263,6 +266,15 @@ const CASES: Case[] = [
     columns: SHOP_CIRCUIT_COLUMNS,
     row: SHOP_CIRCUIT,
   },
+  { name: 'what happened', resource: 'audit', columns: AUDIT_COLUMNS, row: ENTRY_OF_AUDIT },
+  { name: 'quotes of the bin', resource: 'deleted-quotes', columns: BIN_QUOTES, row: QUOTE_IN_BIN },
+  {
+    name: 'customers of the bin',
+    resource: 'deleted-customers',
+    columns: BIN_CUSTOMERS,
+    row: CUSTOMER_IN_BIN,
+  },
+  { name: 'open sessions', resource: 'sessions', columns: SESSION_COLUMNS, row: SESSION },
   { name: 'keys of the shop', resource: 'shop-keys', columns: KEY_COLUMNS, row: SHOP_KEY },
   { name: 'reported payments', resource: 'payments-report', columns: PAYMENT_COLUMNS, row: PAYMENT },
   { name: 'payments in cash', resource: 'payments-report', columns: PAYMENT_IN_CASH_COLUMNS, row: PAYMENT },

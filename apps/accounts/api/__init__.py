@@ -4,5 +4,6 @@ from apps.accounts.api.company import router as company
 from apps.accounts.api.mail import router as mail
 from apps.accounts.api.people import router as people
 from apps.accounts.api.session import router as session
+from apps.accounts.api.sessions import router as sessions
 
-__all__ = ["company", "mail", "people", "session"]
+__all__ = ["company", "mail", "people", "session", "sessions"]

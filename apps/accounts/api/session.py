@@ -11,10 +11,11 @@ from apps.accounts.api.credentials import person_with
 from apps.accounts.api.people import register_company_user
 from apps.accounts.services import emails, passwords, sessions
 from apps.accounts.services.mail import NoServer, can_send
-from apps.accounts.throttle import address_of, count_try
+from apps.accounts.throttle import count_try
 from apps.core.auth import Call, can
 from apps.core.errors import NotSignedIn
 from apps.core.schemas import Answer, Done, answer, done
+from apps.core.whence import address_of
 
 router = Router(tags=["session"])
 
@@ -39,6 +40,7 @@ def login(request: Call, payload: schemas.Credentials) -> Any:
     """Sign in with e-mail and password. 429 after too many tries, for accounts that exist and those that do not."""
     user = person_with(request, payload.email, payload.password)
     if user is None:
+        sessions.note_refused(payload.email)
         raise InvalidCredentials
     agent = request.headers.get("User-Agent", "")
     return signed_in(sessions.start_session(user, address=address_of(request), agent=agent))

@@ -27,6 +27,7 @@ class CompanySettings(Audited):
     )
 
     class Meta:
+        verbose_name = "datos de la empresa"
         constraints = [
             models.CheckConstraint(condition=models.Q(id=1), name="company_settings_only_one"),
             models.CheckConstraint(

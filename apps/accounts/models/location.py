@@ -10,6 +10,7 @@ class Location(Audited):
     name = models.CharField("nombre", max_length=80, unique=True)
 
     class Meta:
+        verbose_name = "ubicación"
         ordering = ["id"]
 
     def __str__(self) -> str:

@@ -25,6 +25,7 @@ class MailSettings(Audited):
     last_test_error = models.TextField("error de la última prueba", blank=True)
 
     class Meta:
+        verbose_name = "correo saliente"
         constraints = [models.CheckConstraint(condition=models.Q(id=1), name="mail_settings_only_one")]
 
     def __str__(self) -> str:

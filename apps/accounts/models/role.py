@@ -38,6 +38,7 @@ class Role(Searchable, Audited):
     system = models.BooleanField("de fábrica", default=False)
 
     class Meta:
+        verbose_name = "rol"
         ordering = ["name"]
         # Without case and accents, on every database.
         constraints = [models.UniqueConstraint(fields=["search_text"], name="role_name_once")]
@@ -65,6 +66,7 @@ class RoleAbility(Audited):
     granted = models.BooleanField("permitido", default=True)
 
     class Meta:
+        verbose_name = "permiso del rol"
         constraints = [
             models.UniqueConstraint(fields=["role", "action", "subject"], name="role_ability_once"),
             models.CheckConstraint(

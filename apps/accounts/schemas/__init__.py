@@ -39,9 +39,12 @@ from apps.accounts.schemas.people import (
     role_detail,
     user_data,
 )
+from apps.accounts.schemas.sessions import CloseAllIn, CloseIn, SessionRow, session_row
 
 __all__ = [
     "AbilityOut",
+    "CloseAllIn",
+    "CloseIn",
     "CompanyIn",
     "CompanyOut",
     "CompanyUserIn",
@@ -71,9 +74,11 @@ __all__ = [
     "RoleRow",
     "SellerIn",
     "SellerUpdate",
+    "SessionRow",
     "SignedIn",
     "UserData",
     "person_detail",
     "role_detail",
+    "session_row",
     "user_data",
 ]

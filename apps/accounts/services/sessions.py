@@ -16,10 +16,14 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from apps.accounts.models import RefreshToken, Role, Session, User
+from apps.accounts.selectors import open_sessions
 from apps.accounts.transitions import UserStatus
-from apps.core.errors import NotSignedIn
+from apps.core.audit import SESSION, note
+from apps.core.errors import NotFound, NotSignedIn
 from apps.core.lean import columns_of, with_keys
+from apps.core.models import Happened
 from apps.core.prepared import Given, Prepared
+from apps.core.whence import whence
 
 _ALGORITHM = "HS256"
 _CHECKED: Any = {"require": ["exp", "sid"], "verify_iat": False}
@@ -57,7 +61,14 @@ def start_session(user: User, *, address: str | None, agent: str) -> Tokens:
             user=user, address=address, agent=agent[:200], expires_at=now + settings.REFRESH_TOKEN_LIFE
         )
         User.objects.filter(pk=user.pk).update(last_login=now)
+        note(Happened.SIGN_IN, by=user, kind=SESSION, record=user.pk, label=str(user))
         return _tokens(session)
+
+
+def note_refused(email: str) -> None:
+    """That somebody did not get in with this e-mail, whether or not there is such an account."""
+    person = User.objects.filter(email=email.lower()).values_list("pk", flat=True).first()
+    note(Happened.REFUSED, by=None, kind=SESSION, record=person, label=email)
 
 
 def refresh_session(refresh: str) -> Tokens:
@@ -101,6 +112,24 @@ def end_sessions_of(user: User, reason: str, *, but: uuid.UUID | None = None) ->
     _end([pk for pk in open_ones if pk != but], reason)
 
 
+def close_session(pk: uuid.UUID, *, by: User) -> Session:
+    """End somebody's session: its tokens are refused from the next call on. Raises NotFound when it is not open."""
+    with transaction.atomic():
+        session = open_sessions().filter(pk=pk).select_related("user").first()
+        if session is None:
+            raise NotFound("Esa sesión ya no está abierta.")
+        _end([pk], "closed", by=by)
+    return session
+
+
+def close_sessions(person: int | None, *, by: User) -> int:
+    """End all open sessions, or all of one person's, but the one that asks for it; how many there were."""
+    with transaction.atomic():
+        found = open_sessions() if person is None else open_sessions().filter(user_id=person)
+        keys = [pk for pk in found.values_list("pk", flat=True) if pk != by.session_id]
+        return _end(keys, "closed", by=by)
+
+
 def caller_of(access: str) -> User:
     """Whose access token this is. Raises TokenExpired, NotSignedIn, or SessionEnded when it was revoked."""
     try:
@@ -134,8 +163,16 @@ def _tokens(session: Session) -> Tokens:
     return Tokens(session.user, jwt.encode(claims, settings.SECRET_KEY, algorithm=_ALGORITHM), refresh)
 
 
-def _end(sessions: list[uuid.UUID], reason: str) -> None:
-    Session.objects.filter(pk__in=sessions, ended_at=None).update(ended_at=timezone.now(), end_reason=reason)
+def _end(sessions: list[uuid.UUID], reason: str, *, by: User | None = None) -> int:
+    """Each that is still open, once; told of whoever ended it: who called, or else its own person."""
+    with transaction.atomic():
+        still = Session.objects.filter(pk__in=sessions, ended_at=None).select_related("user")
+        ended = list(still.select_for_update(of=("self",)).order_by("pk"))
+        Session.objects.filter(pk__in=[one.pk for one in ended]).update(ended_at=timezone.now(), end_reason=reason)
+        for one in ended:
+            who = by or whence().person or (one.user if reason == "logout" else None)
+            note(Happened.SIGN_OUT, by=who, kind=SESSION, record=one.user_id, label=str(one.user), action=reason)
+    return len(ended)
 
 
 def _digest(token: str) -> str:

@@ -7,10 +7,10 @@ import csv
 from typing import Any
 
 from django.conf import settings
-from simple_history.utils import bulk_create_with_history
 
 from apps.accounts.abilities import all_abilities
 from apps.accounts.models import Location, Role, RoleAbility
+from apps.core.bulk import create_all_as
 
 
 def load_standard_roles(**_: Any) -> None:
@@ -27,7 +27,7 @@ def load_standard_roles(**_: Any) -> None:
         for name, scope in listed.scopes.items()
         if (roles[name].pk, listed.ability.action, listed.ability.subject) not in known
     ]
-    bulk_create_with_history(missing, RoleAbility)
+    create_all_as(missing, by=None, action="create")
 
 
 def _table(name: str) -> list[dict[str, str]]:

@@ -12,8 +12,9 @@ for a whole one.
 """
 
 import json
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from operator import length_hint
 from tempfile import TemporaryFile
 from typing import IO, Any, Literal
@@ -36,31 +37,52 @@ _TYPES: dict[Format, str] = {"csv": CSV, "xlsx": XLSX}
 _CHUNK = 64 * 1024  # bytes
 
 
-def sheets_download(request: HttpRequest, name: str, kind: Format, make: Sheets) -> HttpResponseBase:
-    """The sheets as a file, of a CSV the first one. What is refused is refused before anything is sent."""
+def sheets_download(
+    request: Any, name: str, kind: Format, make: Sheets, *, title: str = "", asked: Mapping[str, str] | None = None
+) -> HttpResponseBase:
+    """The sheets as a file, of a CSV the first one. What is refused is refused before anything is sent.
+
+    The audit list tells who took away what: the `title`, what was `asked` of it, and how many rows had gone.
+    """
     type_ = _TYPES[kind]
+    progress = _Progress()
     response: HttpResponseBase
+    told = partial(_tell, request, title or name, kind, dict(request.GET.items()) if asked is None else asked, progress)
     if request.get_preferred_type([type_, FRAMES]) == FRAMES:
         end = {"name": name, "type": type_}
-        response = StreamingHttpResponse(_Begun(_frames(request, kind, make, end)), content_type=FRAMES)
+        chunks = _frames(request, kind, make, end, progress)
+        response = StreamingHttpResponse(_Begun(chunks, told), content_type=FRAMES)
         response["X-Accel-Buffering"] = "no"  # a proxy that collects the answer would keep the progress to itself
     elif kind == "csv":
-        response = StreamingHttpResponse(_Begun(_plain_csv(make)), content_type=f"{CSV}; charset=utf-8")
+        response = StreamingHttpResponse(_Begun(_plain_csv(make, progress), told), content_type=f"{CSV}; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="{name}"'
     else:
         with one_moment():
-            book = write_book(make())
+            book = write_book(progress.counted(make()))
+        progress.whole = True
+        told()
         response = FileResponse(book, as_attachment=True, filename=name, content_type=XLSX)
     response["Vary"] = "Accept"
     return response
 
 
-class _Begun:
-    """Chunks of which the first is made already: what goes wrong until then is answered as what it is."""
+def _tell(request: Any, title: str, kind: Format, asked: Mapping[str, str], progress: "_Progress") -> None:
+    from apps.core.audit import note_download  # with its table, that who only serves files does not have
 
-    def __init__(self, chunks: Generator[bytes, None, None]) -> None:
+    person = getattr(request, "user", None)
+    if person and request.META["REQUEST_METHOD"] != "HEAD":  # which takes nothing away
+        details = {"asked": asked, "rows": progress.done, "whole": progress.whole}
+        note_download(title, kind, details, by=person)
+
+
+class _Begun:
+    """Chunks of which the first is made already: what goes wrong until then is answered as what it is. `told` is called
+    once, at the end of them, wherever that is."""
+
+    def __init__(self, chunks: Generator[bytes, None, None], told: Callable[[], None]) -> None:
         self._chunks = chunks
         self._first = next(chunks)
+        self._told: Callable[[], None] | None = told
 
     def __iter__(self) -> Iterator[bytes]:
         yield self._first
@@ -69,14 +91,25 @@ class _Begun:
     def close(self) -> None:
         """Reading ends, and with it the moment; the server calls it also when the other side went away."""
         self._chunks.close()
+        told, self._told = self._told, None
+        if told:
+            told()
 
 
 @dataclass
 class _Progress:
-    """How many rows are written, of how many."""
+    """How many rows are written, of how many; in the end, whether those were all."""
 
-    total: int
+    total: int = 0
     done: int = 0
+    whole: bool = False
+
+    def expected(self, sheets: Sequence[Sheet]) -> list[Sheet]:
+        self.total = sum(length_hint(sheet.rows) for sheet in sheets)
+        return self.counted(sheets)
+
+    def counted(self, sheets: Sequence[Sheet]) -> list[Sheet]:
+        return [replace(sheet, rows=_Counted(sheet.rows, self)) for sheet in sheets]
 
     def frame(self) -> bytes:
         return _frame(progress={"done": self.done, "total": max(self.total, self.done)})
@@ -96,31 +129,30 @@ class _Counted:
             yield row
 
 
-def _counted(sheets: Sequence[Sheet]) -> tuple[_Progress, list[Sheet]]:
-    progress = _Progress(sum(length_hint(sheet.rows) for sheet in sheets))
-    return progress, [replace(sheet, rows=_Counted(sheet.rows, progress)) for sheet in sheets]
-
-
-def _plain_csv(make: Sheets) -> Generator[bytes, None, None]:
+def _plain_csv(make: Sheets, progress: _Progress) -> Generator[bytes, None, None]:
     with one_moment():
         sheet = make()[0]
-        yield from write_csv(sheet.columns, sheet.rows)
+        yield from write_csv(sheet.columns, _Counted(sheet.rows, progress))
+    progress.whole = True
 
 
-def _frames(request: HttpRequest, kind: Format, make: Sheets, end: dict[str, Any]) -> Generator[bytes, None, None]:
-    frames = (_csv_frames if kind == "csv" else _book_frames)(make)
+def _frames(
+    request: HttpRequest, kind: Format, make: Sheets, end: dict[str, Any], progress: _Progress
+) -> Generator[bytes, None, None]:
+    frames = (_csv_frames if kind == "csv" else _book_frames)(make, progress)
     yield next(frames)
     try:
         done = yield from frames
     except Exception as problem:  # noqa: BLE001 - whatever it was, the other side must hear of it
         yield _frame(fault={"message": fault_of(request, problem).message})
     else:
+        progress.whole = True
         yield _frame(end={"rows": done, **end})
 
 
-def _csv_frames(make: Sheets) -> Generator[bytes, None, int]:
+def _csv_frames(make: Sheets, progress: _Progress) -> Generator[bytes, None, int]:
     with one_moment():
-        progress, sheets = _counted(make()[:1])
+        sheets = progress.expected(make()[:1])
         yield progress.frame()
         for chunk in write_csv(sheets[0].columns, sheets[0].rows):
             yield _payload(chunk)
@@ -128,10 +160,10 @@ def _csv_frames(make: Sheets) -> Generator[bytes, None, int]:
     return progress.done
 
 
-def _book_frames(make: Sheets) -> Generator[bytes, None, int]:
+def _book_frames(make: Sheets, progress: _Progress) -> Generator[bytes, None, int]:
     with TemporaryFile() as book:
         with one_moment():
-            progress, sheets = _counted(make())
+            sheets = progress.expected(make())
             yield progress.frame()
             for _ in fill_book(book, sheets):
                 yield progress.frame()

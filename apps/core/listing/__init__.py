@@ -4,16 +4,27 @@
 door at `/api/admin/<resource>` with detail, history, chosen columns and the streamed exports.
 """
 
-from apps.core.listing.admin import PICTURE, Delete, Resource, Write, admin_router, file_answer
+from apps.core.listing.admin import (
+    MOUNTED,
+    PICTURE,
+    Delete,
+    Resource,
+    Write,
+    admin_router,
+    file_answer,
+)
 from apps.core.listing.columns import columns_answer
 from apps.core.listing.export import chosen_columns, export_response, sheet_of
+from apps.core.listing.labels import ACTION_LABELS, action_label
 from apps.core.listing.query import Asked, page_of, selected
 from apps.core.listing.spec import Column, Filter, ListSpec, ListSum, equals, one_of
 from apps.core.listing.sums import sums_of
 from apps.core.listing.wire import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, params_of, read_params, wire_list
 
 __all__ = [
+    "ACTION_LABELS",
     "JSON_API",
+    "MOUNTED",
     "ORDERS",
     "OUTPUTS",
     "PICTURE",
@@ -27,6 +38,7 @@ __all__ = [
     "ListSum",
     "Resource",
     "Write",
+    "action_label",
     "admin_router",
     "chosen_columns",
     "columns_answer",

@@ -18,21 +18,19 @@ from pydantic import Field, ValidationError
 from apps.core.abilities import Ability, Actor
 from apps.core.auth import Call, can
 from apps.core.errors import Invalid, NotFound
-from apps.core.history import Entry, HistoryOf, history_of
+from apps.core.history import Audited, HistoryOf, history_of
 from apps.core.http.downloads import CSV, FRAMES, XLSX
 from apps.core.http.parser import refuse_bad_text
 from apps.core.listing.export import chosen_columns, export_response
+from apps.core.listing.labels import action_label
 from apps.core.listing.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked, page_of
 from apps.core.listing.spec import ListSpec
 from apps.core.listing.sums import sums_of
 from apps.core.schemas import Answer, HistoryPage, Id, Money, answer
 from apps.core.sentences import sentence_for
 from apps.core.shown import Whole
-from apps.core.workflow import label_of, transitions_of
 
 M = TypeVar("M", bound=Model)
-
-_ACTION_LABELS = {"create": "Alta", "update": "Cambio", "delete": "Baja"}
 
 
 @dataclass(frozen=True)
@@ -70,16 +68,18 @@ class Resource(Generic[M]):
     delete: Delete | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
     also: Sequence[Ability] = ()
+    key: Any = Id
+    """The type of what stands for a record in an address."""
     whole: Whole[M] | None = None
     """Reads what the detail shows, where that is faster than a row of the list with all its columns."""
 
-    def one(self, actor: Actor, pk: int) -> M:
+    def one(self, actor: Actor, pk: Any) -> M:
         record = self.spec.rows(actor).filter(pk=pk).first()
         if record is None:
             raise NotFound
         return record
 
-    def shown(self, actor: Actor, pk: int) -> Any:
+    def shown(self, actor: Actor, pk: Any) -> Any:
         """The detail of one record, with the actions that the person has on it now."""
         return self.present(self.whole.one(actor, pk) if self.whole else self.one(actor, pk), actor)
 
@@ -116,7 +116,12 @@ def admin_router(resource: Resource[Any]) -> Router:
     _add_exports(router, resource)
     _add_writes(router, resource)
     _add_detail(router, resource)
+    MOUNTED.append(resource)
     return router
+
+
+MOUNTED: list[Resource[Any]] = []
+"""Every resource that the door offers."""
 
 
 def _add_list(router: Router, resource: Resource[Any]) -> None:
@@ -171,26 +176,22 @@ def _add_exports(router: Router, resource: Resource[Any]) -> None:
 def _add_detail(router: Router, resource: Resource[Any]) -> None:
     detail: Any = resource.detail
 
-    @router.get("/{id}", response=detail, exclude_unset=True, operation_id=f"admin_one_{_id(resource.spec)}")
-    def one(request: Call, id: Id) -> Any:
+    def one(request: Call, id: Any) -> Any:
         return resource.shown(request.user, id)
+
+    one.__annotations__["id"] = resource.key
+    router.get("/{id}", response=detail, exclude_unset=True, operation_id=f"admin_one_{_id(resource.spec)}")(one)
+
+    if not issubclass(resource.model, Audited):
+        return
 
     @router.get("/{id}/history", response=HistoryPage, operation_id=f"admin_history_{_id(resource.spec)}")
     def history(request: Call, id: Id) -> Any:
         """Who changed what and when, newest first; fields that the reader may not see are left out."""
         actor = request.user
         entries = history_of(resource.one(actor, id), resource.history, actor)
-        shown = [{**asdict(e), "actionLabel": _label_of(resource, e)} for e in entries]
+        shown = [{**asdict(e), "actionLabel": action_label(resource, e.of, e.action)} for e in entries]
         return {**answer(shown), "total": len(shown)}
-
-
-def _label_of(resource: Resource[Any], entry: Entry) -> str:
-    """What was done, in words; a step of a part is the part's own, whatever the record calls one of that name."""
-    own = resource.labels.get(entry.action)
-    steps = {**transitions_of(resource.model), **transitions_of(entry.of)}
-    if own or entry.action not in steps:
-        return own or _ACTION_LABELS.get(entry.action, entry.action)
-    return label_of(steps[entry.action])
 
 
 def _add_writes(router: Router, resource: Resource[Any]) -> None:

@@ -36,7 +36,27 @@ def export_response(
 ) -> HttpResponseBase:
     """The download of a list."""
     name = f"{spec.name}-{timezone.localdate():%Y-%m-%d}.{kind}"
-    return sheets_download(request, name, kind, lambda: [sheet_of(spec, request.user, asked, columns)])
+    return sheets_download(
+        request,
+        name,
+        kind,
+        lambda: [sheet_of(spec, request.user, asked, columns)],
+        title=spec.title,
+        asked=asked_in_words(spec, asked),
+    )
+
+
+def asked_in_words(spec: ListSpec[Any], asked: Asked) -> dict[str, str]:
+    """What was asked of a list, as far as it was asked, under the words that its columns have."""
+    labels = {column.key: column.label for column in spec.columns}
+    found = {
+        labels.get(name, name): _in_words(value) for name, value in asked.filters.items() if value not in (None, [])
+    }
+    return {**({"Búsqueda": asked.search} if asked.search.strip() else {}), **found}
+
+
+def _in_words(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def sheet_of(

@@ -4,8 +4,9 @@ from django.conf import settings
 from django.http import HttpRequest
 from ninja.security import APIKeyHeader
 
-from apps.accounts.throttle import address_of, count_try
+from apps.accounts.throttle import count_try
 from apps.core.errors import NotSignedIn
+from apps.core.whence import address_of
 from apps.ecommerce.models import ShopKey
 from apps.ecommerce.selectors.keys import key_of
 from apps.ecommerce.services.keys import note_use

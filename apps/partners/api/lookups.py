@@ -5,13 +5,15 @@ from typing import Annotated, Any
 from ninja import Query, Router
 from pydantic import StringConstraints
 
+from apps.accounts.abilities import BIN_RESTORE
 from apps.core.auth import Call, can
-from apps.core.schemas import ZIP_CODE, Answer, Id, answer
+from apps.core.schemas import ZIP_CODE, Answer, Done, Id, answer, done
 from apps.partners import abilities, resources, rules, selectors
 from apps.partners.schemas import customers as schemas
 from apps.partners.schemas import shown, taken
 from apps.partners.services.access import give_access_to
 from apps.partners.services.merging import merge_customers
+from apps.partners.services.restoring import restore_customer
 
 router = Router(tags=["people"])
 
@@ -72,6 +74,13 @@ def merge(request: Call, payload: taken.MergeIn) -> Any:
     kept = merge_customers(payload.keep, payload.merge, reason=payload.reason, by=request.user)
     record = resources.one(request.user, kept.pk)
     return answer(shown.customer_detail(record, request.user), "Los registros se han unido correctamente.")
+
+
+@router.post("/users/customer/restore", auth=can(BIN_RESTORE), response=Done)
+def restore(request: Call, payload: taken.CustomerRestoreIn) -> Any:
+    """A customer or wholesaler out of the bin. Refused when another record has the RFC or e-mail by now."""
+    restored = restore_customer(payload.id, by=request.user)
+    return done(f"{restored.name} está otra vez en la lista.")
 
 
 @router.post(

@@ -205,3 +205,17 @@ class ImportReport(Schema):
     failed: int
     rows: list[ImportedRow]
     errors: list[ImportProblem]
+
+
+class DeletedCustomer(Schema):
+    """A record of the bin. `id` is that of its deletion, `number` its own."""
+
+    id: int
+    number: int
+    name: str
+    kind: str
+    kindLabel: str
+    RFC: str
+    email: str
+    deletedBy: str
+    deletedAt: datetime

@@ -124,3 +124,17 @@ def _duplicates(customer: Customer, reader: User) -> list[Any]:
 
 def _named(record: Any) -> dict[str, Any] | None:
     return {"id": record.pk, "name": record.name} if record else None
+
+
+def deleted_customer(entry: Any, _: Any = None) -> dict[str, Any]:
+    return {
+        "id": entry.pk,
+        "number": entry.root,
+        "name": entry.label,
+        "kind": entry.customer_kind,
+        "kindLabel": Kind(entry.customer_kind).label,
+        "RFC": entry.rfc,
+        "email": entry.email,
+        "deletedBy": entry.who,
+        "deletedAt": entry.at,
+    }

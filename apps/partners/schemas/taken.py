@@ -16,6 +16,10 @@ Code = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, ma
 IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer"))]
 
 
+class CustomerRestoreIn(Input):
+    id: Id
+
+
 class _Part(Input):
     def sent(self, columns: dict[str, str]) -> dict[str, Any]:
         """What was sent, by the names of the columns; an empty e-mail is an empty text there."""

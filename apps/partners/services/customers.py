@@ -10,6 +10,7 @@ from apps.accounts.models import User
 from apps.accounts.services.people import delete_person
 from apps.core.errors import InUse, Invalid, NotAllowed
 from apps.core.history import change_as, delete_as, save_as
+from apps.core.kept_files import DELETED_WITH
 from apps.core.related import is_referenced
 from apps.core.workflow import perform
 from apps.partners.models import Address, ContactPerson, Customer, TaxDocument
@@ -19,7 +20,6 @@ from apps.partners.services import access, parts
 from apps.partners.services.duplicates import hold_identities, refuse_duplicates
 from apps.partners.services.locking import locked_for
 from apps.partners.services.tax_data import TAX_COLUMNS, checked_tax
-from apps.partners.services.tax_documents import forget_file
 from apps.partners.transitions import CustomerStatus
 
 OWN_PARTS = (Address, ContactPerson, TaxDocument)
@@ -140,12 +140,9 @@ def _save_parts(customer: Customer, wanted: Wanted, by: User) -> None:
 
 
 def _remove(customer: Customer, by: User) -> None:
-    document = TaxDocument.objects.filter(customer=customer).first()
-    if document:
-        forget_file(document)
-        delete_as(document, by=by)
-    for part in (*customer.addresses.all(), *customer.contacts.all()):
-        delete_as(part, by=by)
+    documents = TaxDocument.objects.filter(customer=customer)
+    for part in (*documents, *customer.addresses.all(), *customer.contacts.all()):
+        delete_as(part, by=by, reason=DELETED_WITH)  # its file stays: both come back with the record
     login = customer.user
     delete_as(customer, by=by)
     if login:

@@ -55,4 +55,5 @@ def registered_refunds(request: Call, asked: Annotated[StartEnd, Query(...)]) ->
 def download(request: Call, asked: Annotated[StartEnd, Query(...)]) -> HttpResponseBase:
     """All that the person sees of the dashboard as `dashboard.xlsx`, a sheet for each part."""
     period = asked.period()
-    return sheets_download(request, "dashboard.xlsx", "xlsx", lambda: dashboard_sheets(request.user, period))
+    make = lambda: dashboard_sheets(request.user, period)  # noqa: E731
+    return sheets_download(request, "dashboard.xlsx", "xlsx", make, title="Tablero")

@@ -28,6 +28,7 @@ from apps.reports.selectors.payments import people_of_reports, sees_refunds
 
 router = Router(tags=["reports"])
 READERS = (REPORTS_READ_ALL, REPORTS_READ_OWN)
+_TITLE = "Reporte de pagos"
 _Params: Any = params_of(PAYMENTS_REPORT, PLAIN)
 _CASH_KEYS = {column.key for column in CASH_COLUMNS}
 
@@ -57,7 +58,7 @@ def people(request: Call) -> Any:
 def download(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBase:
     """Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, and what went back."""
     asked = read_params(PAYMENTS_REPORT, params)
-    return sheets_download(request, "reporte_pagos.xlsx", "xlsx", lambda: _sheets(request.user, asked))
+    return sheets_download(request, "reporte_pagos.xlsx", "xlsx", lambda: _sheets(request.user, asked), title=_TITLE)
 
 
 def _sheets(actor: Any, asked: Asked) -> list[Sheet]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from ninja import Query, Router
 
+from apps.accounts.abilities import BIN_RESTORE
 from apps.core.auth import Call, can
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.sales import abilities
@@ -62,6 +63,13 @@ def cancel_created(request: Call, id: Query[Id], cancel: Query[bool] = True) -> 
     """The same, as the specification's client asks it of a quote that was just made."""
     services.cancel_quote(id, by=request.user)
     return _shown(request, id, "La cotización quedó cancelada.")
+
+
+@router.post("/quotes/restore", auth=can(BIN_RESTORE), response=Done)
+def restore(request: Call, payload: taken.QuoteRestoreIn) -> Any:
+    """Out of the bin, with its number."""
+    services.restore_quote(payload.id, by=request.user)
+    return done(f"La cotización {payload.id} está otra vez en la lista.")
 
 
 @router.delete("/quotes/delete", auth=STEP, response=Done)

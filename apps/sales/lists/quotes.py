@@ -12,9 +12,10 @@ from apps.core.shown import Shown
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Quote, QuotePiece
+from apps.sales.schemas.deleted import DeletedQuote, deleted_quote
 from apps.sales.schemas.quotes import QuoteRow
 from apps.sales.schemas.shown import quote_row, waiting_days
-from apps.sales.selectors.quotes import order_of, quotes, shown_quotes
+from apps.sales.selectors.quotes import discarded_quotes, order_of, quotes, shown_quotes
 from apps.sales.transitions.quote import WAITING, QuoteStatus
 
 
@@ -90,4 +91,32 @@ QUOTES: ListSpec[Quote] = ListSpec(
     },
     numbered=True,
     finds=lambda text: found_by_pieces(QuotePiece.objects.all(), "quote", text),
+)
+
+DELETED_QUOTES: ListSpec[Quote] = ListSpec(
+    name="deleted-quotes",
+    title="Cotizaciones eliminadas",
+    rows=discarded_quotes,
+    row=DeletedQuote,
+    columns=[
+        Column("number", "Número", lambda q: q.pk, "number"),
+        Column("customer", "Cliente", lambda q: q.customer_name),
+        Column("seller", "Vendedor", lambda q: q.seller.name),
+        Column("status", "Estado", lambda q: q.status),
+        Column("createdAt", "Alta", lambda q: q.created_at, "datetime"),
+        Column("deletedBy", "Eliminada por", lambda q: q.discarded_by or ""),  # type: ignore[attr-defined]
+        Column("deletedAt", "Eliminada", lambda q: q.deleted_at, "datetime"),
+    ],
+    sortable={
+        "number": "pk",
+        "customer": "customer_name",
+        "seller": "seller__search_text",
+        "status": "status",
+        "createdAt": "created_at",
+        "deletedAt": "deleted_at",
+    },
+    default_sort="-deletedAt",
+    filters={"status": equals(QuoteStatus, "status")},
+    present=deleted_quote,
+    numbered=True,
 )

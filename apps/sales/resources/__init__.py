@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from apps.accounts.abilities import BIN_READ
 from apps.core.history import HistoryOf, Part
 from apps.core.listing import Resource
 from apps.core.workflow import label_of, transitions_of
@@ -19,6 +20,7 @@ from apps.sales.models import (
 )
 from apps.sales.models.terms import TOTAL_COLUMNS
 from apps.sales.schemas.cash import CashDetail, cash_detail
+from apps.sales.schemas.deleted import DeletedQuote, deleted_quote
 from apps.sales.schemas.orders import OrderDetail
 from apps.sales.schemas.payments import PaymentOut, payment_out
 from apps.sales.schemas.pending import PendingRow, pending_row
@@ -60,6 +62,16 @@ QUOTES: Resource[Quote] = Resource(
         "mail_result": "Correo",
         "mail_again": "Correo otra vez",
     },
+)
+
+DELETED_QUOTES: Resource[Quote] = Resource(
+    spec=lists.DELETED_QUOTES,
+    model=Quote,
+    read=BIN_READ,
+    detail=DeletedQuote,
+    present=deleted_quote,
+    history=QUOTES.history,
+    labels=QUOTES.labels,
 )
 
 PAYMENTS: Resource[Payment] = Resource(
@@ -135,4 +147,4 @@ PENDING: Resource[Order] = Resource(
     labels=ORDERS.labels,
 )
 
-RESOURCES: list[Resource[Any]] = [QUOTES, ORDERS, PAYMENTS, PENDING, CASH]
+RESOURCES: list[Resource[Any]] = [QUOTES, DELETED_QUOTES, ORDERS, PAYMENTS, PENDING, CASH]

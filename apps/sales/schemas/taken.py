@@ -153,6 +153,10 @@ class StepIn(Input):
     comment: Comment = ""
 
 
+class QuoteRestoreIn(Input):
+    id: QuoteId
+
+
 class RefusalIn(StepIn):
     customerMessage: Text = Field("", description="what the customer reads; the comment is for staff")
 

@@ -24,7 +24,9 @@ from django.db.models.functions import Coalesce, Now, NullIf
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
 from apps.core.abilities import Ability, Scope
+from apps.core.audit import kind_of
 from apps.core.lean import columns_of
+from apps.core.models import AuditEntry
 from apps.core.money import CircuitLine, ProductLine, Terms, Totals, quote_totals, round_amount
 from apps.core.prepared import PERSON, made_once
 from apps.core.shown import Shown, Whole
@@ -70,6 +72,13 @@ def within_reach(person: User, needs: Collection[Ability] = _READ) -> Q:
 def quotes(person: User) -> QuerySet[Quote]:
     """The quotes that a person sees, with what a row of the list shows."""
     return _marked(_with_figures(), person.pk).filter(within_reach(person))
+
+
+def discarded_quotes(person: User) -> QuerySet[Quote]:
+    """What is in the bin of the quotes that a person reaches, with who put it there."""
+    put = AuditEntry.objects.filter(kind=kind_of(Quote), root=OuterRef("pk"), action="discard").order_by("-pk")
+    rows = Quote.objects.filter(within_reach(person), deleted_at__isnull=False)
+    return rows.select_related("seller").annotate(discarded_by=Subquery(put.values("who")[:1]))
 
 
 def shown_quotes() -> QuerySet[Quote]:

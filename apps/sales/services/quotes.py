@@ -21,7 +21,7 @@ from apps.partners.services.customers import create_customer
 from apps.sales import abilities
 from apps.sales.models import FavouriteQuote, Quote
 from apps.sales.selectors.exchange_rate import today_rate
-from apps.sales.selectors.quotes import piece_ids, quotes
+from apps.sales.selectors.quotes import discarded_quotes, piece_ids, quotes
 from apps.sales.services.checking import check_quote
 from apps.sales.services.content import Written, quote_columns
 from apps.sales.services.credit import settle_credit
@@ -136,6 +136,14 @@ def cancel_quote(pk: int, *, by: User, reason: str = "") -> Quote:
 def discard_quote(pk: int, *, by: User, reason: str = "") -> Quote:
     """Hide a quote on which nothing was paid; payments that still wait are cancelled."""
     return _act(pk, "discard", by, reason, _forget)
+
+
+def restore_quote(pk: int, *, by: User) -> Quote:
+    """Out of the bin, with its number and all that is on it; payments that its deletion cancelled stay cancelled."""
+    with transaction.atomic():
+        quote = locked(Quote, pk, discarded_quotes(by))
+        quote.restore()
+        return save_as(quote, by=by, action="restore")
 
 
 def request_again(pk: int, *, by: User, reason: str = "") -> Quote:

@@ -131,6 +131,12 @@ class QuoteTransitions(Stateful):
         quote.deleted_at = timezone.now()
         self._rest()
 
+    @effect(label="Restaurar", source=[QuoteStatus.QUOTED, QuoteStatus.REFUSED, QuoteStatus.CANCELLED], target=None)
+    def restore(self) -> None:
+        """Out of the bin, as it was."""
+        quote: Any = self
+        quote.deleted_at = None
+
     @effect(label="Modificar", source=QuoteStatus.SENT, target=QuoteStatus.QUOTED)
     def revise(self) -> None:
         """What the customer has is not what it says any more."""

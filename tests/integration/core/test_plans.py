@@ -28,7 +28,8 @@ FEW_ROWS = {
     "products-reports", "circuits", "import-numbers", "shop-products", "shop-circuits",
     "pending-deliveries", "cash",
 }  # fmt: skip
-"""People, catalogues, and what is still to be done: all of it is sorted by what it is called or by how urgent it is."""
+"""People and who of them is signed in, catalogues, what is still to be done, what is in the bin: all of it is sorted by what
+it is called or by how urgent it is."""
 
 
 @pytest.fixture

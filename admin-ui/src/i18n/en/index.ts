@@ -1,5 +1,7 @@
 import type { Messages } from '../es';
 import { accounts } from './accounts';
+import { audit } from './audit';
+import { bin } from './bin';
 import { cash } from './cash';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
@@ -57,4 +59,6 @@ export const en: Messages = {
   home,
   shop,
   review,
+  audit,
+  bin,
 };

@@ -33,6 +33,8 @@ export const screens: Messages['screens'] = {
   roles: 'Roles and permissions',
   'company-data': 'Company data',
   mail: 'Outgoing mail',
+  audit: 'Audit',
+  bin: 'Bin',
   'new-password': 'New credentials',
   'confirm-email': 'Confirm e-mail',
   'exchange-rate': 'Exchange rate',

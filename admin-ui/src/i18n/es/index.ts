@@ -1,4 +1,6 @@
 import { accounts } from './accounts';
+import { audit } from './audit';
+import { bin } from './bin';
 import { cash } from './cash';
 import { catalog, products } from './catalog';
 import { circuits } from './circuits';
@@ -56,6 +58,8 @@ export const es = {
   home,
   shop,
   review,
+  audit,
+  bin,
 };
 
 /** Spanish is the measure: every other complete language has exactly these keys. */

@@ -32,6 +32,8 @@ export const screens = {
   roles: 'Roles y permisos',
   'company-data': 'Datos de la empresa',
   mail: 'Correo saliente',
+  audit: 'Auditoría',
+  bin: 'Papelera',
   'new-password': 'Nuevas credenciales',
   'confirm-email': 'Confirmar correo',
   'exchange-rate': 'Tipo de cambio',

@@ -6,6 +6,7 @@ import Business from '@mui/icons-material/BusinessOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Chair from '@mui/icons-material/ChairOutlined';
 import CurrencyExchange from '@mui/icons-material/CurrencyExchangeOutlined';
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import DirectionsBoat from '@mui/icons-material/DirectionsBoatOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
@@ -13,6 +14,7 @@ import Hub from '@mui/icons-material/HubOutlined';
 import LocalAtm from '@mui/icons-material/LocalAtmOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
+import ManageSearch from '@mui/icons-material/ManageSearch';
 import Input from '@mui/icons-material/MoveToInboxOutlined';
 import Output from '@mui/icons-material/OutboxOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
@@ -43,6 +45,8 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   roles: AdminPanelSettings,
   'company-data': Apartment,
   mail: Mail,
+  audit: ManageSearch,
+  bin: DeleteOutline,
   'quotes-home': RequestQuote,
   'orders-home': ReceiptLong,
   'pending-deliveries': PendingActions,

@@ -1,0 +1,99 @@
+"""What an entry says in words, as far as its reader may know it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from django.core.exceptions import ObjectDoesNotExist
+
+from apps.audit.selectors import kind_label, may_read, model_of, telling
+from apps.core.abilities import Ability
+from apps.core.audit import DOWNLOAD, SESSION
+from apps.core.history import Change, HistoryOf, Part, told
+from apps.core.listing import ACTION_LABELS, MOUNTED, action_label
+from apps.core.models import AuditEntry, Happened
+from apps.core.workflow import label_of, transitions_of
+
+_ENDS = {
+    "logout": "Salió",
+    "closed": "Sesión cerrada por un administrador",
+    "reused": "Sesión terminada: su llave se usó dos veces",
+    "password": "Sesión terminada: contraseña nueva",
+    "role": "Sesión terminada: cambio de rol",
+    "deactivated": "Sesión terminada: acceso desactivado",
+    "email": "Sesión terminada: correo nuevo",
+}
+_FILES = {"csv": "Descarga CSV", "xlsx": "Descarga Excel"}
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a version adds to its entry; without `changes` the reader may not know them."""
+
+    reason: str = ""
+    part: str = ""
+    changes: Sequence[Change] | None = field(default_factory=tuple)
+
+
+def name_of(entry: AuditEntry) -> str:
+    if entry.label:
+        return entry.label
+    return f"{kind_label(entry.root_kind)} {entry.root}" if entry.root else kind_label(entry.root_kind)
+
+
+def action_words(entry: Any) -> str:
+    """What was done; of a step that the reader may not know, no more than that something changed."""
+    return _action_words(entry.kind, entry.happened, entry.action, sees_all=entry.sees_all)
+
+
+@cache
+def _action_words(kind: str, happened: str, action: str, *, sees_all: bool) -> str:
+    if kind == SESSION:
+        return _ENDS.get(action, Happened(happened).label)
+    if kind == DOWNLOAD:
+        return _FILES.get(action, Happened(happened).label)
+    done = action or {Happened.CREATE: "create", Happened.DELETE: "delete"}.get(Happened(happened), "update")
+    resources = telling(kind)
+    if not sees_all and any(done in resource.history.secret_actions for resource in resources):
+        return ACTION_LABELS["update"]
+    steps = transitions_of(model_of(kind))
+    labels = [action_label(resource, model_of(kind), done) for resource in resources]
+    labels += [label_of(steps[done])] if done in steps else [ACTION_LABELS.get(done, done)]
+    return next((label for label in labels if label != done), done)
+
+
+def told_by_version(entry: AuditEntry, reader: Any) -> Told:
+    if entry.version is None:
+        return Told()
+    version = model_of(entry.kind).history.filter(history_id=entry.version).select_related("history_user").first()
+    if version is None:
+        return Told()
+    how, part, may = _how(entry, reader)
+    one = told(version, how, reader)
+    return Told(one.reason, _part_name(part, version), one.changes if may else None)
+
+
+def _how(entry: AuditEntry, reader: Any) -> tuple[HistoryOf, Part | None, bool]:
+    """How the versions of the entry's kind are read, and whether the reader may. Of a kind that no screen tells
+    anything about, who may know every secret there is."""
+    resources, model = telling(entry.kind), model_of(entry.kind)
+    if not resources:
+        return HistoryOf(), None, all(reader.may(ability) for r in MOUNTED for ability in r.history.secrets.values())
+    parts = [part for r in resources for part in r.history.parts if part.model is model]
+    own = any(r.model is model for r in resources)
+    secrets: Mapping[str, Ability] = {name: needs for r in resources for name, needs in r.history.secrets.items()}
+    hidden = frozenset().union(*(r.history.hidden for r in resources))
+    may = any(may_read(resource, reader) for resource in resources)
+    if not own:
+        may = may and any(part.needs is None or reader.may(part.needs) for part in parts)
+    return HistoryOf(secrets=secrets, hidden=hidden), None if own else parts[0], may
+
+
+def _part_name(part: Part | None, version: Any) -> str:
+    if part is None:
+        return ""
+    try:
+        return part.named(version)
+    except ObjectDoesNotExist:  # what it names is gone
+        return ""
