@@ -5,6 +5,7 @@ Each has a short size, for every push, and a full one, for the night: `FULL=1`. 
 """
 
 import os
+from collections.abc import Iterator
 
 from hypothesis import settings
 
@@ -22,6 +23,13 @@ STEPS = size("STEPS", short=60, full=300)
 """What people do in each of them."""
 EVERY = size("EVERY", short=6, full=1)
 """After how many steps of a walk everything is looked at. Short walks are the same each time: `EVERY=1` finds the step."""
+
+
+def steps() -> Iterator[bool]:
+    """One for each step of a walk: whether everything is looked at after it."""
+    return (number % EVERY == 0 or number == STEPS for number in range(1, STEPS + 1))
+
+
 RACES = size("RACES", short=1, full=20)
 """How often a race for one thing is run."""
 ROUNDS = size("ROUNDS", short=4, full=10)

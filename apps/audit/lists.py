@@ -4,7 +4,7 @@ from django.db.models import Q
 
 from apps.audit.schemas import AuditRow, audit_row
 from apps.audit.schemas.words import action_words, name_of
-from apps.audit.selectors import Page, entries, kind_label
+from apps.audit.selectors import Page, entries, kind_label, part_label
 from apps.core.listing import Column, Filter, ListSpec, equals, one_of
 from apps.core.models import AuditEntry, Happened
 from apps.core.schemas import Day, Id, Line
@@ -22,7 +22,7 @@ def _kind(entry: AuditEntry) -> str:
 
 
 def _part(entry: AuditEntry) -> str:
-    return "" if entry.kind == entry.root_kind else kind_label(entry.kind)
+    return part_label(entry) or ""
 
 
 def _happened(entry: AuditEntry) -> str:

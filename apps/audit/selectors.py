@@ -33,6 +33,11 @@ def kind_label(kind: str) -> str:
     return name[:1].upper() + name[1:]
 
 
+def part_label(entry: AuditEntry) -> str | None:
+    """Of what is a part of the record that the entry names."""
+    return None if entry.kind == entry.root_kind else kind_label(entry.kind)
+
+
 def kinds() -> list[tuple[str, str]]:
     """Every kind of record that is not a part of another, with its Spanish word, in the order of those."""
     own = [kind_of(model) for model in models_of(Audited) if not links_of(model)]

@@ -83,9 +83,9 @@ def entry_of(record: Any, history_type: str, action: str, *, by: Any, at: dateti
     kind = kind_of(type(record))
     root_kind, root, name = root_of(record)
     return _entry(
+        by,
+        whence,
         at=at,
-        person=by.pk if by else None,
-        who=str(by or "")[:200],
         happened=happened_to(history_type, action),
         action=action,
         kind=kind,
@@ -93,8 +93,6 @@ def entry_of(record: Any, history_type: str, action: str, *, by: Any, at: dateti
         root_kind=root_kind,
         root=root,
         label=name[:200],
-        address=whence.address,
-        device=whence.device,
     )
 
 
@@ -109,11 +107,10 @@ def note(
     details: Mapping[str, Any] | None = None,
 ) -> None:
     """An entry of what leaves no version: a sign-in, a download."""
-    from_ = whence()
     _entry(
+        by,
+        whence(),
         at=timezone.now(),
-        person=by.pk if by else None,
-        who=str(by or "")[:200],
         happened=happened,
         action=action,
         kind=kind,
@@ -121,8 +118,6 @@ def note(
         root_kind=kind,
         root=record,
         label=label[:200],
-        address=from_.address,
-        device=from_.device,
         details=details,
     ).save(force_insert=True)
 
@@ -132,8 +127,14 @@ def note_download(title: str, kind: str, details: Mapping[str, Any], *, by: Acto
     note(Happened.EXPORT, by=by, kind=DOWNLOAD, label=title, action=kind, details=details)
 
 
-def _entry(**columns: Any) -> AuditEntry:
-    entry = AuditEntry(**columns)
+def _entry(by: Any, from_: Whence, **columns: Any) -> AuditEntry:
+    entry = AuditEntry(
+        person=by.pk if by else None,
+        who=str(by or "")[:200],
+        address=from_.address,
+        device=from_.device,
+        **columns,
+    )
     entry.search_text = entry.searched_text()
     return entry
 

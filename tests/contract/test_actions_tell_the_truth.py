@@ -153,7 +153,8 @@ def the_call_does_what_the_detail_says(record: Any, _: str, everybody: dict[str,
             answer = (action["name"], action["allowed"], action["reason"], FULL and role)
             if answer not in asked:
                 asked.add(answer)
-                lies += [] if does_it(who, record, action) else [(role, action)]
+                if not does_it(who, record, action):
+                    lies.append((role, action))
     assert lies == []
 
 

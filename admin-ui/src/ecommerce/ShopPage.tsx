@@ -1,12 +1,11 @@
 import Card from '@mui/material/Card';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 
 import { useSearchParams } from 'react-router';
 import { useSession } from '../auth/useSession';
 import { useT } from '../i18n/useT';
 import { ExchangeParts } from '../sales/exchange/ExchangeParts';
+import { useView, ViewTabs } from '../shell/list/ViewTabs';
 import { PageHeader } from '../shell/PageHeader';
 import { ItemDrawer } from './ItemDrawer';
 import { KeysTab } from './keys/KeysTab';
@@ -26,8 +25,9 @@ export const ShopPage = () => {
   const t = useT();
   const { can } = useSession();
   const [search, setSearch] = useSearchParams();
+  const [asked, show] = useView(VIEWS);
   const views = VIEWS.filter((name) => can(...(NEEDS[name] ?? ['read', 'Ecommerce'])));
-  const view = views.find((name) => name === search.get('vista')) ?? 'nuevos';
+  const view = views.includes(asked) ? asked : VIEWS[0];
   const id = search.get('articulo');
   const open = (record: number | null) =>
     setSearch((before) => {
@@ -36,19 +36,7 @@ export const ShopPage = () => {
       else before.set('articulo', String(record));
       return before;
     });
-  const tabs = (
-    <Tabs
-      value={view}
-      onChange={(_, name: View) => setSearch(name === 'nuevos' ? {} : { vista: name })}
-      variant="scrollable"
-      scrollButtons={false}
-      sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
-    >
-      {views.map((name) => (
-        <Tab key={name} value={name} label={t(`shop.tabs.${name}`)} />
-      ))}
-    </Tabs>
-  );
+  const tabs = <ViewTabs views={views} view={view} onShow={show} label={(name) => t(`shop.tabs.${name}`)} />;
   return (
     <>
       <PageHeader text={t('shop.text')} />

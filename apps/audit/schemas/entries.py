@@ -6,7 +6,7 @@ from typing import Any
 from ninja import Schema
 
 from apps.audit.schemas.words import action_words, name_of, told_by_version
-from apps.audit.selectors import kind_label, place
+from apps.audit.selectors import kind_label, part_label, place
 from apps.core.models import AuditEntry, Happened
 from apps.core.schemas import HistoryChange, Person
 
@@ -64,7 +64,7 @@ def audit_row(entry: Any, _: Any = None) -> dict[str, Any]:
         "who": entry.who,
         "kind": entry.root_kind,
         "kindLabel": kind_label(entry.root_kind),
-        "part": None if entry.kind == entry.root_kind else kind_label(entry.kind),
+        "part": part_label(entry),
         "number": entry.root,
         "name": name_of(entry),
         "exists": entry.exists,

@@ -1,5 +1,6 @@
 """The figures of the dashboard one by one, and all of them as a workbook."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from django.http.response import HttpResponseBase
@@ -55,5 +56,5 @@ def registered_refunds(request: Call, asked: Annotated[StartEnd, Query(...)]) ->
 def download(request: Call, asked: Annotated[StartEnd, Query(...)]) -> HttpResponseBase:
     """All that the person sees of the dashboard as `dashboard.xlsx`, a sheet for each part."""
     period = asked.period()
-    make = lambda: dashboard_sheets(request.user, period)  # noqa: E731
+    make = partial(dashboard_sheets, request.user, period)
     return sheets_download(request, "dashboard.xlsx", "xlsx", make, title="Tablero")

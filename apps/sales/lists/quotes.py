@@ -113,7 +113,7 @@ DELETED_QUOTES: ListSpec[Quote] = ListSpec(
         "seller": "seller__search_text",
         "status": "status",
         "createdAt": "created_at",
-        "deletedAt": "deleted_at",
+        "deletedAt": "discarded_at",
     },
     default_sort="-deletedAt",
     filters={"status": equals(QuoteStatus, "status")},

@@ -75,10 +75,13 @@ def quotes(person: User) -> QuerySet[Quote]:
 
 
 def discarded_quotes(person: User) -> QuerySet[Quote]:
-    """What is in the bin of the quotes that a person reaches, with who put it there."""
+    """What is in the bin of the quotes that a person reaches, with who put it there and when (never unknown here, so that
+    an index sorts by it)."""
     put = AuditEntry.objects.filter(kind=kind_of(Quote), root=OuterRef("pk"), action="discard").order_by("-pk")
     rows = Quote.objects.filter(within_reach(person), deleted_at__isnull=False)
-    return rows.select_related("seller").annotate(discarded_by=Subquery(put.values("who")[:1]))
+    return rows.select_related("seller").annotate(
+        discarded_by=Subquery(put.values("who")[:1]), discarded_at=F("deleted_at")
+    )
 
 
 def shown_quotes() -> QuerySet[Quote]:

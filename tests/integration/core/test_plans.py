@@ -24,12 +24,12 @@ pytestmark = pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLit
 SMALL = {"Role", "User", "Brand", "Supplier", "Category", "Subcategory", "Color", "PieceSheet"}
 SEARCHABLE = [model for model in models_of(Searchable) if model.__name__ not in SMALL]
 FEW_ROWS = {
-    "sellers", "company-users", "brands", "suppliers", "true-categories", "categories", "colors",
+    "sellers", "company-users", "sessions", "brands", "suppliers", "true-categories", "categories", "colors",
     "products-reports", "circuits", "import-numbers", "shop-products", "shop-circuits",
     "pending-deliveries", "cash",
 }  # fmt: skip
-"""People and who of them is signed in, catalogues, what is still to be done, what is in the bin: all of it is sorted by what
-it is called or by how urgent it is."""
+"""People and where they are signed in, catalogues, what is still to be done: all of it is sorted by what it is called or by
+how urgent it is, sessions by the last use, which the newest request of each says."""
 
 
 @pytest.fixture

@@ -1,13 +1,11 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
+import { useView, ViewTabs } from '../../shell/list/ViewTabs';
 import { PageHeader } from '../../shell/PageHeader';
 import { CUSTOMER_COLUMNS, QUOTE_COLUMNS } from './columns';
 import { Restore, type Wanted } from './Restore';
@@ -15,28 +13,16 @@ import { CUSTOMERS, type DeletedCustomer, type DeletedQuote, QUOTES } from './ty
 
 /** The words of the address, in the order of the tabs. */
 const VIEWS = ['cotizaciones', 'clientes'] as const;
-type View = (typeof VIEWS)[number];
 const NEWEST = { field: 'deletedAt', order: 'DESC' } as const;
 
 /** What was deleted, and can come back. */
 export const BinPage = () => {
   const t = useT();
   const { can } = useSession();
-  const [search, setSearch] = useSearchParams();
+  const [view, show] = useView(VIEWS);
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const view = VIEWS.find((name) => name === search.get('vista')) ?? 'cotizaciones';
   const restore = (what: Wanted) => can('restore', 'Bin') && setWanted(what);
-  const tabs = (
-    <Tabs
-      value={view}
-      onChange={(_, name: View) => setSearch(name === 'cotizaciones' ? {} : { vista: name })}
-      sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
-    >
-      {VIEWS.map((name) => (
-        <Tab key={name} value={name} label={t(`bin.tabs.${name}`)} />
-      ))}
-    </Tabs>
-  );
+  const tabs = <ViewTabs views={VIEWS} view={view} onShow={show} label={(name) => t(`bin.tabs.${name}`)} />;
   return (
     <>
       <PageHeader text={t('bin.text')} />
