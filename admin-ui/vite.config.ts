@@ -16,6 +16,8 @@ export default defineConfig({
     css: false,
     testTimeout: 60_000,
     maxWorkers: 2,
+    // A fork that starts late or dies after its last test breaks a run in which all passed (vitest's issue 8968 and its kin).
+    pool: 'threads',
     // A worker makes one DOM and reads React, MUI and react-admin once for all its files: no test replaces a module, and
     // what it leaves behind is taken back here and in setup.ts.
     isolate: false,

@@ -4,7 +4,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from stages import ROOT, Stage, Tally, run
+from stages import ROOT, Stage, Tally, print_broken, run
 from surroundings import clean_environment
 
 SCREENS = ROOT / "admin-ui"
@@ -45,8 +45,7 @@ def main() -> int:
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="trastienda-check-") as scratch:
         run(stages(Path(scratch)), tally)
-    if tally.broken:
-        print(f"Broken: {', '.join(tally.broken)}. `make fix` does what can be done automatically.")
+    print_broken(tally, ". `make fix` does what can be done automatically.")
     return 1 if tally.broken else 0
 
 

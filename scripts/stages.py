@@ -22,6 +22,7 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".reports"
 SLOWEST = 20
+LAST = 20  # lines of a stage that fails and names no test
 
 
 @dataclass(frozen=True)
@@ -43,12 +44,14 @@ class Tally:
     failed: int = 0
     skipped: int = 0
     broken: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)  # the tests that failed, or what a stage without any said last
     times: list[tuple[float, str]] = field(default_factory=list)  # seconds of each test, and its name
 
     def add(self, other: "Tally") -> None:
         self.passed += other.passed
         self.failed += other.failed
         self.skipped += other.skipped
+        self.faults += other.faults
         self.times += other.times
 
 
@@ -73,11 +76,14 @@ def counts(stage: Stage) -> Tally:
         return sum(int(suite.get(name) or 0) for suite in suites for name in names)
 
     failed, skipped = total("failures", "errors"), total("skipped")
-    times = [
-        (float(case.get("time") or 0), f"{stage.name}: {case.get('classname')} › {case.get('name')}")
-        for case in root.iter("testcase")
-    ]
-    return Tally(passed=total("tests") - failed - skipped, failed=failed, skipped=skipped, times=times)
+    cases = [(case, f"{stage.name}: {case.get('classname')} › {case.get('name')}") for case in root.iter("testcase")]
+    return Tally(
+        passed=total("tests") - failed - skipped,
+        failed=failed,
+        skipped=skipped,
+        faults=[name for case, name in cases if case.find("failure") is not None or case.find("error") is not None],
+        times=[(float(case.get("time") or 0), name) for case, name in cases],
+    )
 
 
 class Running:
@@ -117,8 +123,12 @@ class Running:
         self.tally.failed += not found.failed
         print(f"{label}: FAILED{outcome.why}, {detail}", flush=True)
         output.seek(0)
-        sys.stdout.buffer.write(output.read())
+        said = output.read()
+        sys.stdout.buffer.write(said)
         sys.stdout.flush()
+        if not found.faults:
+            last = said.decode(errors="replace").splitlines()[-LAST:]
+            self.tally.faults += [f"{stage.name}: {line}" for line in last]
 
     def execute(self, stage: Stage, output: IO[bytes]) -> Outcome:
         if stage.report:
@@ -176,6 +186,12 @@ def last_line(output: IO[bytes], pattern: str) -> str:
     output.seek(0)
     lines = output.read().decode(errors="replace").splitlines()
     return next((line.strip() for line in reversed(lines) if re.search(pattern, line)), "")
+
+
+def print_broken(tally: Tally, advice: str = "") -> None:
+    """What failed, once more at the very end: the end of an output is what is kept of a long one."""
+    if tally.broken:
+        print(*tally.faults, f"Broken: {', '.join(tally.broken)}{advice}", sep="\n")
 
 
 def print_slowest(tally: Tally) -> None:

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from stages import REPORTS, ROOT, Stage, Tally, print_slowest, run
+from stages import REPORTS, ROOT, Stage, Tally, print_broken, print_slowest, run
 from surroundings import POSTGRES, clean_environment, own_database, postgres_answers
 
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider"]
@@ -74,8 +74,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="trastienda-tests-") as scratch:
         run([stages(Path(scratch))], tally)
     print_slowest(tally)
-    if tally.broken:
-        print(f"Broken: {', '.join(tally.broken)}")
+    print_broken(tally)
     print(f"{tally.passed} passed, {tally.failed} failed, {tally.skipped} skipped")
     return 1 if tally.broken or not tally.passed else 0
 

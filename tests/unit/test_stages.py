@@ -9,7 +9,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 REPORT = """<testsuites><testsuite tests="3" failures="1" errors="0" skipped="1">
-<testcase classname="tests.one" name="quick" time="0.1"/><testcase classname="tests.one" name="slow" time="7.5"/>
+<testcase classname="tests.one" name="quick" time="0.1"/><testcase classname="tests.one" name="slow" time="7.5">
+<failure/></testcase>
 </testsuite></testsuites>"""
 
 
@@ -36,6 +37,8 @@ def test_a_stage_that_fails_is_shown_whole_and_holds_nobody_up(stages: Any, capf
     assert "first\nlast\n" in told
     assert "[2/2] good: " in told
     assert "quiet" not in told
+    stages.print_broken(tally)
+    assert capfd.readouterr().out == "bad: first\nbad: last\nBroken: bad\n"
 
 
 def test_lanes_run_side_by_side(stages: Any, tmp_path: Path) -> None:
@@ -66,6 +69,7 @@ def test_a_report_is_counted_and_its_slowest_tests_are_named(stages: Any, tmp_pa
     report, tally = tmp_path / "report.xml", stages.Tally()
     code = f"import pathlib; pathlib.Path({str(report)!r}).write_text({REPORT!r}); print('3 left'); print('end')"
     stages.run([[python(stages, "tests", code, report=report, tells="left")]], tally)
+    assert tally.faults == ["tests: tests.one › slow"]
     stages.print_slowest(tally)
     told = capfd.readouterr().out
     assert (tally.passed, tally.failed, tally.skipped) == (1, 1, 1)
