@@ -27,8 +27,7 @@ export interface Wish {
   notes: string;
 }
 
-export const saveCommission = (wish: Wish, headers?: HeadersInit) =>
-  postJson<Answer<Commission>>('/api/commissions/save', wish, headers);
+export const saveCommission = (wish: Wish) => postJson<Answer<Commission>>('/api/commissions/save', wish);
 
 /** The proof of its payment pays it. */
 export const payCommission = (id: number, image: File) => {

@@ -19,17 +19,17 @@ export const downloadRefund = (id: number) =>
   download(`/api/devolution/download/${id}`, `devolucion_${id}.pdf`);
 
 /** A step of the server's `actions` that takes a comment and nothing else. */
-export const takeStep = (id: number, step: string, comment: string, headers?: HeadersInit) => {
+export const takeStep = (id: number, step: string, comment: string) => {
   if (step === 'discard')
-    return http<Answer<Refund | null>>(`/api/devolution/delete?id=${id}`, { method: 'DELETE', headers });
+    return http<Answer<Refund | null>>(`/api/devolution/delete?id=${id}`, { method: 'DELETE' });
   const body = comment ? { comment } : {};
   return step === 'cancel'
-    ? postJson<Answer<Refund | null>>(`/api/devolution/cancel/${id}`, body, headers)
-    : postJson<Answer<Refund | null>>(`/api/devolution/${step}`, { id, ...body }, headers);
+    ? postJson<Answer<Refund | null>>(`/api/devolution/cancel/${id}`, body)
+    : postJson<Answer<Refund | null>>(`/api/devolution/${step}`, { id, ...body });
 };
 
-export const receive = (id: number, lines: FoundLine[], comment: string, headers?: HeadersInit) =>
-  postJson<Answer<Refund>>(`/api/devolution/confirm/${id}`, { lines, ...(comment && { comment }) }, headers);
+export const receive = (id: number, lines: FoundLine[], comment: string) =>
+  postJson<Answer<Refund>>(`/api/devolution/confirm/${id}`, { lines, ...(comment && { comment }) });
 
 const useAnswer = <T>(key: unknown[], path: string) =>
   useQuery({
@@ -69,8 +69,7 @@ export interface RefundWish {
   reason: string;
 }
 
-export const storeRefund = (wish: RefundWish, headers: HeadersInit) =>
-  postJson<Answer<Refund>>('/api/devolution/store', wish, headers);
+export const storeRefund = (wish: RefundWish) => postJson<Answer<Refund>>('/api/devolution/store', wish);
 
 export const pictureOf = (id: number): string => `/api/devolution/piece-picture?id=${id}`;
 
@@ -97,12 +96,13 @@ const bodyOf = ({ image: _image, idCreditBalance: _none, exchangeRate, ...rest }
   exchangeRate: rest.currency === 'USD' ? exchangeRate : null,
 });
 
-export const registerRefund = (idDevolution: number, values: PaymentValues) => {
+export const registerRefund = (idDevolution: number, values: PaymentValues, acceptRepeated: boolean) => {
   const body = new FormData();
   for (const [name, value] of Object.entries({ idDevolution, ...bodyOf(values) })) {
     if (value !== null && value !== '') body.set(name, String(value));
   }
   if (values.image) body.set('image', values.image);
+  if (acceptRepeated) body.set('acceptRepeated', 'true');
   return http<Answer<RefundPayment>>('/api/devolution/register-refund', { method: 'POST', body });
 };
 

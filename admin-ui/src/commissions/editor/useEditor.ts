@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useCommand } from '../../shell/useCommand';
-import { useIntent } from '../../shell/useIntent';
 import { RESOURCE, saveCommission, TOUCHED, useCandidates, type Wish } from '../calls';
 import { amountsOf, percentageFault } from './amounts';
 import { chosenOf } from './choice';
@@ -10,7 +9,6 @@ import { editing, type State } from './reducer';
 /** What is chosen for a commission, what it comes to, and the one command that saves it. */
 export const useEditor = (start: State) => {
   const client = useQueryClient();
-  const intent = useIntent();
   const [state, dispatch] = useReducer(editing, start);
   const { data: offer, error } = useCandidates(state.seller, state.month, state.id);
   const { busy, refusal, run, forget } = useCommand(...TOUCHED);
@@ -30,9 +28,8 @@ export const useEditor = (start: State) => {
 
   const save = () =>
     run(async () => {
-      const wish = wishOf(state, orders, refunds);
       try {
-        const answer = await saveCommission(wish, intent.keyOf(wish));
+        const answer = await saveCommission(wishOf(state, orders, refunds));
         setDone(true);
         return answer;
       } catch (error) {

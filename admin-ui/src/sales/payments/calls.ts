@@ -45,13 +45,14 @@ export const useUses = (quote: number) =>
 /** Ways to pay, and today's exchange rate. */
 export const usePayOptions = () => useAnswer<Options>(['quotes', 'options'], '/api/quotes/options');
 
-export const registerPayment = (idQuote: number, values: PaymentValues) => {
+export const registerPayment = (idQuote: number, values: PaymentValues, acceptRepeated: boolean) => {
   const { image, ...rest } = values;
   const body = new FormData();
   for (const [name, value] of Object.entries({ idQuote, ...bodyOf(rest) })) {
     if (value !== null && value !== '') body.set(name, String(value));
   }
   if (image) body.set('image', image);
+  if (acceptRepeated) body.set('acceptRepeated', 'true');
   return http<Answer<Payment>>('/api/quotes/payments', { method: 'POST', body });
 };
 
