@@ -4932,7 +4932,7 @@ export interface paths {
         get: operations["apps_accounts_api_company_show"];
         /**
          * Update
-         * @description Store all of it but the logo. A doubtful RFC is stored, and the answer says what is odd about it.
+         * @description Store what is sent. A doubtful RFC is stored, and the answer says what is odd about it.
          */
         put: operations["apps_accounts_api_company_update"];
         post?: never;
@@ -12572,63 +12572,6 @@ export interface components {
             /** Year */
             year?: number | null;
         };
-        /** CompanyIn */
-        CompanyIn: {
-            /**
-             * Rfc
-             * @default
-             */
-            RFC: string;
-            /**
-             * Address
-             * @default
-             */
-            address: string;
-            /** Email */
-            email?: string | null;
-            /**
-             * Legalname
-             * @default
-             */
-            legalName: string;
-            /**
-             * Paymentdata
-             * @description banks, accounts, CLABE
-             * @default
-             */
-            paymentData: string;
-            /**
-             * Phone
-             * @default
-             */
-            phone: string;
-            /**
-             * Quoteconditions
-             * @default
-             */
-            quoteConditions: string;
-            /**
-             * Quotevaliditydays
-             * @default 15
-             */
-            quoteValidityDays: number;
-            /**
-             * Ratelimitpercent
-             * @description a quote's rate farther than this from today's is told to the seller
-             * @default 2.00
-             */
-            rateLimitPercent: number | string;
-            /**
-             * Tradename
-             * @description heads the documents
-             */
-            tradeName: string;
-            /**
-             * Web
-             * @default
-             */
-            web: string;
-        };
         /** CompanyOut */
         CompanyOut: {
             /** Rfc */
@@ -12653,36 +12596,73 @@ export interface components {
             rateLimitPercent: string;
             /** Tradename */
             tradeName: string;
+            /** Version */
+            version: string;
             /** Web */
             web: string;
+        };
+        /** CompanyUpdate */
+        CompanyUpdate: {
+            /** Rfc */
+            RFC?: string;
+            /** Address */
+            address?: string;
+            /** Email */
+            email?: string | null;
+            /** Legalname */
+            legalName?: string;
+            /**
+             * Paymentdata
+             * @description banks, accounts, CLABE
+             */
+            paymentData?: string;
+            /** Phone */
+            phone?: string;
+            /** Quoteconditions */
+            quoteConditions?: string;
+            /** Quotevaliditydays */
+            quoteValidityDays?: number;
+            /**
+             * Ratelimitpercent
+             * @description a quote's rate farther than this from today's is told to the seller
+             */
+            rateLimitPercent?: number | string;
+            /**
+             * Tradename
+             * @description heads the documents
+             */
+            tradeName?: string;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
+            /** Web */
+            web?: string;
         };
         /** CompanyUserUpdate */
         CompanyUserUpdate: {
             /** Email */
-            email: string;
+            email?: string;
             /** Firstname */
-            firstName: string;
+            firstName?: string;
             /** Id */
             id: number;
-            /**
-             * Lastname
-             * @default
-             */
-            lastName: string;
+            /** Lastname */
+            lastName?: string;
             /** Locationid */
             locationId?: number | null;
-            /**
-             * Notes
-             * @default
-             */
-            notes: string;
-            /**
-             * Phone
-             * @default
-             */
-            phone: string;
+            /** Notes */
+            notes?: string;
+            /** Phone */
+            phone?: string;
             /** Roleid */
-            roleId: number;
+            roleId?: number;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
         };
         /** CompanyUsersFiltersQuery */
         CompanyUsersFiltersQuery: {
@@ -15143,30 +15123,29 @@ export interface components {
             /** Version */
             version: number;
         };
-        /** MailSettingsIn */
-        MailSettingsIn: {
+        /** MailSettingsUpdate */
+        MailSettingsUpdate: {
             /** Fromemail */
-            fromEmail: string;
-            /**
-             * Fromname
-             * @default
-             */
-            fromName: string;
+            fromEmail?: string;
+            /** Fromname */
+            fromName?: string;
             /** Host */
-            host: string;
+            host?: string;
             /**
              * Password
              * @description left out: as it is
              */
             password?: string | null;
             /** Port */
-            port: number;
-            security: components["schemas"]["Security"];
+            port?: number;
+            security?: components["schemas"]["Security"];
+            /** Username */
+            username?: string;
             /**
-             * Username
-             * @default
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            username: string;
+            version?: string | null;
         };
         /** MailState */
         MailState: {
@@ -15195,6 +15174,8 @@ export interface components {
             sends: boolean;
             /** Username */
             username: string;
+            /** Version */
+            version: string;
         };
         /** MailTestIn */
         MailTestIn: {
@@ -16968,6 +16949,8 @@ export interface components {
             roleId: number;
             /** Status */
             status: string;
+            /** Version */
+            version: string;
         };
         /**
          * PersonRow
@@ -19324,17 +19307,24 @@ export interface components {
             /** Why */
             why: string;
         };
-        /**
-         * RoleIn
-         * @description `permissions` is the whole set: a pair that is not in it is taken away.
-         */
-        RoleIn: {
-            /** @default auth-login */
-            home: components["schemas"]["Home"];
+        /** RoleDetail */
+        RoleDetail: {
+            /** Home */
+            home: string;
+            /** Id */
+            id: number;
+            /** Kind */
+            kind: string;
             /** Name */
             name: string;
             /** Permissions */
-            permissions: components["schemas"]["GrantIn"][];
+            permissions: components["schemas"]["RolePermission"][];
+            /** System */
+            system: boolean;
+            /** Users */
+            users: number;
+            /** Version */
+            version: string;
         };
         /**
          * RoleKind
@@ -19378,6 +19368,19 @@ export interface components {
             system: boolean;
             /** Users */
             users: number;
+        };
+        /** RoleUpdate */
+        RoleUpdate: {
+            home?: components["schemas"]["Home"];
+            /** Name */
+            name?: string;
+            /** Permissions */
+            permissions?: components["schemas"]["GrantIn"][];
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
         };
         /**
          * SalesPart
@@ -19521,28 +19524,24 @@ export interface components {
             /** Commissionpercentage */
             commissionPercentage?: number | string | null;
             /** Email */
-            email: string;
+            email?: string;
             /** Firstname */
-            firstName: string;
+            firstName?: string;
             /** Id */
             id: number;
-            /**
-             * Lastname
-             * @default
-             */
-            lastName: string;
+            /** Lastname */
+            lastName?: string;
             /** Locationid */
             locationId?: number | null;
+            /** Notes */
+            notes?: string;
+            /** Phone */
+            phone?: string;
             /**
-             * Notes
-             * @default
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            notes: string;
-            /**
-             * Phone
-             * @default
-             */
-            phone: string;
+            version?: string | null;
         };
         /** SellersFiltersQuery */
         SellersFiltersQuery: {
@@ -44827,7 +44826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoleRow"];
+                    "application/json": components["schemas"]["RoleDetail"];
                 };
             };
             /** @description unreadable */
@@ -45393,7 +45392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoleRow"];
+                    "application/json": components["schemas"]["RoleDetail"];
                 };
             };
             /** @description unreadable */
@@ -45529,7 +45528,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RoleIn"];
+                "application/json": components["schemas"]["RoleUpdate"];
             };
         };
         responses: {
@@ -45539,7 +45538,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoleRow"];
+                    "application/json": components["schemas"]["RoleDetail"];
                 };
             };
             /** @description unreadable */
@@ -60328,7 +60327,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CompanyIn"];
+                "application/json": components["schemas"]["CompanyUpdate"];
             };
         };
         responses: {
@@ -67225,7 +67224,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MailSettingsIn"];
+                "application/json": components["schemas"]["MailSettingsUpdate"];
             };
         };
         responses: {
