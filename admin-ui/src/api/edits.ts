@@ -23,9 +23,5 @@ export const editOf = <T extends Begun>(before: T, after: T): Begun & Partial<T>
 });
 
 /** Sends only what was changed, so that two people do not undo each other. `names` says which record it is. */
-export const putChanges = <A = unknown, T extends Begun = Begun>(
-  url: string,
-  before: T,
-  after: T,
-  names: object = {},
-) => putJson<A>(url, { ...names, ...editOf(before, after) });
+export const putChanges = <A, T extends Begun>(url: string, before: T, after: T, names: object = {}) =>
+  putJson<A>(url, { ...names, ...editOf(before, after) });
