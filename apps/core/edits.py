@@ -149,7 +149,10 @@ def _last_of_list(what: Listed, record: Any, versions: Any) -> Any:
     if what.kept is None:
         return versions.first()
     model, link = what.kept
-    found = [_versions(model, {link: record.pk}).first(), versions.filter(history_action="change_pieces").first()]
+    reasons = ("Entran: ", "Salen: ")  # pieces of documents keep no versions of their own: the document says them
+    of_pieces = [models.Q(history_change_reason__startswith=reason) for reason in reasons]
+    moved = models.Q(history_action="change_pieces") | of_pieces[0] | of_pieces[1]
+    found = [_versions(model, {link: record.pk}).first(), versions.filter(moved).first()]
     return max(filter(None, found), key=lambda version: version.history_date, default=None)
 
 

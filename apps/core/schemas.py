@@ -106,11 +106,13 @@ class Input(Schema):
 
 
 Version = Annotated[str, StringConstraints(max_length=400)]
+AnyVersion = Version | Annotated[int, Field(ge=0, le=2**31)]
+"""Of records that count their changes that number too: with it all that is sent counts, or nothing."""
 
 
 class Changes(Input):
-    """What an update takes, beside what makes such a record: what is not sent stays as it is. A subclass comes last among
-    its bases; what it declares itself has to be sent, what it inherits has not.
+    """What an update takes: what is not sent stays as it is. It is the last of a class's bases: what the class inherits
+    from what makes such a record need not be sent, what it declares itself without a default must.
 
     With the `version` that the record was read with, what somebody else changed meanwhile stays too.
     """
@@ -128,7 +130,7 @@ class Changes(Input):
             name for base in cls.__mro__ if issubclass(base, Changes) for name in vars(base).get("__annotations__", {})
         }
         for name, info in cls.model_fields.items():
-            if name not in own:
+            if name not in own or not info.is_required():
                 # A factory, and so no default in the contract: left out means that it stays.
                 default = None if info.is_required() else info.get_default(call_default_factory=True)
                 info.default, info.default_factory = PydanticUndefined, lambda value=default: value
