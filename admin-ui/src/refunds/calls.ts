@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { putChanges } from '../api/edits';
 import { download } from '../api/files';
-import { http, postJson, putJson } from '../api/http';
+import { http, postJson } from '../api/http';
 import type { Answer } from '../api/types';
 import type { PaymentMethod } from '../sales/payments/types';
 import type { PaymentValues } from '../sales/payments/values';
@@ -99,15 +100,20 @@ const bodyOf = ({ image: _image, idCreditBalance: _none, exchangeRate, ...rest }
 export const registerRefund = (idDevolution: number, values: PaymentValues, acceptRepeated: boolean) => {
   const body = new FormData();
   for (const [name, value] of Object.entries({ idDevolution, ...bodyOf(values) })) {
-    if (value !== null && value !== '') body.set(name, String(value));
+    if (value !== undefined && value !== null && value !== '') body.set(name, String(value));
   }
   if (values.image) body.set('image', values.image);
   if (acceptRepeated) body.set('acceptRepeated', 'true');
   return http<Answer<RefundPayment>>('/api/devolution/register-refund', { method: 'POST', body });
 };
 
-export const changeRefund = (id: number, values: PaymentValues) =>
-  putJson<Answer<RefundPayment>>('/api/devolution/update-refund', { id, ...bodyOf(values) });
+export const changeRefund = (id: number, before: PaymentValues, after: PaymentValues) =>
+  putChanges<Answer<RefundPayment>, ReturnType<typeof bodyOf>>(
+    '/api/devolution/update-refund',
+    bodyOf(before),
+    bodyOf(after),
+    { id },
+  );
 
 /** Confirms or cancels it. */
 export const actOnRefund = (id: number, action: string, comment: string) =>

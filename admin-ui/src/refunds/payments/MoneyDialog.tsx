@@ -32,8 +32,8 @@ export const MoneyDialog = ({ refund, left, payment, onClose }: Props) => {
       values={
         payment ? valuesOf({ ...payment, idCreditBalance: null }, rate) : newPayment(left, rate, today())
       }
-      save={(values) =>
-        payment ? changeRefund(payment.id, values) : registerRefund(refund, values, repeated.taken())
+      save={(values, before) =>
+        payment ? changeRefund(payment.id, before, values) : registerRefund(refund, values, repeated.taken())
       }
       resources={TOUCHED}
       onClose={() => onClose()}

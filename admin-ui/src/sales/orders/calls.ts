@@ -43,9 +43,9 @@ export const takeStep = (
   return step === 'confirm_invoice' ? putJson(call, body) : postJson(call, body);
 };
 
-/** What may still be corrected; refused when somebody has changed the order since `version`. */
+/** What may still be corrected of the order that was read as `version`. */
 export interface OrderChange {
-  version: number;
+  version: string;
   deliveryType?: string;
   deliveryMethods?: string[];
   arriveDate?: string | null;

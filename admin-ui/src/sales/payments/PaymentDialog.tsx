@@ -32,8 +32,8 @@ export const PaymentDialog = ({ quote, left, payment, onClose }: Props) => {
     <FormDialog<PaymentValues>
       title={payment ? t('payments.edit_title', { id: payment.id }) : t('payments.register')}
       values={payment ? valuesOf(payment, options.rate) : newPayment(left, options.rate, today())}
-      save={(values) =>
-        payment ? changePayment(payment.id, values) : registerPayment(quote, values, repeated.taken())
+      save={(values, before) =>
+        payment ? changePayment(payment.id, before, values) : registerPayment(quote, values, repeated.taken())
       }
       resources={TOUCHED}
       onClose={() => onClose()}
