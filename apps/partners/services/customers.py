@@ -8,7 +8,7 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.accounts.services.people import delete_person
-from apps.core.edits import Read, merged
+from apps.core.edits import EditConflict, Read, merged
 from apps.core.errors import InUse, Invalid, NotAllowed
 from apps.core.history import change_as, delete_as, save_as
 from apps.core.kept_files import DELETED_WITH
@@ -70,7 +70,7 @@ def update_customer(
     with transaction.atomic():
         hold_identities(wanted.values)
         customer = locked_for(EDIT_TAX, kind, pk, by)
-        wanted = _merged(customer, wanted, read)
+        wanted = _merged(customer, wanted, by, read)
         values = checked_values(customer, wanted, by)
         changes = {name: value for name, value in values.items() if getattr(customer, name) != value}
         _refuse_beyond_tax(customer, changes, wanted, by)
@@ -81,14 +81,18 @@ def update_customer(
     return customer
 
 
-def _merged(customer: Customer, wanted: Wanted, read: Read[Customer] | None) -> Wanted:
+def _merged(customer: Customer, wanted: Wanted, by: User, read: Read[Customer] | None) -> Wanted:
     """What is left to be written of it."""
     sent = dict(wanted.values)
     if wanted.addresses is not None:
         sent["addresses"] = parts.whole_addresses(customer, wanted.addresses)
     if wanted.contacts is not None:
         sent["contacts"] = parts.whole_contacts(customer, wanted.contacts)
-    left = merged(customer, sent, read)
+    try:
+        left = merged(customer, sent, read)
+    except EditConflict:  # it says the name of the seller that is sent: of nobody else's account
+        _check_seller(customer, sent.get("seller_id", customer.seller_id), by)
+        raise
     return replace(
         wanted,
         values={name: value for name, value in left.items() if name not in {"addresses", "contacts"}},

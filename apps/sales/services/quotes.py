@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
-from apps.core.edits import Read
+from apps.core.edits import EditConflict, Read
 from apps.core.errors import Conflict, DomainError, NotAllowed, WrongState
 from apps.core.history import save_as
 from apps.core.workflow import locked, perform
@@ -23,7 +23,7 @@ from apps.sales import abilities
 from apps.sales.models import FavouriteQuote, Quote
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.quotes import discarded_quotes, piece_ids, quotes
-from apps.sales.services.checking import check_quote
+from apps.sales.services.checking import check_parties, check_quote
 from apps.sales.services.content import Written, quote_columns
 from apps.sales.services.credit import settle_credit
 from apps.sales.services.pending import cancel_pending
@@ -64,7 +64,11 @@ def change_quote(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Quo
     """Change what was sent, by the names of `WantedQuote`; what was not sent stays. Raises EditConflict, Stale."""
     with transaction.atomic():
         quote = locked_to_change(pk, by)
-        left = left_of(quote, values, read)
+        try:
+            left = left_of(quote, values, read)
+        except EditConflict:  # it says the names of what is sent: of nobody who is not the person's to see
+            check_parties(replace(wanted_of(quote), **values), by=by, quote=quote)
+            raise
         return update_quote(quote, replace(wanted_of(quote), **left), by=by)
 
 

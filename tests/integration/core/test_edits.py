@@ -9,7 +9,7 @@ from apps.accounts.models import MailSettings
 from apps.accounts.services.mail import update_mail_settings
 from apps.catalog.models import Product
 from apps.sales.models import Payment
-from tests.factories import catalog, inventory, sales
+from tests.factories import catalog, inventory, partners, sales
 from tests.personas import Caller, person
 
 
@@ -121,3 +121,20 @@ def test_who_sends_the_whole_form_again_takes_nothing_else_back(admin: Caller, c
     assert change(admin, product, **{**form, "version": refused["version"]}).status_code == 200
     product.refresh_from_db()
     assert (product.name, product.description) == ("Mío", "De roble")
+
+
+def test_a_conflict_names_nobody_who_is_not_the_sender_s_to_see(admin: Caller, seller: Caller) -> None:
+    quote = sales.quote(seller.user)
+    own = partners.customer(seller.user, first_name="Propia")
+    others = partners.customer(admin.user, first_name="Ajena", last_name="Secreta")
+    seen = seller.get("/quotes/show", {"id": quote.pk}).json()[0]["version"]
+    admin.put("/quotes/update", {"idQuote": quote.pk, "idCustomer": own.pk})
+    refused = seller.put("/quotes/update", {"idQuote": quote.pk, "idCustomer": others.pk, "version": seen})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["idCustomer"])
+    customer = partners.customer(seller.user, first_name="Eva")
+    seen = seller.get("/users/customer", {"id": customer.pk}).json()["data"]["version"]
+    admin.put("/users/customer", {"id": customer.pk, "idSeller": admin.user.pk, "customerFirstName": "Otra"})
+    admin.put("/users/customer", {"id": customer.pk, "idSeller": seller.user.pk})
+    login = person("client", "secreta@pruebas.mx", first_name="Secreta")
+    sent = {"id": customer.pk, "customerFirstName": "Mía", "idSeller": login.pk, "version": seen}
+    assert "Secreta" not in seller.put("/users/customer", sent).content.decode()
