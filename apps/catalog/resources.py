@@ -24,7 +24,8 @@ def _create(model: type[Named], needs: Ability, takes: type[schemas.NamedIn]) ->
 
 def _update(model: type[Named], needs: Ability, takes: type[schemas.NamedChange]) -> Write:
     def update(pk: int, payload: schemas.NamedChange, *, by: User) -> Named:
-        return update_named(model, pk, payload.sent(), by=by, read=payload.read_of(model))
+        changed: Named = update_named(model, pk, payload.sent(), by=by, read=payload.read_of(model))
+        return changed
 
     return Write(needs, takes, update)
 

@@ -107,7 +107,7 @@ class Input(Schema):
 
 Version = Annotated[str, StringConstraints(max_length=400)]
 AnyVersion = Version | Annotated[int, Field(ge=0, le=2**31)]
-"""Of records that count their changes that number too: with it all that is sent counts, or nothing."""
+"""With the number of a record's changes all that is sent counts, or nothing."""
 
 
 class Changes(Input):
@@ -153,6 +153,14 @@ class Changes(Input):
     def read(self) -> Read[Any]:
         """What the sender had read."""
         return Read(self.form, self.version)
+
+
+class CountedChanges(Changes):
+    """Of a record that counts its changes: that number may be the version too."""
+
+    version: Annotated[AnyVersion | None, Blank] = Field(  # type: ignore[assignment]
+        None, description="the record's, or its `revision`, as it was read; without it all that is sent counts"
+    )
 
 
 class ReasonIn(Input):

@@ -184,7 +184,7 @@ def make_shop() -> Shop:
         "/api/admin/shop-circuits": circuit,
         "/api": product.pk,
     }
-    by_field = {
+    by_field: dict[str, Any] = {
         "roleId": Role.objects.get(name="Personal de Almacen").pk,
         "locationId": None,
         "IdProduct": product.pk,

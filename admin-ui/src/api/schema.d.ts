@@ -12110,7 +12110,10 @@ export interface components {
             notes?: string;
             /** Products */
             products?: components["schemas"]["CircuitProductIn"][] | null;
-            /** Version */
+            /**
+             * Version
+             * @description the record's, or its `revision`, as it was read; without it all that is sent counts
+             */
             version?: string | number | null;
         };
         /** CircuitsFiltersQuery */
@@ -12420,7 +12423,10 @@ export interface components {
             removedRefunds?: number[];
             /** Seller */
             seller?: number | null;
-            /** Version */
+            /**
+             * Version
+             * @description the record's, or its `revision`, as it was read; without it all that is sent counts
+             */
             version?: string | number | null;
         };
         /**
@@ -15216,35 +15222,6 @@ export interface components {
             value: string;
         };
         /**
-         * MoneyChanges
-         * @description Corrections of money that moved; its day cannot be cleared.
-         */
-        MoneyChanges: {
-            /** Amount */
-            amount?: number | string;
-            /** Comment */
-            comment?: string;
-            /**
-             * Currency
-             * @enum {string}
-             */
-            currency?: "MXN" | "USD";
-            /** Date */
-            date?: string | null;
-            /** Exchangerate */
-            exchangeRate?: number | string | null;
-            /** Idcreditbalance */
-            idCreditBalance?: number | null;
-            method?: components["schemas"]["PaymentMethod"];
-            /** Reference */
-            reference?: string;
-            /**
-             * Version
-             * @description the record's, as it was read; without it all that is sent counts
-             */
-            version?: string | null;
-        };
-        /**
          * MovementDocument
          * @description A document that a record belongs to: `kind` says which screen it has.
          */
@@ -16356,7 +16333,10 @@ export interface components {
             notes?: string;
             /** Replace */
             replace?: components["schemas"]["SwapIn"][];
-            /** Version */
+            /**
+             * Version
+             * @description the record's, or its `revision`, as it was read; without it all that is sent counts
+             */
             version?: string | number | null;
         };
         /** OrdersFiltersQuery */
@@ -16784,6 +16764,35 @@ export interface components {
          * @enum {string}
          */
         PaymentStatus: "Pendiente" | "Pagado" | "Cancelado";
+        /**
+         * PaymentUpdate
+         * @description A correction; the day cannot be cleared.
+         */
+        PaymentUpdate: {
+            /** Amount */
+            amount?: number | string;
+            /** Comment */
+            comment?: string;
+            /**
+             * Currency
+             * @enum {string}
+             */
+            currency?: "MXN" | "USD";
+            /** Date */
+            date?: string | null;
+            /** Exchangerate */
+            exchangeRate?: number | string | null;
+            /** Idcreditbalance */
+            idCreditBalance?: number | null;
+            method?: components["schemas"]["PaymentMethod"];
+            /** Reference */
+            reference?: string;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
+        };
         /** PaymentsPart */
         PaymentsPart: {
             cashMxn: components["schemas"]["Flow"];
@@ -18584,7 +18593,10 @@ export interface components {
             shipmentCost?: number | string;
             /** Validuntil */
             validUntil?: string | null;
-            /** Version */
+            /**
+             * Version
+             * @description the record's, or its `revision`, as it was read; without it all that is sent counts
+             */
             version?: string | number | null;
         };
         /** QuotesFiltersQuery */
@@ -85525,7 +85537,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoneyChanges"];
+                "application/json": components["schemas"]["PaymentUpdate"];
             };
         };
         responses: {

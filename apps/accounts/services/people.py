@@ -68,7 +68,7 @@ def update_person(kind: str, pk: int, values: dict[str, Any], *, by: User, read:
         person = locked(User, pk, people_of_kind(kind))
         values = merged(person, values, read)
         role_changes = values.get("role_id", person.role_id) != person.role_id
-        for role in [person.role, *Role.objects.filter(pk=values.get("role_id"))]:
+        for role in [person.role, *Role.objects.filter(pk=values.get("role_id", 0))]:
             refuse_to_reach_above(role, by=by)
         email = values.get("email", person.email).strip().lower()
         if User.objects.filter(email=email).exclude(pk=pk).exists():

@@ -14,9 +14,8 @@ from apps.core.edits import Form, Listed
 from apps.core.errors import Invalid
 from apps.core.schemas import (
     ActionOut,
-    AnyVersion,
     Blank,
-    Changes,
+    CountedChanges,
     Id,
     Input,
     ListInAForm,
@@ -46,7 +45,7 @@ COMMISSION_FORM: Form[Commission] = Form(
 )
 
 
-class CommissionIn(Changes):
+class CommissionIn(CountedChanges):
     """A new commission, or with its `id` what is sent of it changes. `orders` and `refunds` are all that it shall have;
     left out, the other lists say what is added to those it has and taken out of them.
     """
@@ -54,7 +53,6 @@ class CommissionIn(Changes):
     form = COMMISSION_FORM
 
     id: Annotated[Id | None, Blank] = None
-    version: Annotated[AnyVersion | None, Blank] = None
     seller: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("seller", "idSeller"))] = None
     monthyear: Annotated[Month | None, Blank] = None
     percentage: Annotated[Percent | None, Blank] = None

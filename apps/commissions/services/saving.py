@@ -66,7 +66,7 @@ def create_commission(wanted: Wanted, *, by: User) -> Commission:
         had = Contents()
         want = wanted.contents(had)
         lock_sales(want.orders, want.refunds)
-        seller = User.objects.filter(pk=wanted.seller_id).first()
+        seller = User.objects.filter(pk=wanted.seller_id or 0).first()
         if seller is None:
             raise Invalid.field("seller", "Elige de quién es la comisión.")
         month = wanted.month

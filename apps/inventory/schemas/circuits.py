@@ -11,7 +11,7 @@ from apps.catalog.schemas.prices import Given, SalePrices
 from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
 from apps.core.edits import Form, Listed
-from apps.core.schemas import ActionOut, AnyVersion, Blank, Changes, Id, Input, ListInAForm, Money, Text
+from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, ListInAForm, Money, Text
 from apps.core.workflow import actions_for
 from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
@@ -237,13 +237,12 @@ class NewCircuit(CircuitFields):
     products: Products
 
 
-class CircuitUpdate(CircuitFields, Changes):
+class CircuitUpdate(CircuitFields, CountedChanges):
     """Changes of a circuit; `products`, when sent, is the whole list."""
 
     form = CIRCUIT_FORM
 
     id: Which
-    version: Annotated[AnyVersion | None, Blank] = None
     Name: CircuitName | None = None
     locationId: Annotated[Id | None, Blank, _PLACE_NAMES] = None
     products: Products | None = None

@@ -6,13 +6,13 @@ from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.core.edits import Form
-from apps.core.schemas import ActionOut, Id, Input, Money
+from apps.core.schemas import ActionOut, Changes, Id, Input, Money
 from apps.core.workflow import actions_for
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.schemas.devolutions import Allowed, CommentOnly
 from apps.refunds.selectors.devolutions import cannot_pay_back, payments_of
 from apps.sales.schemas.paid import PaidRow, paid_row
-from apps.sales.schemas.payments import MONEY, MONEY_TOGETHER, MoneyChanges, RegisteredIn
+from apps.sales.schemas.payments import MONEY, MONEY_TOGETHER, PaymentIn, RegisteredIn
 from apps.sales.transitions.payment import PaymentStatus
 
 _PaymentId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idPaymentDevolution"))]
@@ -27,7 +27,7 @@ class NewRefund(RegisteredIn):
     idDevolution: Annotated[Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution"))]
 
 
-class RefundUpdate(MoneyChanges):
+class RefundUpdate(PaymentIn, Changes):
     form = REFUND_PAYMENT_FORM
 
     id: _PaymentId

@@ -89,7 +89,7 @@ def register(request: Call, payload: Form[schemas.NewPayment], image: UploadedFi
 
 
 @router.post("/quotes/payments/{id}", auth=can(abilities.QUOTE_PAY), response=_Payment)
-def update(request: Call, id: Id, payload: Annotated[schemas.MoneyChanges, Body(...)]) -> Any:
+def update(request: Call, id: Id, payload: Annotated[schemas.PaymentUpdate, Body(...)]) -> Any:
     """Correct what is sent of a payment that is still pending."""
     services.update_payment(id, payload.sent(), by=request.user, read=payload.read())
     return answer(PAYMENTS.shown(request.user, id), "El pago se ha corregido.")

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, AliasChoices, Field
 
 from apps.core.edits import Form
-from apps.core.schemas import AnyVersion, Blank, Changes, Email, Id, Input, Line, ListInAForm, Text
+from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, ListInAForm, Text
 from apps.inventory.schemas.circuits import PieceId
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
@@ -113,7 +113,7 @@ ORDER_FORM: Form[Order] = Form(
 )
 
 
-class OrderUpdate(OrderStepIn, Changes):
+class OrderUpdate(OrderStepIn, CountedChanges):
     """What is sent of an order changes; what it costs does not. An address that is left empty stays as it is.
 
     409 `edit_conflict` when somebody else changed the same since `version`, `stale` when the `revision` is another by now,
@@ -122,7 +122,6 @@ class OrderUpdate(OrderStepIn, Changes):
 
     form = ORDER_FORM
 
-    version: Annotated[AnyVersion | None, Blank] = None
     deliveryType: Annotated[str, Field(max_length=40)] = ""
     deliveryMethods: Methods = []
     arriveDate: Day = None

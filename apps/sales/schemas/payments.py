@@ -67,8 +67,8 @@ PAYMENT_FORM: Form[Payment] = Form(
 )
 
 
-class MoneyChanges(PaymentIn, Changes):
-    """Corrections of money that moved; its day cannot be cleared."""
+class PaymentUpdate(PaymentIn, Changes):
+    """A correction; the day cannot be cleared."""
 
     form = PAYMENT_FORM
 

@@ -9,7 +9,7 @@ from uuid import UUID
 from pydantic import AliasChoices, BeforeValidator, Field
 
 from apps.core.edits import Form, Listed
-from apps.core.schemas import AnyVersion, Blank, Changes, Email, Id, Input, ListInAForm, Percent, Text
+from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, ListInAForm, Percent, Text
 from apps.inventory.schemas.circuits import PieceId
 from apps.partners.models import AddressKind, Kind
 from apps.partners.schemas.taken import AddressFields, ClientFields, TaxFields
@@ -159,7 +159,7 @@ class NewQuote(QuoteFields, ClientFields, TaxFields):
         return replace(tax, values=values, addresses=addresses)
 
 
-class QuoteUpdate(QuoteFields, Changes):
+class QuoteUpdate(QuoteFields, CountedChanges):
     """Changes of a quote; a list that is sent is the whole list. 409 `edit_conflict` when somebody else changed the same
     since `version`, `stale` when the `revision` is another by now."""
 
@@ -167,7 +167,6 @@ class QuoteUpdate(QuoteFields, Changes):
 
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
     idCustomer: Annotated[Id | None, Blank] = None
-    version: Annotated[AnyVersion | None, Blank] = None
 
     def values(self) -> dict[str, Any]:
         needed = {"customer_id", "valid_until"}
