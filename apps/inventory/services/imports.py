@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.edits import Read, merged
+from apps.core.edits import EditConflict, Read, merged
 from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.history import change_as, save_as
 from apps.core.workflow import lock_all
@@ -38,8 +38,16 @@ def update_imports(
         if len(imports) != len(set(ids)):
             raise NotFound("Una de las importaciones ya no existe. Vuelve a cargar la lista.")
         for record in imports:
-            _change(record, merged(record, values, (read or {}).get(record.pk)), by)
+            _change(record, _left(record, values, (read or {}).get(record.pk)), by)
     return imports
+
+
+def _left(record: ImportNumber, values: Mapping[str, Any], read: Read[ImportNumber] | None) -> dict[str, Any]:
+    try:
+        return merged(record, values, read)
+    except EditConflict as conflict:
+        conflict.extra["id"] = record.pk  # which of them the conflicts and the version are of
+        raise
 
 
 def _change(record: ImportNumber, values: Mapping[str, Any], by: User) -> None:

@@ -138,3 +138,15 @@ def test_a_conflict_names_nobody_who_is_not_the_sender_s_to_see(admin: Caller, s
     login = person("client", "secreta@pruebas.mx", first_name="Secreta")
     sent = {"id": customer.pk, "customerFirstName": "Mía", "idSeller": login.pk, "version": seen}
     assert "Secreta" not in seller.put("/users/customer", sent).content.decode()
+
+
+def test_of_several_imports_the_one_that_somebody_else_changed_is_named(admin: Caller, coordinator: Caller) -> None:
+    first, second = (inventory.import_number(admin.user) for _ in range(2))
+    shown = {pk: admin.get(f"/admin/import-numbers/{pk}").json()["version"] for pk in (first.pk, second.pk)}
+    coordinator.put("/update-import-numbers", {"ids": [second.pk], "notes": "De ella"})
+    sent = {"ids": [first.pk, second.pk], "notes": "Mías"}
+    refused = admin.put("/update-import-numbers", {**sent, "versions": shown}).json()
+    assert (refused["code"], refused["id"]) == ("edit_conflict", second.pk)
+    again = {**sent, "versions": {**shown, second.pk: refused["version"]}}
+    changed = admin.put("/update-import-numbers", again).json()["data"]
+    assert [row["notes"] for row in changed] == ["Mías", "Mías"]
