@@ -14,7 +14,6 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import path
 
-from apps.core.http.downloads import Format, sheets_download
 from apps.core.spreadsheets import Column, Row, Sheet
 
 ROWS = 5000
@@ -32,7 +31,9 @@ def rows(kind: str) -> Iterator[Row]:
         Path(os.environ["ENDED"]).write_text(str(read), encoding="utf-8")
 
 
-def download(request: HttpRequest, file: Format, kind: str) -> HttpResponseBase:
+def download(request: HttpRequest, file: Any, kind: str) -> HttpResponseBase:
+    from apps.core.http.downloads import sheets_download  # its models want Django set up first
+
     return sheets_download(request, f"x.{file}", file, lambda: [Sheet("x", [Column("a", "A")], rows(kind))])
 
 

@@ -36,6 +36,8 @@ ROUNDS = size("ROUNDS", short=4, full=10)
 """How often two commands meet at another moment."""
 KILLS = size("KILLS", short=2, full=10)
 """How often each command is killed; thirty times and more before a release."""
+EDITS = size("EDITS", short=60, full=2000)
+"""Rounds in which two people edit one record, all kinds of records together."""
 CUTS = size("CUTS", short=60, full=300)
 """Payments of each client while the database throws everybody out."""
 CALLS = size("CALLS", short=6, full=25)

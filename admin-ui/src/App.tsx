@@ -12,6 +12,7 @@ import { AfterNavigation } from './shell/AfterNavigation';
 import { adminRouter } from './shell/adminRouter';
 import { Downloads } from './shell/downloads/Downloads';
 import { cancelDownloads } from './shell/downloads/downloads';
+import { EditConflicts } from './shell/form/EditConflicts';
 import { personalStore } from './shell/personalStore';
 import { Toasts } from './shell/Toasts';
 
@@ -42,6 +43,7 @@ export const App = () => (
       <AfterNavigation />
       <Outlet />
       <Downloads />
+      <EditConflicts />
       <Toasts />
     </ResourceDefinitionContextProvider>
   </CoreAdminContext>

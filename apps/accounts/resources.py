@@ -6,7 +6,6 @@ from apps.accounts import abilities, lists, schemas
 from apps.accounts.models import Role, RoleAbility, Session, User
 from apps.accounts.models.role import ability_words
 from apps.accounts.services import roles
-from apps.core.abilities import Ability
 from apps.core.history import HistoryOf, Part
 from apps.core.listing import Delete, Resource, Write
 
@@ -36,30 +35,26 @@ COMPANY_USERS: Resource[User] = Resource(
 )
 
 
-def _grants(payload: schemas.RoleIn) -> roles.Grants:
-    return {Ability(g.action, g.subject): g.scope for g in payload.permissions if g.granted}
-
-
 def _create_role(payload: schemas.NewRole, *, by: User) -> Role:
     values = {"name": payload.name, "home": payload.home, "kind": payload.kind}
-    return roles.create_role(values, _grants(payload), by=by)
+    return roles.create_role(values, payload.grants(), by=by)
 
 
-def _update_role(pk: int, payload: schemas.RoleIn, *, by: User) -> Role:
-    return roles.update_role(pk, {"name": payload.name, "home": payload.home}, _grants(payload), by=by)
+def _update_role(pk: int, payload: schemas.RoleUpdate, *, by: User) -> Role:
+    return roles.update_role(pk, payload.sent(), by=by, read=payload.read())
 
 
 ROLES: Resource[Role] = Resource(
     spec=lists.ROLES,
     model=Role,
     read=abilities.ROLES_READ,
-    detail=schemas.RoleRow,
+    detail=schemas.RoleDetail,
     present=schemas.role_detail,
     history=HistoryOf(
         hidden=frozenset({"role", "action", "subject"}), parts=[Part(RoleAbility, "role_id", ability_words)]
     ),
     create=Write(abilities.ROLES_CREATE, schemas.NewRole, _create_role),
-    update=Write(abilities.ROLES_EDIT, schemas.RoleIn, _update_role),
+    update=Write(abilities.ROLES_EDIT, schemas.RoleUpdate, _update_role),
     delete=Delete(abilities.ROLES_DELETE, roles.delete_role),
 )
 

@@ -22,9 +22,10 @@ def _create(model: type[Named], needs: Ability, takes: type[schemas.NamedIn]) ->
     return Write(needs, takes, create)
 
 
-def _update(model: type[Named], needs: Ability, takes: type[schemas.NamedIn]) -> Write:
-    def update(pk: int, payload: schemas.NamedIn, *, by: User) -> Named:
-        return update_named(model, pk, payload.values(), by=by)
+def _update(model: type[Named], needs: Ability, takes: type[schemas.NamedChange]) -> Write:
+    def update(pk: int, payload: schemas.NamedChange, *, by: User) -> Named:
+        changed: Named = update_named(model, pk, payload.sent(), by=by, read=payload.read_of(model))
+        return changed
 
     return Write(needs, takes, update)
 
@@ -47,7 +48,7 @@ BRANDS: Resource[Brand] = Resource(
     detail=schemas.NamedRow,
     present=_itself,
     create=_create(Brand, abilities.BRANDS_CREATE, schemas.NamedIn),
-    update=_update(Brand, abilities.BRANDS_EDIT, schemas.NamedIn),
+    update=_update(Brand, abilities.BRANDS_EDIT, schemas.NamedChange),
     delete=_delete(Brand, abilities.BRANDS_DELETE),
 )
 
@@ -58,7 +59,7 @@ SUPPLIERS: Resource[Supplier] = Resource(
     detail=schemas.NamedRow,
     present=_itself,
     create=_create(Supplier, abilities.SUPPLIERS_CREATE, schemas.NamedIn),
-    update=_update(Supplier, abilities.SUPPLIERS_EDIT, schemas.NamedIn),
+    update=_update(Supplier, abilities.SUPPLIERS_EDIT, schemas.NamedChange),
     delete=_delete(Supplier, abilities.SUPPLIERS_DELETE),
 )
 
@@ -69,7 +70,7 @@ CATEGORIES: Resource[Category] = Resource(
     detail=schemas.CategoryRow,
     present=_itself,
     create=_create(Category, abilities.CATEGORIES_CREATE, schemas.NamedIn),
-    update=_update(Category, abilities.CATEGORIES_EDIT, schemas.NamedIn),
+    update=_update(Category, abilities.CATEGORIES_EDIT, schemas.NamedChange),
     delete=_delete(Category, abilities.CATEGORIES_DELETE),
     labels={"sort": "Cambio de orden"},
 )
@@ -81,7 +82,7 @@ SUBCATEGORIES: Resource[Subcategory] = Resource(
     detail=schemas.SubcategoryRow,
     present=_itself,
     create=_create(Subcategory, abilities.CATEGORIES_CREATE, schemas.SubcategoryIn),
-    update=_update(Subcategory, abilities.CATEGORIES_EDIT, schemas.SubcategoryIn),
+    update=_update(Subcategory, abilities.CATEGORIES_EDIT, schemas.SubcategoryChange),
     delete=_delete(Subcategory, abilities.CATEGORIES_DELETE),
 )
 
@@ -92,7 +93,7 @@ COLORS: Resource[Color] = Resource(
     detail=schemas.ColorRow,
     present=_itself,
     create=_create(Color, abilities.COLORS_CREATE, schemas.ColorIn),
-    update=_update(Color, abilities.COLORS_EDIT, schemas.ColorIn),
+    update=_update(Color, abilities.COLORS_EDIT, schemas.ColorChange),
     delete=_delete(Color, abilities.COLORS_DELETE),
 )
 

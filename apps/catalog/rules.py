@@ -58,6 +58,11 @@ WHOLESALE_NAMES = ("min_wholesaler_price", "max_wholesaler_price")
 RANGES = (("min_normal_price", "max_normal_price"), WHOLESALE_NAMES)
 
 
+def hidden_from(actor: Actor) -> set[str]:
+    """The columns that the person may not see."""
+    return {name for name, ability in SECRETS.items() if not actor.may(ability)}
+
+
 def visible_prices(actor: Actor) -> list[Price]:
     return [price for price in PRICES if actor.may(price.needs)]
 

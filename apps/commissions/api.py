@@ -96,9 +96,9 @@ def coming(request: Call, seller: Query[Id | None] = None) -> Any:
 def save(request: Call, payload: Annotated[schemas.CommissionIn, Body(...)]) -> Any:
     """Put a commission together, or change the one of `id`; 409 names the commission that has one of its orders."""
     if payload.id is None:
-        made = create_commission(payload.wanted(), by=request.user)
+        made = create_commission(payload.new(), by=request.user)
         return Status(201, _shown(request, made.pk, f"La comisión {made.pk} se ha creado correctamente."))
-    update_commission(payload.id, payload.wanted(), version=payload.known_version(), by=request.user)
+    update_commission(payload.id, payload.wanted(), read=payload.read(), by=request.user)
     return Status(200, _shown(request, payload.id, f"La comisión {payload.id} se ha actualizado correctamente."))
 
 

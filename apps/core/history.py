@@ -176,8 +176,8 @@ def told(version: Any, how: HistoryOf, reader: Actor) -> Entry:
     names = _names_of_related([("", version, before)], hidden)
     entry = _entry("", version, before, hidden, names, reader)
     if version.history_type == "-":
-        shown = [(f, _shown(f, getattr(version, f.attname), names)) for f in _fields(version, hidden)]
-        entry.changes.extend(Change(f.name, _label(f), value, None) for f, value in shown if value is not None)
+        shown = [(f, in_words(f, getattr(version, f.attname), names)) for f in _fields(version, hidden)]
+        entry.changes.extend(Change(f.name, label_of_field(f), value, None) for f, value in shown if value is not None)
     return entry
 
 
@@ -244,7 +244,7 @@ def _entry(
         reason=comment_for(reader, version),
         kind=version.history_type,
         changes=[
-            Change(f.name, prefix + _label(f), _shown(f, old, names), _shown(f, new, names))
+            Change(f.name, prefix + label_of_field(f), in_words(f, old, names), in_words(f, new, names))
             for f, old, new in _changed(version, before, hidden)
         ],
     )
@@ -257,12 +257,12 @@ def comment_for(reader: Actor, version: Any) -> str:
     return ""
 
 
-def _label(f: Any) -> str:
+def label_of_field(f: Any) -> str:
     name = str(f.verbose_name)
     return name[:1].upper() + name[1:]
 
 
-def _shown(f: Any, value: Any, names: Mapping[type[models.Model], Mapping[Any, str]]) -> str | None:
+def in_words(f: Any, value: Any, names: Mapping[type[models.Model], Mapping[Any, str]]) -> str | None:
     if value is None or value == "":
         return None
     if f.is_relation:

@@ -3,12 +3,15 @@
 import json
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from ninja import Schema
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainSerializer, StringConstraints
+from pydantic_core import PydanticUndefined
+
+from apps.core.edits import Form, Read
 
 T = TypeVar("T")
 
@@ -100,6 +103,64 @@ class Input(Schema):
     """What a call takes. Unknown fields are passed over, as the specification's client sends some."""
 
     model_config = ConfigDict(populate_by_name=True)
+
+
+Version = Annotated[str, StringConstraints(max_length=400)]
+AnyVersion = Version | Annotated[int, Field(ge=0, le=2**31)]
+"""With the number of a record's changes all that is sent counts, or nothing."""
+
+
+class Changes(Input):
+    """What an update takes: what is not sent stays as it is. It is the last of a class's bases: what the class inherits
+    from what makes such a record need not be sent, what it declares itself without a default must.
+
+    With the `version` that the record was read with, what somebody else changed meanwhile stays too.
+    """
+
+    form: ClassVar[Form[Any]]
+
+    version: Annotated[Version | None, Blank] = Field(
+        None, description="the record's, as it was read; without it all that is sent counts"
+    )
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+        super().__pydantic_init_subclass__(**kwargs)
+        own = {
+            name for base in cls.__mro__ if issubclass(base, Changes) for name in vars(base).get("__annotations__", {})
+        }
+        for name, info in cls.model_fields.items():
+            if name not in own or not info.is_required():
+                # A factory, and so no default in the contract: left out means that it stays.
+                default = None if info.is_required() else info.get_default(call_default_factory=True)
+                info.default, info.default_factory = PydanticUndefined, lambda value=default: value
+        cls.model_rebuild(force=True)
+
+    def values(self) -> dict[str, Any]:
+        """Every field by the name of its column or list, also those that were not sent."""
+        return {
+            self.form.columns.get(name, name): getattr(self, name) for name in self.form.names if hasattr(self, name)
+        }
+
+    def sent(self) -> dict[str, Any]:
+        """What is to be changed, by the names of columns and lists."""
+        return {
+            column: value
+            for column, value in self.values().items()
+            if (self.form.wire_of(column) or column) in self.model_fields_set
+        }
+
+    def read(self) -> Read[Any]:
+        """What the sender had read."""
+        return Read(self.form, self.version)
+
+
+class CountedChanges(Changes):
+    """Of a record that counts its changes: that number may be the version too."""
+
+    version: Annotated[AnyVersion | None, Blank] = Field(  # type: ignore[assignment]
+        None, description="the record's, or its `revision`, as it was read; without it all that is sent counts"
+    )
 
 
 class ReasonIn(Input):

@@ -4,8 +4,10 @@ from typing import Any
 
 from apps.core.schemas import ONE_LINE, OPTIONAL_ZIP_CODE, PHONE, ZIP_CODE
 
+MISSING = "Este dato es obligatorio."
+
 _SENTENCES = {
-    "missing": "Este dato es obligatorio.",
+    "missing": MISSING,
     "string_too_short": "Escribe al menos {min_length} caracteres.",
     "string_too_long": "Escribe como máximo {max_length} caracteres.",
     "string_type": "Escribe un texto.",

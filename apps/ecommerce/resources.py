@@ -31,8 +31,8 @@ SHOP_PRODUCTS: Resource[Product] = Resource(
     spec=lists.SHOP_PRODUCTS,
     model=Product,
     read=abilities.ECOMMERCE_READ,
-    detail=schemas.ShopProductRow,
-    present=schemas.product_row,
+    detail=schemas.ShopProductDetail,
+    present=schemas.product_detail,
     history=HistoryOf(
         parts=[
             Part(ShopItem, "product_id", lambda _: "Tienda"),

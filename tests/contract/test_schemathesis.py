@@ -184,7 +184,7 @@ def make_shop() -> Shop:
         "/api/admin/shop-circuits": circuit,
         "/api": product.pk,
     }
-    by_field = {
+    by_field: dict[str, Any] = {
         "roleId": Role.objects.get(name="Personal de Almacen").pk,
         "locationId": None,
         "IdProduct": product.pk,
@@ -215,7 +215,8 @@ def make_shop() -> Shop:
         "IdPiece": refund.pieces.get().order_piece.piece_id,
         "seller": by.pk,
         "monthyear": f"{commission.month:%Y-%m}",
-        "version": 1,
+        "version": None,
+        "versions": {},
         "orders": [commissions.completed(by, by).pk],
         "refunds": [],
         "orderId": order,

@@ -8,8 +8,10 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.commissions.models import Commission
+from apps.commissions.schemas.commissions import COMMISSION_FORM
 from apps.commissions.services.saving import Ids, Wanted, create_commission, update_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
+from apps.core.edits import Read
 from apps.core.pictures import clean_picture
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
@@ -61,8 +63,8 @@ def commission(by: User, seller: User, *things: Order | Devolution, step: str = 
 def change(of: Commission, by: User, *things: Order | Devolution, **values: Any) -> Commission:
     """What it shall have instead."""
     fresh = Commission.objects.get(pk=of.pk)
-    version = values.pop("version", fresh.version)
-    return update_commission(of.pk, wanted(fresh.seller, *things, **values), version=version, by=by)
+    read = Read(COMMISSION_FORM, values.pop("version", fresh.version))
+    return update_commission(of.pk, wanted(fresh.seller, *things, **values), read=read, by=by)
 
 
 def take(pk: int, step: str, by: User) -> Commission:

@@ -1,6 +1,8 @@
 import { HttpError } from 'ra-core';
 import { refreshSession } from '../auth/refresh';
 import { accessToken, clearSession } from '../auth/session';
+import { decided } from './conflicts';
+import { answered, isCommand, keyOf, wishOf } from './intents';
 import type { ErrorBody } from './types';
 
 /** What react-admin's data providers expect from an http client. */
@@ -20,14 +22,27 @@ export interface Options {
 
 /** Calls that make or end a session: their 401 is an answer, not the end of a session. */
 const OPEN_CALLS = ['/api/login', '/api/jwt/', '/api/password/forgot'];
+const isOpen = (url: string): boolean => OPEN_CALLS.some((open) => url.startsWith(open));
 
-/** The one door to the server: adds the token, refreshes it when it is stale, throws HttpError. */
+const NO_ANSWER = 'ra.notification.http_error';
+
+/**
+ * The one door to the server: adds the token, refreshes it when it is stale, gives each command the key of its wish, asks
+ * the person when somebody else changed the same, throws HttpError.
+ */
 export const http = async <T = unknown>(url: string, options: Options = {}): Promise<HttpAnswer<T>> => {
-  const response = await send(url, options);
-  const body = await response.text();
+  const { method = 'GET' } = options;
+  const wish = isCommand(method, url) && !isOpen(url) ? wishOf(method, url, options.body) : null;
+  const response = await send(url, options, wish && keyOf(wish));
+  const body = await response.text().catch(lost);
+  // A server that failed, or one before it that gave up waiting, has not said what became of the wish.
+  if (wish && response.status < 500) answered(wish);
   const json = parse(body);
-  if (!response.ok) throw toHttpError(response.status, json);
-  return { status: response.status, headers: response.headers, body, json: json as T };
+  if (response.ok) return { status: response.status, headers: response.headers, body, json: json as T };
+  const error = toHttpError(response.status, json);
+  const again = await decided(error, options);
+  if (again) return http<T>(url, again);
+  throw error;
 };
 
 /** The same door for files: an answer of which the body is still to be read. */
@@ -41,19 +56,22 @@ export const httpFile = async (url: string, options: Options = {}): Promise<Resp
 export const httpBlob = async (url: string): Promise<Blob> =>
   (await httpFile(url, { headers: { Accept: '*/*' } })).blob();
 
-export const postJson = <T = unknown>(url: string, data: unknown, headers?: HeadersInit) =>
-  http<T>(url, { method: 'POST', body: JSON.stringify(data), headers });
+export const postJson = <T = unknown>(url: string, data: unknown) =>
+  http<T>(url, { method: 'POST', body: JSON.stringify(data) });
 
-export const putJson = <T = unknown>(url: string, data: unknown, headers?: HeadersInit) =>
-  http<T>(url, { method: 'PUT', body: JSON.stringify(data), headers });
+export const putJson = <T = unknown>(url: string, data: unknown) =>
+  http<T>(url, { method: 'PUT', body: JSON.stringify(data) });
 
-/** One key for one intention: a repeated click with the same key has no second effect. */
-export const idempotent = (key: string): HeadersInit => ({ 'Idempotency-Key': key });
-
-const send = async (url: string, options: Options): Promise<Response> => {
+const send = async (
+  url: string,
+  { headers, ...rest }: Options,
+  key: string | null = null,
+): Promise<Response> => {
+  const options = { ...rest, headers: new Headers(headers) };
+  if (key) options.headers.set('Idempotency-Key', key);
   const token = accessToken();
   const response = await reach(url, options, token);
-  if (response.status !== 401 || OPEN_CALLS.some((open) => url.startsWith(open))) return response;
+  if (response.status !== 401 || isOpen(url)) return response;
   if (token && (await codeOf(response)) === 'token_expired' && (await refreshSession(token))) {
     const again = await reach(url, options, accessToken());
     if (again.status !== 401) return again;
@@ -69,10 +87,12 @@ const reach = (url: string, options: Options, token: string | null): Promise<Res
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
   else headers.delete('Content-Type');
-  return fetch(url, { ...options, headers }).catch((error) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new HttpError('ra.notification.http_error', 0, null);
-  });
+  return fetch(url, { ...options, headers }).catch(lost);
+};
+
+const lost = (error: unknown): never => {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new HttpError(NO_ANSWER, 0, null);
 };
 
 const codeOf = async (response: Response): Promise<string | undefined> =>
@@ -90,5 +110,5 @@ const parse = (text: string): unknown => {
 const toHttpError = (status: number, json: unknown): HttpError => {
   const body = json as Partial<ErrorBody> | null;
   const errors = body?.errors && Object.keys(body.errors).length > 0 ? body.errors : undefined;
-  return new HttpError(body?.message || 'ra.notification.http_error', status, { ...body, errors });
+  return new HttpError(body?.message || NO_ANSWER, status, { ...body, errors });
 };

@@ -4592,8 +4592,8 @@ export interface paths {
         get?: never;
         /**
          * Change Circuit
-         * @description Change what is sent. `products` is the whole list: pieces that it does not name come out. 409 `stale` when the
-         *     circuit has another `version` by now.
+         * @description Change what is sent. `products` is the whole list: pieces that it does not name come out. 409 `edit_conflict`
+         *     when somebody else changed the same since `version`, `stale` when the `revision` is another by now.
          */
         put: operations["apps_inventory_api_circuits_change_circuit"];
         post?: never;
@@ -4932,7 +4932,7 @@ export interface paths {
         get: operations["apps_accounts_api_company_show"];
         /**
          * Update
-         * @description Store all of it but the logo. A doubtful RFC is stored, and the answer says what is odd about it.
+         * @description Store what is sent. A doubtful RFC is stored, and the answer says what is odd about it.
          */
         put: operations["apps_accounts_api_company_update"];
         post?: never;
@@ -5345,7 +5345,8 @@ export interface paths {
         put?: never;
         /**
          * Register
-         * @description Register a payment of an approved or received refund, up to what was paid for its pieces.
+         * @description Register a payment of an approved or received refund, up to what was paid for its pieces. 409
+         *     `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`.
          */
         post: operations["apps_refunds_api_payments_register"];
         delete?: never;
@@ -5384,7 +5385,7 @@ export interface paths {
         get?: never;
         /**
          * Update
-         * @description Correct a payment that is still pending.
+         * @description Correct what is sent of a payment that is still pending.
          */
         put: operations["apps_refunds_api_payments_update"];
         post?: never;
@@ -5540,7 +5541,8 @@ export interface paths {
         put?: never;
         /**
          * Offer Price
-         * @description The offer price in US dollars; empty takes it away. 409 `stale` when the circuit has another `version` by now.
+         * @description The offer price in US dollars; empty takes it away. 409 `edit_conflict` when somebody else changed it since
+         *     `version`, `stale` when the circuit's `revision` is another by now.
          */
         post: operations["apps_ecommerce_api_items_offer_price"];
         delete?: never;
@@ -7012,7 +7014,8 @@ export interface paths {
         get?: never;
         /**
          * Update Order
-         * @description Change how and where it goes, and swap pieces for equal free ones. 409 `stale`, 409 `piece_taken`.
+         * @description Change how and where it goes, and swap pieces for equal free ones. 409 `edit_conflict`, `stale`,
+         *     `piece_taken`.
          */
         put: operations["apps_sales_api_order_changes_update_order"];
         post?: never;
@@ -8131,6 +8134,7 @@ export interface paths {
         /**
          * Register
          * @description Register a payment. The first one makes the quote a Solicitud that holds its pieces, or 409 with `holders`.
+         *     409 `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`.
          */
         post: operations["apps_sales_api_payments_register"];
         delete?: never;
@@ -8150,7 +8154,7 @@ export interface paths {
         put?: never;
         /**
          * Update
-         * @description Correct a payment that is still pending.
+         * @description Correct what is sent of a payment that is still pending.
          */
         post: operations["apps_sales_api_payments_update"];
         delete?: never;
@@ -8390,7 +8394,7 @@ export interface paths {
         get?: never;
         /**
          * Update Quote
-         * @description Change what is sent of a quote. 409 `stale` when it has another `version` by now.
+         * @description Change what is sent of a quote. 409 `edit_conflict` with what somebody else changed since its `version`.
          */
         put: operations["apps_sales_api_quotes_update_quote"];
         post?: never;
@@ -10187,6 +10191,8 @@ export interface components {
             reference: string;
             /** State */
             state: string;
+            /** Version */
+            version: string;
             /** Zipcode */
             zipCode: string;
         };
@@ -10388,6 +10394,17 @@ export interface components {
         /** Answer[DevolutionDetail] */
         Answer_DevolutionDetail_: {
             data: components["schemas"]["DevolutionDetail"];
+            /** Message */
+            message: string;
+            /**
+             * Success
+             * @example true
+             */
+            success: boolean;
+        };
+        /** Answer[EditedPiece] */
+        Answer_EditedPiece_: {
+            data: components["schemas"]["EditedPiece"];
             /** Message */
             message: string;
             /**
@@ -10649,17 +10666,6 @@ export interface components {
              */
             success: boolean;
         };
-        /** Answer[PieceRow] */
-        Answer_PieceRow_: {
-            data: components["schemas"]["PieceRow"];
-            /** Message */
-            message: string;
-            /**
-             * Success
-             * @example true
-             */
-            success: boolean;
-        };
         /** Answer[PostalCodeOut] */
         Answer_PostalCodeOut_: {
             data: components["schemas"]["PostalCodeOut"];
@@ -10902,10 +10908,10 @@ export interface components {
              */
             success: boolean;
         };
-        /** Answer[Union[ShopProductRow, ShopCircuitDetail]] */
-        Answer_Union_ShopProductRow__ShopCircuitDetail__: {
+        /** Answer[Union[ShopProductDetail, ShopCircuitDetail]] */
+        Answer_Union_ShopProductDetail__ShopCircuitDetail__: {
             /** Data */
-            data: components["schemas"]["ShopProductRow"] | components["schemas"]["ShopCircuitDetail"];
+            data: components["schemas"]["ShopProductDetail"] | components["schemas"]["ShopCircuitDetail"];
             /** Message */
             message: string;
             /**
@@ -11840,6 +11846,8 @@ export interface components {
             position: number;
             /** Subcategories */
             subcategories: number;
+            /** Version */
+            version: string;
         };
         /** CellChange */
         CellChange: {
@@ -11889,7 +11897,7 @@ export interface components {
         };
         /**
          * CircuitDetail
-         * @description `version` goes back with an update, which then refuses to overwrite somebody else's.
+         * @description `revision` counts the changes, and may go back as the version.
          */
         CircuitDetail: {
             /** Idcircuit */
@@ -11927,6 +11935,8 @@ export interface components {
             notes: string;
             /** Products */
             products: components["schemas"]["CircuitProductOut"][];
+            /** Revision */
+            revision: number;
             /** Sold */
             sold: number;
             /** Status */
@@ -11934,7 +11944,7 @@ export interface components {
             /** Uuid */
             uuid: string;
             /** Version */
-            version: number;
+            version: string;
         };
         /**
          * CircuitPart
@@ -12096,15 +12106,15 @@ export interface components {
             id: number;
             /** Locationid */
             locationId?: number | null;
-            /**
-             * Notes
-             * @default
-             */
-            notes: string;
+            /** Notes */
+            notes?: string;
             /** Products */
             products?: components["schemas"]["CircuitProductIn"][] | null;
-            /** Version */
-            version?: number | null;
+            /**
+             * Version
+             * @description the record's, or its `revision`, as it was read; without it all that is sent counts
+             */
+            version?: string | number | null;
         };
         /** CircuitsFiltersQuery */
         CircuitsFiltersQuery: {
@@ -12170,30 +12180,23 @@ export interface components {
         };
         /** ClientUpdate */
         ClientUpdate: {
-            /**
-             * Acceptduplicates
-             * @default false
-             */
-            acceptDuplicates: boolean;
+            /** Acceptduplicates */
+            acceptDuplicates?: boolean;
             /** Customeremail */
             customerEmail?: string | null;
-            /**
-             * Customerfirstname
-             * @default
-             */
-            customerFirstName: string;
-            /**
-             * Customerlastname
-             * @default
-             */
-            customerLastName: string;
-            /**
-             * Customerphone
-             * @default
-             */
-            customerPhone: string;
+            /** Customerfirstname */
+            customerFirstName?: string;
+            /** Customerlastname */
+            customerLastName?: string;
+            /** Customerphone */
+            customerPhone?: string;
             /** Id */
             id: number;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
         };
         /**
          * CloseAllIn
@@ -12223,6 +12226,19 @@ export interface components {
              * @default
              */
             Tag: string;
+        };
+        /** ColorChange */
+        ColorChange: {
+            /** Code */
+            Code?: string;
+            /** Name */
+            Name?: string;
+            kind?: components["schemas"]["ColorKind"];
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
         };
         /** ColorChoice */
         ColorChoice: {
@@ -12260,6 +12276,8 @@ export interface components {
             kind: components["schemas"]["ColorKind"];
             /** Products */
             products: number;
+            /** Version */
+            version: string;
         };
         /** ColorsOut */
         ColorsOut: {
@@ -12320,6 +12338,7 @@ export interface components {
         /**
          * CommissionDetail
          * @description A commission with its orders and refunds; of one that is cancelled what it had, in `released` too.
+         *     `revision` counts the changes, and may go back as the version.
          */
         CommissionDetail: {
             /** Id */
@@ -12357,6 +12376,8 @@ export interface components {
             /** Refunds */
             refunds: components["schemas"]["CommissionRefund"][];
             released: components["schemas"]["Settled"] | null;
+            /** Revision */
+            revision: number;
             /** Seller */
             seller: string;
             /** Sellingtotal */
@@ -12370,58 +12391,43 @@ export interface components {
             /** Trail */
             trail: components["schemas"]["TraceOut"][];
             /** Version */
-            version: number;
+            version: string;
             /** Year */
             year: number;
         };
         /**
          * CommissionIn
-         * @description A new commission, or with its `id` and `version` a changed one. `orders` and `refunds` are all that it shall have;
+         * @description A new commission, or with its `id` what is sent of it changes. `orders` and `refunds` are all that it shall have;
          *     left out, the other lists say what is added to those it has and taken out of them.
          */
         CommissionIn: {
             /** Id */
             id?: number | null;
-            /**
-             * Monthyear
-             * @example 2026-11
-             */
-            monthyear: string;
-            /**
-             * Neworders
-             * @default []
-             */
-            newOrders: number[];
-            /**
-             * Newrefunds
-             * @default []
-             */
-            newRefunds: number[];
-            /**
-             * Notes
-             * @default
-             */
-            notes: string;
+            /** Monthyear */
+            monthyear?: string | null;
+            /** Neworders */
+            newOrders?: number[];
+            /** Newrefunds */
+            newRefunds?: number[];
+            /** Notes */
+            notes?: string | null;
             /** Orders */
             orders?: number[] | null;
             /** Percentage */
-            percentage: number | string;
+            percentage?: number | string | null;
             /** Refunds */
             refunds?: number[] | null;
-            /**
-             * Removedorders
-             * @default []
-             */
-            removedOrders: number[];
-            /**
-             * Removedrefunds
-             * @default []
-             */
-            removedRefunds: number[];
+            /** Removedorders */
+            removedOrders?: number[];
+            /** Removedrefunds */
+            removedRefunds?: number[];
             /** Seller */
-            seller: number;
-            /** Version */
-            version?: number | null;
+            seller?: number | null;
+            /**
+             * Version
+             * @description the record's, or its `revision`, as it was read; without it all that is sent counts
+             */
+            version?: string | number | null;
         };
         /**
          * CommissionOrder
@@ -12572,63 +12578,6 @@ export interface components {
             /** Year */
             year?: number | null;
         };
-        /** CompanyIn */
-        CompanyIn: {
-            /**
-             * Rfc
-             * @default
-             */
-            RFC: string;
-            /**
-             * Address
-             * @default
-             */
-            address: string;
-            /** Email */
-            email?: string | null;
-            /**
-             * Legalname
-             * @default
-             */
-            legalName: string;
-            /**
-             * Paymentdata
-             * @description banks, accounts, CLABE
-             * @default
-             */
-            paymentData: string;
-            /**
-             * Phone
-             * @default
-             */
-            phone: string;
-            /**
-             * Quoteconditions
-             * @default
-             */
-            quoteConditions: string;
-            /**
-             * Quotevaliditydays
-             * @default 15
-             */
-            quoteValidityDays: number;
-            /**
-             * Ratelimitpercent
-             * @description a quote's rate farther than this from today's is told to the seller
-             * @default 2.00
-             */
-            rateLimitPercent: number | string;
-            /**
-             * Tradename
-             * @description heads the documents
-             */
-            tradeName: string;
-            /**
-             * Web
-             * @default
-             */
-            web: string;
-        };
         /** CompanyOut */
         CompanyOut: {
             /** Rfc */
@@ -12653,36 +12602,73 @@ export interface components {
             rateLimitPercent: string;
             /** Tradename */
             tradeName: string;
+            /** Version */
+            version: string;
             /** Web */
             web: string;
+        };
+        /** CompanyUpdate */
+        CompanyUpdate: {
+            /** Rfc */
+            RFC?: string;
+            /** Address */
+            address?: string;
+            /** Email */
+            email?: string | null;
+            /** Legalname */
+            legalName?: string;
+            /**
+             * Paymentdata
+             * @description banks, accounts, CLABE
+             */
+            paymentData?: string;
+            /** Phone */
+            phone?: string;
+            /** Quoteconditions */
+            quoteConditions?: string;
+            /** Quotevaliditydays */
+            quoteValidityDays?: number;
+            /**
+             * Ratelimitpercent
+             * @description a quote's rate farther than this from today's is told to the seller
+             */
+            rateLimitPercent?: number | string;
+            /**
+             * Tradename
+             * @description heads the documents
+             */
+            tradeName?: string;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
+            /** Web */
+            web?: string;
         };
         /** CompanyUserUpdate */
         CompanyUserUpdate: {
             /** Email */
-            email: string;
+            email?: string;
             /** Firstname */
-            firstName: string;
+            firstName?: string;
             /** Id */
             id: number;
-            /**
-             * Lastname
-             * @default
-             */
-            lastName: string;
+            /** Lastname */
+            lastName?: string;
             /** Locationid */
             locationId?: number | null;
-            /**
-             * Notes
-             * @default
-             */
-            notes: string;
-            /**
-             * Phone
-             * @default
-             */
-            phone: string;
+            /** Notes */
+            notes?: string;
+            /** Phone */
+            phone?: string;
             /** Roleid */
-            roleId: number;
+            roleId?: number;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
         };
         /** CompanyUsersFiltersQuery */
         CompanyUsersFiltersQuery: {
@@ -12921,6 +12907,8 @@ export interface components {
             /** Taxregime */
             taxRegime: string;
             taxSituation: components["schemas"]["TaxSituationOut"] | null;
+            /** Version */
+            version: string;
         };
         /** CustomerRestoreIn */
         CustomerRestoreIn: {
@@ -13014,31 +13002,16 @@ export interface components {
          * @enum {string}
          */
         CustomerStatus: "Activo" | "Inactivo";
-        /**
-         * CustomerUpdate
-         * @description Only what is sent changes.
-         */
+        /** CustomerUpdate */
         CustomerUpdate: {
-            /**
-             * Businessname
-             * @default
-             */
-            BusinessName: string;
-            /**
-             * Cfdiussage
-             * @default
-             */
-            CFDIUssage: string;
-            /**
-             * Rfc
-             * @default
-             */
-            RFC: string;
-            /**
-             * Acceptduplicates
-             * @default false
-             */
-            acceptDuplicates: boolean;
+            /** Businessname */
+            BusinessName?: string;
+            /** Cfdiussage */
+            CFDIUssage?: string;
+            /** Rfc */
+            RFC?: string;
+            /** Acceptduplicates */
+            acceptDuplicates?: boolean;
             /** Acceptrfcwarning */
             acceptRfcWarning?: boolean | null;
             /** Addresses */
@@ -13047,45 +13020,29 @@ export interface components {
             contacts?: components["schemas"]["ContactIn"][] | null;
             /** Customeremail */
             customerEmail?: string | null;
-            /**
-             * Customerfirstname
-             * @default
-             */
-            customerFirstName: string;
-            /**
-             * Customerlastname
-             * @default
-             */
-            customerLastName: string;
-            /**
-             * Customerphone
-             * @default
-             */
-            customerPhone: string;
+            /** Customerfirstname */
+            customerFirstName?: string;
+            /** Customerlastname */
+            customerLastName?: string;
+            /** Customerphone */
+            customerPhone?: string;
             /** Id */
             id: number;
             /** Idseller */
             idSeller?: number | null;
+            /** Notes */
+            notes?: string;
+            /** Paymentform */
+            paymentForm?: string;
+            /** Taxpostalcode */
+            taxPostalCode?: string;
+            /** Taxregime */
+            taxRegime?: string;
             /**
-             * Notes
-             * @default
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            notes: string;
-            /**
-             * Paymentform
-             * @default
-             */
-            paymentForm: string;
-            /**
-             * Taxpostalcode
-             * @default
-             */
-            taxPostalCode: string;
-            /**
-             * Taxregime
-             * @default
-             */
-            taxRegime: string;
+            version?: string | null;
         };
         /** CustomersFiltersQuery */
         CustomersFiltersQuery: {
@@ -13696,6 +13653,53 @@ export interface components {
             /** Id */
             id?: number | null;
         };
+        /** EditedPiece */
+        EditedPiece: {
+            /** Arrivedate */
+            ArriveDate: string | null;
+            /** Availability */
+            Availability: string;
+            /** Condition */
+            Condition: string;
+            /** Delivered */
+            Delivered: string;
+            /** Fk Idproduct */
+            FK_IdProduct: number;
+            /** Idpiece */
+            IdPiece: number;
+            /** Location */
+            Location: string;
+            /** Model */
+            Model: string;
+            /** Noimport */
+            NoImport: string;
+            /** Noinvoice */
+            NoInvoice: string;
+            /** Nopetition */
+            NoPetition: string;
+            /** Noseries */
+            NoSeries: string;
+            /** Tag */
+            Tag: string;
+            /**
+             * Createdat
+             * Format: date-time
+             */
+            createdAt: string;
+            holder: components["schemas"]["Holder"] | null;
+            /** Id */
+            id: number;
+            /** Locationid */
+            locationId: number | null;
+            /** Name Brand */
+            name_brand: string;
+            /** Product */
+            product: string;
+            /** Status */
+            status: string;
+            /** Version */
+            version: string;
+        };
         /** EmailLinkIn */
         EmailLinkIn: {
             /** Token */
@@ -13754,12 +13758,14 @@ export interface components {
              * Date
              * Format: date
              */
-            date: string;
+            date?: string;
+            /** Notes */
+            notes?: string;
             /**
-             * Notes
-             * @default
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            notes: string;
+            version?: string | null;
         };
         /** EntryDetail */
         EntryDetail: {
@@ -13806,6 +13812,8 @@ export interface components {
             products: number;
             /** Removed */
             removed: number;
+            /** Version */
+            version: string;
         };
         /**
          * EntryKind
@@ -13946,6 +13954,8 @@ export interface components {
             products: number;
             /** Removed */
             removed: number;
+            /** Version */
+            version: string;
         };
         /**
          * ErrorBody
@@ -14037,16 +14047,15 @@ export interface components {
         };
         /** ExitChange */
         ExitChange: {
+            /** Notes */
+            notes?: string;
+            /** Receiver */
+            receiver?: string;
             /**
-             * Notes
-             * @default
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            notes: string;
-            /**
-             * Receiver
-             * @default
-             */
-            receiver: string;
+            version?: string | null;
         };
         /** ExitDetail */
         ExitDetail: {
@@ -14091,6 +14100,8 @@ export interface components {
             products: number;
             /** Receiver */
             receiver: string;
+            /** Version */
+            version: string;
         };
         /**
          * ExitKind
@@ -14645,36 +14656,36 @@ export interface components {
         };
         /**
          * ImportChanges
-         * @description The imports, and the fields to set on each of them; a date sent empty is cleared.
+         * @description The imports, and the fields to set on each of them; a date sent empty is cleared. Of one import its `version`
+         *     goes along, of several their `versions` by their ids.
          */
         ImportChanges: {
-            /**
-             * Noimport
-             * @default -
-             */
-            NoImport: string;
+            /** Noimport */
+            NoImport?: string;
             /** Arrivedate */
             arriveDate?: string | null;
-            /** @default Preventa */
-            availability: components["schemas"]["Availability"];
+            availability?: components["schemas"]["Availability"];
             /** Eta */
             eta?: string | null;
             /** Etd */
             etd?: string | null;
             /** Ids */
             ids: number[];
-            /**
-             * Notes
-             * @default
-             */
-            notes: string;
+            /** Notes */
+            notes?: string;
             /** Orderdate */
             orderDate?: string | null;
+            /** Preowned */
+            preOwned?: boolean;
             /**
-             * Preowned
-             * @default false
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            preOwned: boolean;
+            version?: string | null;
+            /** Versions */
+            versions?: {
+                [key: string]: string;
+            };
         };
         /**
          * ImportChoice
@@ -14749,6 +14760,8 @@ export interface components {
             productList: components["schemas"]["ImportProduct"][];
             /** Unavailable */
             unavailable: number;
+            /** Version */
+            version: string;
         };
         /**
          * ImportNumberRow
@@ -14796,6 +14809,8 @@ export interface components {
             presale: number;
             /** Unavailable */
             unavailable: number;
+            /** Version */
+            version: string;
         };
         /** ImportNumberRowPageImportNumbers */
         ImportNumberRowPageImportNumbers: {
@@ -14946,62 +14961,37 @@ export interface components {
          * @description One invoice address: with `idInvoiceAddress` it is changed, without it is added.
          */
         InvoiceAddressIn: {
-            /**
-             * Address
-             * @default
-             */
-            address: string;
-            /**
-             * City
-             * @default
-             */
-            city: string;
-            /**
-             * Colony
-             * @default
-             */
-            colony: string;
-            /**
-             * Contact
-             * @default
-             */
-            contact: string;
+            /** Address */
+            address?: string;
+            /** City */
+            city?: string;
+            /** Colony */
+            colony?: string;
+            /** Contact */
+            contact?: string;
             /** Email */
             email?: string | null;
             /** Id */
             id: number;
             /** Idinvoiceaddress */
             idInvoiceAddress?: number | null;
+            /** Isdefault */
+            isDefault?: boolean;
+            /** Municipality */
+            municipality?: string;
+            /** Phone */
+            phone?: string;
+            /** Reference */
+            reference?: string;
+            /** State */
+            state?: string;
             /**
-             * Isdefault
-             * @default false
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            isDefault: boolean;
-            /**
-             * Municipality
-             * @default
-             */
-            municipality: string;
-            /**
-             * Phone
-             * @default
-             */
-            phone: string;
-            /**
-             * Reference
-             * @default
-             */
-            reference: string;
-            /**
-             * State
-             * @default
-             */
-            state: string;
-            /**
-             * Zipcode
-             * @default
-             */
-            zipCode: string;
+            version?: string | null;
+            /** Zipcode */
+            zipCode?: string;
         };
         /**
          * InvoiceIn
@@ -15143,30 +15133,29 @@ export interface components {
             /** Version */
             version: number;
         };
-        /** MailSettingsIn */
-        MailSettingsIn: {
+        /** MailSettingsUpdate */
+        MailSettingsUpdate: {
             /** Fromemail */
-            fromEmail: string;
-            /**
-             * Fromname
-             * @default
-             */
-            fromName: string;
+            fromEmail?: string;
+            /** Fromname */
+            fromName?: string;
             /** Host */
-            host: string;
+            host?: string;
             /**
              * Password
              * @description left out: as it is
              */
             password?: string | null;
             /** Port */
-            port: number;
-            security: components["schemas"]["Security"];
+            port?: number;
+            security?: components["schemas"]["Security"];
+            /** Username */
+            username?: string;
             /**
-             * Username
-             * @default
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            username: string;
+            version?: string | null;
         };
         /** MailState */
         MailState: {
@@ -15195,6 +15184,8 @@ export interface components {
             sends: boolean;
             /** Username */
             username: string;
+            /** Version */
+            version: string;
         };
         /** MailTestIn */
         MailTestIn: {
@@ -15264,6 +15255,19 @@ export interface components {
             receiver: string;
         };
         /**
+         * NamedChange
+         * @description Of a brand, a supplier or a category: they have the same fields.
+         */
+        NamedChange: {
+            /** Name */
+            Name?: string;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
+        };
+        /**
          * NamedChoice
          * @description One entry of a selector.
          */
@@ -15289,6 +15293,8 @@ export interface components {
             id: number;
             /** Products */
             products: number;
+            /** Version */
+            version: string;
         };
         /** NamedRowPageBrands */
         NamedRowPageBrands: {
@@ -15331,9 +15337,14 @@ export interface components {
         /** NamedUpdate */
         NamedUpdate: {
             /** Name */
-            Name: string;
+            Name?: string;
             /** Id */
             id: number;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
         };
         /** NewCircuit */
         NewCircuit: {
@@ -15516,6 +15527,12 @@ export interface components {
         };
         /** NewPayment */
         NewPayment: {
+            /**
+             * Acceptrepeated
+             * @description it is another one, although the same was registered less than ten minutes ago
+             * @default false
+             */
+            acceptRepeated: boolean;
             /** Amount */
             amount: number | string;
             /**
@@ -15784,6 +15801,12 @@ export interface components {
          * @description `exchangeRate` is MXN per USD of the day, for dollars only.
          */
         NewRefund: {
+            /**
+             * Acceptrepeated
+             * @description it is another one, although the same was registered less than ten minutes ago
+             * @default false
+             */
+            acceptRepeated: boolean;
             /** Amount */
             amount: number | string;
             /**
@@ -15892,13 +15915,16 @@ export interface components {
         };
         /**
          * OfferIn
-         * @description An offer price in US dollars; empty takes it away. `version` is that of the circuit that was looked at.
+         * @description An offer price in US dollars; empty takes it away.
          */
         OfferIn: {
             /** Offerprice */
             offerPrice: number | string | null;
-            /** Version */
-            version?: number | null;
+            /**
+             * Version
+             * @description the product's or circuit's, as it was looked at; or a circuit's `revision`
+             */
+            version?: string | number | null;
         };
         /** OneTransfer */
         OneTransfer: {
@@ -15937,6 +15963,7 @@ export interface components {
         /**
          * OrderDetail
          * @description `elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed.
+         *     `revision` counts the changes, and may go back as the version.
          */
         OrderDetail: {
             /** Discount */
@@ -16025,6 +16052,8 @@ export interface components {
             pieces: number;
             /** Reminders */
             reminders: components["schemas"]["ReminderOut"][];
+            /** Revision */
+            revision: number;
             /** Seller */
             seller: string;
             sellerData: components["schemas"]["Person"];
@@ -16041,7 +16070,7 @@ export interface components {
             /** Transfers */
             transfers: components["schemas"]["OrderTransferOut"][];
             /** Version */
-            version: number;
+            version: string;
         };
         /**
          * OrderExitOut
@@ -16284,42 +16313,31 @@ export interface components {
          * OrderUpdate
          * @description What is sent of an order changes; what it costs does not. An address that is left empty stays as it is.
          *
-         *     409 `stale` when it has another `version` by now, `piece_taken` with `holders` when a piece of `replace` is not free.
+         *     409 `edit_conflict` when somebody else changed the same since `version`, `stale` when the `revision` is another by now,
+         *     `piece_taken` with `holders` when a piece of `replace` is not free.
          */
         OrderUpdate: {
             /** Arrivedate */
             arriveDate?: string | null;
-            /**
-             * Comment
-             * @default
-             */
-            comment: string;
-            /**
-             * Deliverymethods
-             * @default []
-             */
-            deliveryMethods: string[];
-            /**
-             * Deliverytype
-             * @default
-             */
-            deliveryType: string;
+            /** Comment */
+            comment?: string;
+            /** Deliverymethods */
+            deliveryMethods?: string[];
+            /** Deliverytype */
+            deliveryType?: string;
             /** Idinvoiceaddress */
             idInvoiceAddress?: number | null;
             /** Idshipmentaddress */
             idShipmentAddress?: number | null;
+            /** Notes */
+            notes?: string;
+            /** Replace */
+            replace?: components["schemas"]["SwapIn"][];
             /**
-             * Notes
-             * @default
+             * Version
+             * @description the record's, or its `revision`, as it was read; without it all that is sent counts
              */
-            notes: string;
-            /**
-             * Replace
-             * @default []
-             */
-            replace: components["schemas"]["SwapIn"][];
-            /** Version */
-            version?: number | null;
+            version?: string | number | null;
         };
         /** OrdersFiltersQuery */
         OrdersFiltersQuery: {
@@ -16600,37 +16618,6 @@ export interface components {
             id: number;
         };
         /**
-         * PaymentIn
-         * @description `exchangeRate` is MXN per USD of the day, for dollars only; `idCreditBalance` for "Saldo a favor" only.
-         */
-        PaymentIn: {
-            /** Amount */
-            amount: number | string;
-            /**
-             * Comment
-             * @default
-             */
-            comment: string;
-            /**
-             * Currency
-             * @default MXN
-             * @enum {string}
-             */
-            currency: "MXN" | "USD";
-            /** Date */
-            date?: string | null;
-            /** Exchangerate */
-            exchangeRate?: number | string | null;
-            /** Idcreditbalance */
-            idCreditBalance?: number | null;
-            method: components["schemas"]["PaymentMethod"];
-            /**
-             * Reference
-             * @default
-             */
-            reference: string;
-        };
-        /**
          * PaymentMethod
          * @description How it is paid: stored, sent and shown as the same Spanish text.
          * @enum {string}
@@ -16698,6 +16685,8 @@ export interface components {
             satForm: string;
             /** Status */
             status: string;
+            /** Version */
+            version: string;
         };
         /** PaymentResume */
         PaymentResume: {
@@ -16775,6 +16764,35 @@ export interface components {
          * @enum {string}
          */
         PaymentStatus: "Pendiente" | "Pagado" | "Cancelado";
+        /**
+         * PaymentUpdate
+         * @description A correction; the day cannot be cleared.
+         */
+        PaymentUpdate: {
+            /** Amount */
+            amount?: number | string;
+            /** Comment */
+            comment?: string;
+            /**
+             * Currency
+             * @enum {string}
+             */
+            currency?: "MXN" | "USD";
+            /** Date */
+            date?: string | null;
+            /** Exchangerate */
+            exchangeRate?: number | string | null;
+            /** Idcreditbalance */
+            idCreditBalance?: number | null;
+            method?: components["schemas"]["PaymentMethod"];
+            /** Reference */
+            reference?: string;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
+        };
         /** PaymentsPart */
         PaymentsPart: {
             cashMxn: components["schemas"]["Flow"];
@@ -16968,6 +16986,8 @@ export interface components {
             roleId: number;
             /** Status */
             status: string;
+            /** Version */
+            version: string;
         };
         /**
          * PersonRow
@@ -17213,6 +17233,8 @@ export interface components {
             product: string;
             /** Status */
             status: string;
+            /** Version */
+            version: string;
         };
         /**
          * PieceEntryIn
@@ -17221,39 +17243,27 @@ export interface components {
         PieceEntryIn: {
             /** Arrivedate */
             ArriveDate?: string | null;
-            /** @default Disponible */
-            Availability: components["schemas"]["Availability"];
-            /** @default Nuevo */
-            Condition: components["schemas"]["Condition"];
+            Availability?: components["schemas"]["Availability"];
+            Condition?: components["schemas"]["Condition"];
             /** Idimport */
             IdImport?: number | null;
-            /**
-             * Noinvoice
-             * @default
-             */
-            NoInvoice: string;
-            /**
-             * Nopetition
-             * @default
-             */
-            NoPetition: string;
-            /**
-             * Noseries
-             * @default
-             */
-            NoSeries: string;
-            /**
-             * Tag
-             * @default
-             */
-            Tag: string;
+            /** Noinvoice */
+            NoInvoice?: string;
+            /** Nopetition */
+            NoPetition?: string;
+            /** Noseries */
+            NoSeries?: string;
+            /** Tag */
+            Tag?: string;
             /** Id */
             id: number;
+            /** Notes */
+            notes?: string;
             /**
-             * Notes
-             * @default
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            notes: string;
+            version?: string | null;
         };
         /** PieceHolder */
         PieceHolder: {
@@ -17270,42 +17280,30 @@ export interface components {
         };
         /**
          * PieceIn
-         * @description What may be corrected of a piece; what is not sent stays as it is.
+         * @description What may be corrected of a piece.
          */
         PieceIn: {
             /** Arrivedate */
             ArriveDate?: string | null;
-            /** @default Disponible */
-            Availability: components["schemas"]["Availability"];
-            /** @default Nuevo */
-            Condition: components["schemas"]["Condition"];
+            Availability?: components["schemas"]["Availability"];
+            Condition?: components["schemas"]["Condition"];
             /** Idimport */
             IdImport?: number | null;
+            /** Noinvoice */
+            NoInvoice?: string;
+            /** Nopetition */
+            NoPetition?: string;
+            /** Noseries */
+            NoSeries?: string;
+            /** Tag */
+            Tag?: string;
+            /** Notes */
+            notes?: string;
             /**
-             * Noinvoice
-             * @default
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            NoInvoice: string;
-            /**
-             * Nopetition
-             * @default
-             */
-            NoPetition: string;
-            /**
-             * Noseries
-             * @default
-             */
-            NoSeries: string;
-            /**
-             * Tag
-             * @default
-             */
-            Tag: string;
-            /**
-             * Notes
-             * @default
-             */
-            notes: string;
+            version?: string | null;
         };
         /**
          * PieceOf
@@ -17659,6 +17657,8 @@ export interface components {
             unitPriceInvoiceUsd?: string | null;
             /** Unitpriceinvoiceusdback */
             unitPriceInvoiceUsdBack?: string | null;
+            /** Version */
+            version: string;
             /** Weight */
             weight: string | null;
             /** Weightunit */
@@ -17817,52 +17817,33 @@ export interface components {
          * @description Changes of a product. `deletedImages` names the positions to empty, as in `1,3`.
          */
         ProductUpdate: {
-            /**
-             * Code
-             * @default
-             */
-            Code: string;
+            /** Code */
+            Code?: string;
             /** Idbrand */
-            IdBrand?: number | null;
+            IdBrand?: number;
             /** Idcategory */
-            IdCategory?: number | null;
+            IdCategory?: number;
             /** Idpaint */
             IdPaint?: number | null;
             /** Idsupplier */
             IdSupplier?: number | null;
             /** Idtapestry */
             IdTapestry?: number | null;
-            /**
-             * Item
-             * @default
-             */
-            Item: string;
-            /**
-             * Model
-             * @default
-             */
-            Model: string;
+            /** Item */
+            Item?: string;
+            /** Model */
+            Model?: string;
             /** Name */
-            Name?: string | null;
-            /** @default Nuevo */
-            Type: "Nuevo" | "Usado" | "Remanufacturado";
+            Name?: string;
+            Type?: "Nuevo" | "Usado" | "Remanufacturado";
             /** Costutility */
             costUtility?: number | string | null;
-            /**
-             * Deletedimages
-             * @default
-             */
-            deletedImages: string;
-            /**
-             * Description
-             * @default
-             */
-            description: string;
-            /**
-             * Destination
-             * @default
-             */
-            destination: string;
+            /** Deletedimages */
+            deletedImages?: string;
+            /** Description */
+            description?: string;
+            /** Destination */
+            destination?: string;
             /** Drprice */
             drPrice?: number | string | null;
             /** Exchangerate */
@@ -17871,20 +17852,14 @@ export interface components {
             height?: number | string | null;
             /** Id */
             id: number;
-            /**
-             * Internalcode
-             * @default
-             */
-            internalCode: string;
+            /** Internalcode */
+            internalCode?: string;
             /** Length */
             length?: number | string | null;
             /** Lfprice */
             lfPrice?: number | string | null;
-            /**
-             * Lowcount
-             * @default 0
-             */
-            lowCount: number;
+            /** Lowcount */
+            lowCount?: number;
             /** Maxnormalprice */
             maxNormalPrice?: number | string | null;
             /** Maxwholesalerprice */
@@ -17895,35 +17870,30 @@ export interface components {
             minWholesalerPrice?: number | string | null;
             /** Offerprice */
             offerPrice?: number | string | null;
-            /**
-             * Pricetobedecided
-             * @default false
-             */
-            priceToBeDecided: boolean;
+            /** Pricetobedecided */
+            priceToBeDecided?: boolean;
             /** Providerscostingmn */
             providersCostingMn?: number | string | null;
             /** Providerspriceusd */
             providersPriceUsd?: number | string | null;
-            /**
-             * Satcode
-             * @default
-             */
-            satCode: string;
+            /** Satcode */
+            satCode?: string;
             /** Suggestmaxprice */
             suggestMaxPrice?: number | string | null;
             /** Unitpriceinvoicemn */
             unitPriceInvoiceMn?: number | string | null;
             /** Unitpriceinvoiceusd */
             unitPriceInvoiceUsd?: number | string | null;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
             /** Weight */
             weight?: number | string | null;
-            /** @default KG */
-            weightUnit: "KG" | "Libras";
-            /**
-             * Wholesalerprice
-             * @default false
-             */
-            wholesalerPrice: boolean;
+            weightUnit?: "KG" | "Libras";
+            /** Wholesalerprice */
+            wholesalerPrice?: boolean;
             /** Width */
             width?: number | string | null;
         };
@@ -18075,6 +18045,8 @@ export interface components {
             unitPriceInvoiceUsd?: string | null;
             /** Unitpriceinvoiceusdback */
             unitPriceInvoiceUsdBack?: string | null;
+            /** Version */
+            version: string;
             /** Weight */
             weight: string | null;
             /** Weightunit */
@@ -18301,7 +18273,10 @@ export interface components {
             /** Name */
             name: string;
         };
-        /** QuoteDetail */
+        /**
+         * QuoteDetail
+         * @description `revision` counts the changes, and may go back as the version.
+         */
         QuoteDetail: {
             /** Actions */
             actions: components["schemas"]["ActionOut"][];
@@ -18356,6 +18331,8 @@ export interface components {
             payment: components["schemas"]["PaidOut"];
             /** Products */
             products: components["schemas"]["QuoteProductOut"][];
+            /** Revision */
+            revision: number;
             /** Selecteddeliverymethod */
             selectedDeliveryMethod: string[];
             /** Selecteddeliverytype */
@@ -18375,7 +18352,7 @@ export interface components {
              */
             validUntil: string;
             /** Version */
-            version: number;
+            version: string;
             /** Waitingdays */
             waitingDays: number | null;
             /** Waitingsince */
@@ -18578,23 +18555,18 @@ export interface components {
         QuoteStatus: "Cotización" | "Enviado" | "Solicitud" | "Orden" | "Rechazado" | "Cancelado";
         /**
          * QuoteUpdate
-         * @description Changes of a quote; a list that is sent is the whole list. 409 `stale` when it has another `version` by now.
+         * @description Changes of a quote; a list that is sent is the whole list. 409 `edit_conflict` when somebody else changed the same
+         *     since `version`, `stale` when the `revision` is another by now.
          */
         QuoteUpdate: {
             /** Arrivedate */
             arriveDate?: string | null;
-            /**
-             * Circuits
-             * @default []
-             */
-            circuits: components["schemas"]["QuoteCircuitIn"][];
+            /** Circuits */
+            circuits?: components["schemas"]["QuoteCircuitIn"][];
             /** Counttoinvoice */
             countToInvoice?: number | string | null;
-            /**
-             * Discount
-             * @default 0
-             */
-            discount: number | string;
+            /** Discount */
+            discount?: number | string;
             /** Exchangetype */
             exchangeType?: number | string | null;
             /** Idcustomer */
@@ -18605,45 +18577,27 @@ export interface components {
             idQuote: number;
             /** Idshipmentaddress */
             idShipmentAddress?: number | null;
-            /**
-             * Installationcost
-             * @default 0
-             */
-            installationCost: number | string;
-            /**
-             * Invoicerequired
-             * @default false
-             */
-            invoiceRequired: boolean;
-            /**
-             * Notes
-             * @default
-             */
-            notes: string;
-            /**
-             * Products
-             * @default []
-             */
-            products: components["schemas"]["QuoteProductIn"][];
-            /**
-             * Selecteddeliverymethod
-             * @default []
-             */
-            selectedDeliveryMethod: string[];
-            /**
-             * Selecteddeliverytype
-             * @default
-             */
-            selectedDeliveryType: string;
-            /**
-             * Shipmentcost
-             * @default 0
-             */
-            shipmentCost: number | string;
+            /** Installationcost */
+            installationCost?: number | string;
+            /** Invoicerequired */
+            invoiceRequired?: boolean;
+            /** Notes */
+            notes?: string;
+            /** Products */
+            products?: components["schemas"]["QuoteProductIn"][];
+            /** Selecteddeliverymethod */
+            selectedDeliveryMethod?: string[];
+            /** Selecteddeliverytype */
+            selectedDeliveryType?: string;
+            /** Shipmentcost */
+            shipmentCost?: number | string;
             /** Validuntil */
             validUntil?: string | null;
-            /** Version */
-            version?: number | null;
+            /**
+             * Version
+             * @description the record's, or its `revision`, as it was read; without it all that is sent counts
+             */
+            version?: string | number | null;
         };
         /** QuotesFiltersQuery */
         QuotesFiltersQuery: {
@@ -18888,6 +18842,8 @@ export interface components {
             satForm: string;
             /** Status */
             status: string;
+            /** Version */
+            version: string;
         };
         /**
          * RefundPaymentRow
@@ -18979,18 +18935,14 @@ export interface components {
         /** RefundUpdate */
         RefundUpdate: {
             /** Amount */
-            amount: number | string;
-            /**
-             * Comment
-             * @default
-             */
-            comment: string;
+            amount?: number | string;
+            /** Comment */
+            comment?: string;
             /**
              * Currency
-             * @default MXN
              * @enum {string}
              */
-            currency: "MXN" | "USD";
+            currency?: "MXN" | "USD";
             /** Date */
             date?: string | null;
             /** Exchangerate */
@@ -18999,12 +18951,14 @@ export interface components {
             id: number;
             /** Idcreditbalance */
             idCreditBalance?: number | null;
-            method: components["schemas"]["PaymentMethod"];
+            method?: components["schemas"]["PaymentMethod"];
+            /** Reference */
+            reference?: string;
             /**
-             * Reference
-             * @default
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            reference: string;
+            version?: string | null;
         };
         /** RefusalIn */
         RefusalIn: {
@@ -19249,7 +19203,7 @@ export interface components {
             /** Id */
             id: number;
             /** Version */
-            version?: number | null;
+            version?: string | number | null;
         };
         /** RestoredIn */
         RestoredIn: {
@@ -19324,17 +19278,24 @@ export interface components {
             /** Why */
             why: string;
         };
-        /**
-         * RoleIn
-         * @description `permissions` is the whole set: a pair that is not in it is taken away.
-         */
-        RoleIn: {
-            /** @default auth-login */
-            home: components["schemas"]["Home"];
+        /** RoleDetail */
+        RoleDetail: {
+            /** Home */
+            home: string;
+            /** Id */
+            id: number;
+            /** Kind */
+            kind: string;
             /** Name */
             name: string;
             /** Permissions */
-            permissions: components["schemas"]["GrantIn"][];
+            permissions: components["schemas"]["RolePermission"][];
+            /** System */
+            system: boolean;
+            /** Users */
+            users: number;
+            /** Version */
+            version: string;
         };
         /**
          * RoleKind
@@ -19378,6 +19339,19 @@ export interface components {
             system: boolean;
             /** Users */
             users: number;
+        };
+        /** RoleUpdate */
+        RoleUpdate: {
+            home?: components["schemas"]["Home"];
+            /** Name */
+            name?: string;
+            /** Permissions */
+            permissions?: components["schemas"]["GrantIn"][];
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
         };
         /**
          * SalesPart
@@ -19521,28 +19495,24 @@ export interface components {
             /** Commissionpercentage */
             commissionPercentage?: number | string | null;
             /** Email */
-            email: string;
+            email?: string;
             /** Firstname */
-            firstName: string;
+            firstName?: string;
             /** Id */
             id: number;
-            /**
-             * Lastname
-             * @default
-             */
-            lastName: string;
+            /** Lastname */
+            lastName?: string;
             /** Locationid */
             locationId?: number | null;
+            /** Notes */
+            notes?: string;
+            /** Phone */
+            phone?: string;
             /**
-             * Notes
-             * @default
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            notes: string;
-            /**
-             * Phone
-             * @default
-             */
-            phone: string;
+            version?: string | null;
         };
         /** SellersFiltersQuery */
         SellersFiltersQuery: {
@@ -19766,62 +19736,37 @@ export interface components {
          * @description One shipment address: with `idShipmentAddress` it is changed, without it is added.
          */
         ShipmentAddressIn: {
-            /**
-             * Address
-             * @default
-             */
-            address: string;
-            /**
-             * City
-             * @default
-             */
-            city: string;
-            /**
-             * Colony
-             * @default
-             */
-            colony: string;
-            /**
-             * Contact
-             * @default
-             */
-            contact: string;
+            /** Address */
+            address?: string;
+            /** City */
+            city?: string;
+            /** Colony */
+            colony?: string;
+            /** Contact */
+            contact?: string;
             /** Email */
             email?: string | null;
             /** Id */
             id: number;
             /** Idshipmentaddress */
             idShipmentAddress?: number | null;
+            /** Isdefault */
+            isDefault?: boolean;
+            /** Municipality */
+            municipality?: string;
+            /** Phone */
+            phone?: string;
+            /** Reference */
+            reference?: string;
+            /** State */
+            state?: string;
             /**
-             * Isdefault
-             * @default false
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            isDefault: boolean;
-            /**
-             * Municipality
-             * @default
-             */
-            municipality: string;
-            /**
-             * Phone
-             * @default
-             */
-            phone: string;
-            /**
-             * Reference
-             * @default
-             */
-            reference: string;
-            /**
-             * State
-             * @default
-             */
-            state: string;
-            /**
-             * Zipcode
-             * @default
-             */
-            zipCode: string;
+            version?: string | null;
+            /** Zipcode */
+            zipCode?: string;
         };
         /**
          * ShopCategory
@@ -19837,10 +19782,7 @@ export interface components {
             /** Subcategories */
             subcategories: components["schemas"]["ShopSubcategory"][];
         };
-        /**
-         * ShopCircuitDetail
-         * @description `version` goes back with an offer price, which then refuses to overwrite somebody else's.
-         */
+        /** ShopCircuitDetail */
         ShopCircuitDetail: {
             /** Idcircuit */
             IdCircuit: number;
@@ -19876,9 +19818,17 @@ export interface components {
             priceVisibility: components["schemas"]["PriceVisibility"];
             /** Products */
             products: string;
+            /**
+             * Revision
+             * @description how often the circuit was changed; may go back as the version
+             */
+            revision: number;
             status: components["schemas"]["ItemStatus"];
-            /** Version */
-            version: number;
+            /**
+             * Version
+             * @description goes back with an offer price
+             */
+            version: string;
         };
         /**
          * ShopCircuitRow
@@ -19995,6 +19945,61 @@ export interface components {
             revokedAt: string | null;
             /** Usedat */
             usedAt: string | null;
+        };
+        /** ShopProductDetail */
+        ShopProductDetail: {
+            /** Code */
+            Code: string;
+            /** Idproduct */
+            IdProduct: number;
+            /** Model */
+            Model: string;
+            /** Name */
+            Name: string;
+            /**
+             * Qtyiventory
+             * @description how many could be sold now
+             */
+            QtyIventory: number;
+            /** Type */
+            Type: string;
+            /**
+             * Exchangerate
+             * @description MXN per USD that the pesos were made with
+             */
+            exchangeRate?: string | null;
+            /** Featured */
+            featured: boolean;
+            /** Id */
+            id: number;
+            /** Name Brand */
+            name_brand: string;
+            /** Name Categorie */
+            name_categorie: string;
+            /** Offerprice */
+            offerPrice?: string | null;
+            /** Offerpricemxn */
+            offerPriceMxn?: string | null;
+            /**
+             * Price
+             * @description the list price: the greatest of its normal prices
+             */
+            price?: string | null;
+            /** Pricemxn */
+            priceMxn?: string | null;
+            /** Pricetobedecided */
+            priceToBeDecided: boolean;
+            priceVisibility: components["schemas"]["PriceVisibility"];
+            status: components["schemas"]["ItemStatus"];
+            /** Thumbnail */
+            thumbnail: string | null;
+            /** Truecategory */
+            trueCategory: string;
+            /**
+             * Version
+             * @description goes back with an offer price
+             */
+            version: string;
         };
         /**
          * ShopProductRow
@@ -20243,6 +20248,18 @@ export interface components {
             statuses: components["schemas"]["StatusCount"][];
             total: components["schemas"]["Count"];
         };
+        /** SubcategoryChange */
+        SubcategoryChange: {
+            /** Idtruecategory */
+            IdTrueCategory?: number;
+            /** Name */
+            Name?: string;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
+        };
         /** SubcategoryChoice */
         SubcategoryChoice: {
             /** Idtruecategory */
@@ -20273,6 +20290,8 @@ export interface components {
             products: number;
             /** Truecategory */
             trueCategory: string;
+            /** Version */
+            version: string;
         };
         /** SubcategoryRowPageCategories */
         SubcategoryRowPageCategories: {
@@ -20292,11 +20311,16 @@ export interface components {
         /** SubcategoryUpdate */
         SubcategoryUpdate: {
             /** Idtruecategory */
-            IdTrueCategory: number;
+            IdTrueCategory?: number;
             /** Name */
-            Name: string;
+            Name?: string;
             /** Id */
             id: number;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
         };
         /**
          * SumOf
@@ -20470,45 +20494,29 @@ export interface components {
         };
         /** TaxUpdate */
         TaxUpdate: {
-            /**
-             * Businessname
-             * @default
-             */
-            BusinessName: string;
-            /**
-             * Cfdiussage
-             * @default
-             */
-            CFDIUssage: string;
-            /**
-             * Rfc
-             * @default
-             */
-            RFC: string;
-            /**
-             * Acceptduplicates
-             * @default false
-             */
-            acceptDuplicates: boolean;
+            /** Businessname */
+            BusinessName?: string;
+            /** Cfdiussage */
+            CFDIUssage?: string;
+            /** Rfc */
+            RFC?: string;
+            /** Acceptduplicates */
+            acceptDuplicates?: boolean;
             /** Acceptrfcwarning */
             acceptRfcWarning?: boolean | null;
             /** Id */
             id: number;
+            /** Paymentform */
+            paymentForm?: string;
+            /** Taxpostalcode */
+            taxPostalCode?: string;
+            /** Taxregime */
+            taxRegime?: string;
             /**
-             * Paymentform
-             * @default
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
              */
-            paymentForm: string;
-            /**
-             * Taxpostalcode
-             * @default
-             */
-            taxPostalCode: string;
-            /**
-             * Taxregime
-             * @default
-             */
-            taxRegime: string;
+            version?: string | null;
         };
         /** TotalSales */
         TotalSales: {
@@ -20654,6 +20662,8 @@ export interface components {
             sentBy: components["schemas"]["Person"] | null;
             /** Status */
             status: string;
+            /** Version */
+            version: string;
         };
         /**
          * TransferIn
@@ -20783,7 +20793,7 @@ export interface components {
         TransferStatus: "Traspaso" | "Solicitud" | "Aprobada" | "Rechazada" | "Listo para traspaso" | "En transito" | "Recibida" | "Cancelado";
         /**
          * TransferUpdate
-         * @description Changes of a transfer; what is not sent stays. `pieces` are all that it shall have.
+         * @description Changes of a transfer. `pieces` are all that it shall have.
          */
         TransferUpdate: {
             /** Daterequired */
@@ -20792,13 +20802,15 @@ export interface components {
             LocationDestiny?: number | null;
             /** Locationorigin */
             LocationOrigin?: number | null;
-            /**
-             * Comment
-             * @default
-             */
-            comment: string;
+            /** Comment */
+            comment?: string;
             /** Pieces */
             pieces?: number[] | null;
+            /**
+             * Version
+             * @description the record's, as it was read; without it all that is sent counts
+             */
+            version?: string | null;
         };
         /** TransfersFiltersQuery */
         TransfersFiltersQuery: {
@@ -22715,7 +22727,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NamedIn"];
+                "application/json": components["schemas"]["NamedChange"];
             };
         };
         responses: {
@@ -24845,7 +24857,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SubcategoryIn"];
+                "application/json": components["schemas"]["SubcategoryChange"];
             };
         };
         responses: {
@@ -26975,7 +26987,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ColorIn"];
+                "application/json": components["schemas"]["ColorChange"];
             };
         };
         responses: {
@@ -44827,7 +44839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoleRow"];
+                    "application/json": components["schemas"]["RoleDetail"];
                 };
             };
             /** @description unreadable */
@@ -45393,7 +45405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoleRow"];
+                    "application/json": components["schemas"]["RoleDetail"];
                 };
             };
             /** @description unreadable */
@@ -45529,7 +45541,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RoleIn"];
+                "application/json": components["schemas"]["RoleUpdate"];
             };
         };
         responses: {
@@ -45539,7 +45551,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoleRow"];
+                    "application/json": components["schemas"]["RoleDetail"];
                 };
             };
             /** @description unreadable */
@@ -49787,7 +49799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShopProductRow"];
+                    "application/json": components["schemas"]["ShopProductDetail"];
                 };
             };
             /** @description unreadable */
@@ -50916,7 +50928,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NamedIn"];
+                "application/json": components["schemas"]["NamedChange"];
             };
         };
         responses: {
@@ -53046,7 +53058,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NamedIn"];
+                "application/json": components["schemas"]["NamedChange"];
             };
         };
         responses: {
@@ -60328,7 +60340,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CompanyIn"];
+                "application/json": components["schemas"]["CompanyUpdate"];
             };
         };
         responses: {
@@ -63604,6 +63616,12 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /**
+                     * Acceptrepeated
+                     * @description it is another one, although the same was registered less than ten minutes ago
+                     * @default false
+                     */
+                    acceptRepeated?: boolean;
                     /** Amount */
                     amount: number | string;
                     /**
@@ -65233,7 +65251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_Union_ShopProductRow__ShopCircuitDetail__"];
+                    "application/json": components["schemas"]["Answer_Union_ShopProductDetail__ShopCircuitDetail__"];
                 };
             };
             /** @description unreadable */
@@ -67225,7 +67243,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MailSettingsIn"];
+                "application/json": components["schemas"]["MailSettingsUpdate"];
             };
         };
         responses: {
@@ -77532,7 +77550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_PieceRow_"];
+                    "application/json": components["schemas"]["Answer_EditedPiece_"];
                 };
             };
             /** @description unreadable */
@@ -81833,51 +81851,32 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /**
-                     * Code
-                     * @default
-                     */
+                    /** Code */
                     Code?: string;
                     /** Idbrand */
-                    IdBrand?: number | null;
+                    IdBrand?: number;
                     /** Idcategory */
-                    IdCategory?: number | null;
+                    IdCategory?: number;
                     /** Idpaint */
                     IdPaint?: number | null;
                     /** Idsupplier */
                     IdSupplier?: number | null;
                     /** Idtapestry */
                     IdTapestry?: number | null;
-                    /**
-                     * Item
-                     * @default
-                     */
+                    /** Item */
                     Item?: string;
-                    /**
-                     * Model
-                     * @default
-                     */
+                    /** Model */
                     Model?: string;
                     /** Name */
-                    Name?: string | null;
-                    /** @default Nuevo */
+                    Name?: string;
                     Type?: "Nuevo" | "Usado" | "Remanufacturado";
                     /** Costutility */
                     costUtility?: number | string | null;
-                    /**
-                     * Deletedimages
-                     * @default
-                     */
+                    /** Deletedimages */
                     deletedImages?: string;
-                    /**
-                     * Description
-                     * @default
-                     */
+                    /** Description */
                     description?: string;
-                    /**
-                     * Destination
-                     * @default
-                     */
+                    /** Destination */
                     destination?: string;
                     /** Drprice */
                     drPrice?: number | string | null;
@@ -81893,19 +81892,13 @@ export interface operations {
                     image2?: string | null;
                     /** Image3 */
                     image3?: string | null;
-                    /**
-                     * Internalcode
-                     * @default
-                     */
+                    /** Internalcode */
                     internalCode?: string;
                     /** Length */
                     length?: number | string | null;
                     /** Lfprice */
                     lfPrice?: number | string | null;
-                    /**
-                     * Lowcount
-                     * @default 0
-                     */
+                    /** Lowcount */
                     lowCount?: number;
                     /** Maxnormalprice */
                     maxNormalPrice?: number | string | null;
@@ -81917,19 +81910,13 @@ export interface operations {
                     minWholesalerPrice?: number | string | null;
                     /** Offerprice */
                     offerPrice?: number | string | null;
-                    /**
-                     * Pricetobedecided
-                     * @default false
-                     */
+                    /** Pricetobedecided */
                     priceToBeDecided?: boolean;
                     /** Providerscostingmn */
                     providersCostingMn?: number | string | null;
                     /** Providerspriceusd */
                     providersPriceUsd?: number | string | null;
-                    /**
-                     * Satcode
-                     * @default
-                     */
+                    /** Satcode */
                     satCode?: string;
                     /** Suggestmaxprice */
                     suggestMaxPrice?: number | string | null;
@@ -81937,14 +81924,15 @@ export interface operations {
                     unitPriceInvoiceMn?: number | string | null;
                     /** Unitpriceinvoiceusd */
                     unitPriceInvoiceUsd?: number | string | null;
+                    /**
+                     * Version
+                     * @description the record's, as it was read; without it all that is sent counts
+                     */
+                    version?: string | null;
                     /** Weight */
                     weight?: number | string | null;
-                    /** @default KG */
                     weightUnit?: "KG" | "Libras";
-                    /**
-                     * Wholesalerprice
-                     * @default false
-                     */
+                    /** Wholesalerprice */
                     wholesalerPrice?: boolean;
                     /** Width */
                     width?: number | string | null;
@@ -85363,6 +85351,12 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /**
+                     * Acceptrepeated
+                     * @description it is another one, although the same was registered less than ten minutes ago
+                     * @default false
+                     */
+                    acceptRepeated?: boolean;
                     /** Amount */
                     amount: number | string;
                     /**
@@ -85543,7 +85537,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentIn"];
+                "application/json": components["schemas"]["PaymentUpdate"];
             };
         };
         responses: {

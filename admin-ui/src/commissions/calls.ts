@@ -18,7 +18,7 @@ export const TOUCHED = [RESOURCE, 'orders', 'devolutions'];
 
 export interface Wish {
   id?: number;
-  version?: number;
+  version?: string;
   seller: number;
   monthyear: string;
   percentage: string;
@@ -27,8 +27,8 @@ export interface Wish {
   notes: string;
 }
 
-export const saveCommission = (wish: Wish, headers?: HeadersInit) =>
-  postJson<Answer<Commission>>('/api/commissions/save', wish, headers);
+export const saveCommission = (wish: Partial<Wish>) =>
+  postJson<Answer<Commission>>('/api/commissions/save', wish);
 
 /** The proof of its payment pays it. */
 export const payCommission = (id: number, image: File) => {

@@ -10,9 +10,9 @@ import { FormDialog } from '../shell/form/FormDialog';
 import { FormNumber } from '../shell/form/fields';
 import { type Offer, setOffer } from './calls';
 import { inPesos, isNoOffer } from './offer';
-import { type Kind, RESOURCE_OF, type ShopCircuitDetail, type ShopProduct } from './types';
+import { type Kind, RESOURCE_OF, type ShopCircuitDetail, type ShopProductDetail } from './types';
 
-type Thing = ShopProduct | ShopCircuitDetail;
+type Thing = ShopProductDetail | ShopCircuitDetail;
 
 interface Props {
   kind: Kind;
@@ -26,18 +26,17 @@ const TOUCHED = { products: ['shop-products', 'products'], circuits: ['shop-circ
 /** The offer price in dollars; what it is in pesos shows at each key. Read anew, so that nobody's change is lost. */
 export const OfferDialog = ({ kind, id, onClose }: Props) => {
   const t = useT();
-  const { data } = useGetOne<Thing>(
+  const { data, isFetchedAfterMount } = useGetOne<Thing>(
     RESOURCE_OF[kind],
     { id, meta: WHOLE },
     { staleTime: 0, refetchOnMount: 'always' },
   );
-  if (!data) return null;
-  const version = 'version' in data ? data.version : undefined;
+  if (!data || !isFetchedAfterMount) return null;
   return (
     <FormDialog<Offer>
       title={t('shop.offer.title', { name: data.Name })}
-      values={{ offerPrice: plain(data.offerPrice) }}
-      save={({ offerPrice }) => setOffer(kind, id, { offerPrice: offerPrice || null, version })}
+      values={{ version: data.version, offerPrice: plain(data.offerPrice) }}
+      save={({ version, offerPrice }) => setOffer(kind, id, { version, offerPrice: offerPrice || null })}
       resources={TOUCHED[kind]}
       width="xs"
       onClose={() => onClose()}

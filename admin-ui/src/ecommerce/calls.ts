@@ -1,3 +1,4 @@
+import type { Begun } from '../api/edits';
 import { postJson } from '../api/http';
 import type { components } from '../api/schema';
 import type { Answer } from '../api/types';
@@ -9,10 +10,8 @@ export type NewKey = components['schemas']['NewShopKey'];
 export const changeSettings = (kind: Kind, ids: number[], settings: Settings) =>
   postJson<Answer<null>>(`/api/ecom/erp/${kind}/settings`, { ids, ...settings });
 
-export interface Offer {
+export interface Offer extends Begun {
   offerPrice: string | null;
-  /** The circuit's that was looked at: somebody else's change is not overwritten. */
-  version?: number;
 }
 
 export const setOffer = (kind: Kind, id: number, offer: Offer) =>

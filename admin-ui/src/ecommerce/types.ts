@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 export type ShopProduct = Schemas['ShopProductRow'];
 export type ShopCircuit = Schemas['ShopCircuitRow'];
+export type ShopProductDetail = Schemas['ShopProductDetail'];
 export type ShopCircuitDetail = Schemas['ShopCircuitDetail'];
 export type ShopKey = Schemas['ShopKeyRow'];
 /** What both have: how the shop shows it, and its prices for who may see them. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { putChanges } from '../api/edits';
 import { download } from '../api/files';
-import { http, postJson, putJson } from '../api/http';
+import { http, postJson } from '../api/http';
 import type { Answer } from '../api/types';
 import type { PaymentMethod } from '../sales/payments/types';
 import type { PaymentValues } from '../sales/payments/values';
@@ -19,17 +20,17 @@ export const downloadRefund = (id: number) =>
   download(`/api/devolution/download/${id}`, `devolucion_${id}.pdf`);
 
 /** A step of the server's `actions` that takes a comment and nothing else. */
-export const takeStep = (id: number, step: string, comment: string, headers?: HeadersInit) => {
+export const takeStep = (id: number, step: string, comment: string) => {
   if (step === 'discard')
-    return http<Answer<Refund | null>>(`/api/devolution/delete?id=${id}`, { method: 'DELETE', headers });
+    return http<Answer<Refund | null>>(`/api/devolution/delete?id=${id}`, { method: 'DELETE' });
   const body = comment ? { comment } : {};
   return step === 'cancel'
-    ? postJson<Answer<Refund | null>>(`/api/devolution/cancel/${id}`, body, headers)
-    : postJson<Answer<Refund | null>>(`/api/devolution/${step}`, { id, ...body }, headers);
+    ? postJson<Answer<Refund | null>>(`/api/devolution/cancel/${id}`, body)
+    : postJson<Answer<Refund | null>>(`/api/devolution/${step}`, { id, ...body });
 };
 
-export const receive = (id: number, lines: FoundLine[], comment: string, headers?: HeadersInit) =>
-  postJson<Answer<Refund>>(`/api/devolution/confirm/${id}`, { lines, ...(comment && { comment }) }, headers);
+export const receive = (id: number, lines: FoundLine[], comment: string) =>
+  postJson<Answer<Refund>>(`/api/devolution/confirm/${id}`, { lines, ...(comment && { comment }) });
 
 const useAnswer = <T>(key: unknown[], path: string) =>
   useQuery({
@@ -69,8 +70,7 @@ export interface RefundWish {
   reason: string;
 }
 
-export const storeRefund = (wish: RefundWish, headers: HeadersInit) =>
-  postJson<Answer<Refund>>('/api/devolution/store', wish, headers);
+export const storeRefund = (wish: RefundWish) => postJson<Answer<Refund>>('/api/devolution/store', wish);
 
 export const pictureOf = (id: number): string => `/api/devolution/piece-picture?id=${id}`;
 
@@ -97,17 +97,23 @@ const bodyOf = ({ image: _image, idCreditBalance: _none, exchangeRate, ...rest }
   exchangeRate: rest.currency === 'USD' ? exchangeRate : null,
 });
 
-export const registerRefund = (idDevolution: number, values: PaymentValues) => {
+export const registerRefund = (idDevolution: number, values: PaymentValues, acceptRepeated: boolean) => {
   const body = new FormData();
   for (const [name, value] of Object.entries({ idDevolution, ...bodyOf(values) })) {
-    if (value !== null && value !== '') body.set(name, String(value));
+    if (value !== undefined && value !== null && value !== '') body.set(name, String(value));
   }
   if (values.image) body.set('image', values.image);
+  if (acceptRepeated) body.set('acceptRepeated', 'true');
   return http<Answer<RefundPayment>>('/api/devolution/register-refund', { method: 'POST', body });
 };
 
-export const changeRefund = (id: number, values: PaymentValues) =>
-  putJson<Answer<RefundPayment>>('/api/devolution/update-refund', { id, ...bodyOf(values) });
+export const changeRefund = (id: number, before: PaymentValues, after: PaymentValues) =>
+  putChanges<Answer<RefundPayment>, ReturnType<typeof bodyOf>>(
+    '/api/devolution/update-refund',
+    bodyOf(before),
+    bodyOf(after),
+    { id },
+  );
 
 /** Confirms or cancels it. */
 export const actOnRefund = (id: number, action: string, comment: string) =>

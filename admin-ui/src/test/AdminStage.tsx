@@ -13,6 +13,7 @@ import { authProvider } from '../auth/authProvider';
 import { i18nProvider } from '../i18n/provider';
 import { adminRouter } from '../shell/adminRouter';
 import { Downloads } from '../shell/downloads/Downloads';
+import { EditConflicts } from '../shell/form/EditConflicts';
 import { Toasts } from '../shell/Toasts';
 import { ThemeProvider } from '../theme/ThemeProvider';
 
@@ -41,6 +42,7 @@ export const AdminStage = ({ children, dataProvider = {}, store = memoryStore(),
             <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
               {children}
               <Downloads />
+              <EditConflicts />
               <Toasts />
             </ResourceDefinitionContextProvider>
           </CoreAdminContext>

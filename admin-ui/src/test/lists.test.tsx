@@ -191,6 +191,7 @@ const ENTRY: CatalogueRow = {
   products: 4,
   IdTrueCategory: 1,
   trueCategory: 'Oficina',
+  version: 'v1',
   kind: 'paint',
   Code: 'P-01',
 };

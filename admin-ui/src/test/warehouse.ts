@@ -27,6 +27,7 @@ export const OUTCOME: ExitRow = {
 
 export const IMPORT: ImportRow = {
   id: 3,
+  version: 'v1',
   IdImport: 3,
   NoImport: 'IMP-2026-003',
   orderDate: '2026-01-12',

@@ -22,9 +22,9 @@ def show(request: Call) -> Any:
 
 
 @router.put("/company", auth=can(abilities.COMPANY_DATA_EDIT), response=Answer[schemas.CompanyOut])
-def update(request: Call, payload: schemas.CompanyIn) -> Any:
-    """Store all of it but the logo. A doubtful RFC is stored, and the answer says what is odd about it."""
-    kept = update_company(payload.values(), by=request.user)
+def update(request: Call, payload: schemas.CompanyUpdate) -> Any:
+    """Store what is sent. A doubtful RFC is stored, and the answer says what is odd about it."""
+    kept = update_company(payload.sent(), by=request.user, read=payload.read())
     warning = check_rfc(kept.rfc).warning if kept.rfc else None
     return answer(kept, f"Los datos de la empresa se guardaron. {warning or ''}".strip())
 

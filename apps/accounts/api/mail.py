@@ -27,6 +27,7 @@ def _state() -> dict[str, Any]:
         "hasPassword": bool(kept and kept.password),
         "lastTestAt": kept.last_test_at if kept else None,
         "lastTestError": kept.last_test_error if kept else "",
+        "version": schemas.MAIL_FORM.version(kept or mail.no_settings()),
     }
 
 
@@ -51,17 +52,9 @@ def settle_restored(request: Call, payload: schemas.RestoredIn) -> Any:
 
 
 @router.put("/email/update", auth=can(abilities.MAIL_UPDATE), response=Answer[schemas.MailState])
-def update(request: Call, payload: schemas.MailSettingsIn) -> Any:
+def update(request: Call, payload: schemas.MailSettingsUpdate) -> Any:
     """Store the company's SMTP server."""
-    values = {
-        "host": payload.host,
-        "port": payload.port,
-        "username": payload.username,
-        "security": payload.security,
-        "from_email": payload.fromEmail,
-        "from_name": payload.fromName,
-    }
-    mail.update_mail_settings(values, password=payload.password, by=request.user)
+    mail.update_mail_settings(payload.sent(), password=payload.password, by=request.user, read=payload.read())
     return answer(_state(), "La configuración de correo se guardó.")
 
 

@@ -22,16 +22,16 @@ _Person = Answer[schemas.PersonDetail]
 
 
 def _checked(values: dict[str, Any]) -> dict[str, Any]:
-    if values["location_id"] and not Location.objects.filter(pk=values["location_id"]).exists():
+    if values.get("location_id") and not Location.objects.filter(pk=values["location_id"]).exists():
         raise Invalid.field("locationId", "Esa ubicación no existe.")
     return values
 
 
 def _company_values(payload: schemas.CompanyUserIn) -> dict[str, Any]:
-    role = Role.objects.filter(pk=payload.roleId, kind="company").first()
-    if role is None:
+    values = payload.sent() if isinstance(payload, schemas.CompanyUserUpdate) else payload.values()
+    if "role_id" in values and not Role.objects.filter(pk=payload.roleId, kind="company").exists():
         raise Invalid.field("roleId", "Elige un rol de empresa.")
-    return {**_checked(payload.values()), "role": role}
+    return _checked(values)
 
 
 @router.post("/users/sellers", auth=can(abilities.SELLERS_CREATE), response={201: _Person})
@@ -46,7 +46,7 @@ def create_seller(request: Call, payload: schemas.NewSeller) -> Any:
 
 @router.put("/users/seller", auth=can(abilities.SELLERS_EDIT), response=_Person)
 def update_seller(request: Call, payload: schemas.SellerUpdate) -> Any:
-    people.update_person("seller", payload.id, _checked(payload.values()), by=request.user)
+    people.update_person("seller", payload.id, _checked(payload.sent()), by=request.user, read=payload.read())
     return answer(resources.SELLERS.shown(request.user, payload.id), "El vendedor se ha actualizado correctamente.")
 
 
@@ -76,7 +76,7 @@ def create_company_user(request: Call, payload: schemas.NewCompanyUser) -> Any:
 
 @router.put("/users/company", auth=can(abilities.COMPANY_EDIT), response=_Person)
 def update_company_user(request: Call, payload: schemas.CompanyUserUpdate) -> Any:
-    people.update_person("company", payload.id, _company_values(payload), by=request.user)
+    people.update_person("company", payload.id, _company_values(payload), by=request.user, read=payload.read())
     shown = resources.COMPANY_USERS.shown(request.user, payload.id)
     return answer(shown, "El usuario se ha actualizado correctamente.")
 

@@ -1,9 +1,10 @@
+from collections.abc import Mapping
 from typing import Any
 
 from django.db import models
 
 from apps.accounts.abilities import all_abilities
-from apps.core.abilities import Scope
+from apps.core.abilities import Ability, Scope
 from apps.core.history import Audited
 from apps.core.prepared import Given, Prepared
 from apps.core.search import Searchable
@@ -51,6 +52,9 @@ class Role(Searchable, Audited):
         return granted_to(self.pk)
 
 
+SCOPES = [("all", "Todo"), ("own", "Lo propio"), ("location", "Su ubicación"), ("stock", "Existencias")]
+
+
 class RoleAbility(Audited):
     """One pair of a role. Taken away it stays as not granted, so that an upgrade does not give it back."""
 
@@ -61,7 +65,7 @@ class RoleAbility(Audited):
         "alcance",
         max_length=20,
         default="all",
-        choices=[("all", "Todo"), ("own", "Lo propio"), ("location", "Su ubicación"), ("stock", "Existencias")],
+        choices=SCOPES,
     )
     granted = models.BooleanField("permitido", default=True)
 
@@ -86,6 +90,14 @@ _GRANTED: Prepared[RoleAbility] = Prepared(
 def granted_to(role: int) -> dict[tuple[str, str], Scope]:
     """The pairs that the role of this key has today, each with its reach; every call asks it."""
     return {(action, subject): scope for action, subject, scope in _GRANTED.values(role=role)}
+
+
+def granted_words(pairs: Mapping[Ability, Scope]) -> str:
+    """Spanish words of pairs, each with its reach."""
+    words = {a.ability: f"{a.subject_label}: {a.label}" for a in all_abilities()}
+    scopes = dict(SCOPES)
+    told = [f"{words.get(pair, pair.subject)} ({scopes[scope].lower()})" for pair, scope in pairs.items()]
+    return ", ".join(sorted(told)) or "—"
 
 
 def ability_words(pair: Any) -> str:

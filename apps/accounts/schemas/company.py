@@ -8,10 +8,12 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints
 
+from apps.accounts.models import CompanySettings, MailSettings
 from apps.accounts.models.mail import Security
 from apps.accounts.rules.rfc import NotAnRfc, check_rfc
+from apps.core.edits import Form
 from apps.core.files import file_link
-from apps.core.schemas import Blank, Email, Input, Line, Name, Percent, Phone, Text
+from apps.core.schemas import Blank, Changes, Email, Input, Line, Name, Percent, Phone, Text
 
 
 class MailSettingsIn(Input):
@@ -24,6 +26,33 @@ class MailSettingsIn(Input):
     security: Security
     fromEmail: Email
     fromName: Line = ""
+
+    def values(self) -> dict[str, Any]:
+        return {
+            "host": self.host,
+            "port": self.port,
+            "username": self.username,
+            "security": self.security,
+            "from_email": self.fromEmail,
+            "from_name": self.fromName,
+        }
+
+
+MAIL_FORM: Form[MailSettings] = Form(
+    MailSettings,
+    {
+        "host": "host",
+        "port": "port",
+        "username": "username",
+        "security": "security",
+        "fromEmail": "from_email",
+        "fromName": "from_name",
+    },
+)
+
+
+class MailSettingsUpdate(MailSettingsIn, Changes):
+    form = MAIL_FORM
 
 
 class MailState(Schema):
@@ -38,6 +67,7 @@ class MailState(Schema):
     hasPassword: bool
     lastTestAt: datetime | None
     lastTestError: str
+    version: str
 
 
 class RestoredJobs(Schema):
@@ -96,6 +126,28 @@ class CompanyIn(Input):
         }
 
 
+COMPANY_FORM: Form[CompanySettings] = Form(
+    CompanySettings,
+    {
+        "tradeName": "trade_name",
+        "legalName": "legal_name",
+        "RFC": "rfc",
+        "address": "address",
+        "phone": "phone",
+        "email": "email",
+        "web": "web",
+        "paymentData": "payment_data",
+        "quoteConditions": "quote_conditions",
+        "quoteValidityDays": "quote_validity_days",
+        "rateLimitPercent": "rate_limit_percent",
+    },
+)
+
+
+class CompanyUpdate(CompanyIn, Changes):
+    form = COMPANY_FORM
+
+
 class CompanyOut(Schema):
     tradeName: str = Field(validation_alias="trade_name")
     legalName: str = Field(validation_alias="legal_name")
@@ -109,6 +161,11 @@ class CompanyOut(Schema):
     quoteConditions: str = Field(validation_alias="quote_conditions")
     quoteValidityDays: int = Field(validation_alias="quote_validity_days")
     rateLimitPercent: Decimal = Field(validation_alias="rate_limit_percent")
+    version: str
+
+    @staticmethod
+    def resolve_version(kept: Any) -> str:
+        return COMPANY_FORM.version(kept)
 
     @staticmethod
     def resolve_logo(kept: Any) -> str | None:

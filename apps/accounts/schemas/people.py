@@ -7,10 +7,11 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import Field, StringConstraints
 
-from apps.accounts.models import Role, User
-from apps.accounts.models.role import Home, RoleKind
-from apps.core.abilities import Scope
-from apps.core.schemas import ActionOut, Blank, Email, Id, Input, Line, Name, Percent, Phone, Text
+from apps.accounts.models import Role, RoleAbility, User
+from apps.accounts.models.role import Home, RoleKind, granted_to, granted_words
+from apps.core.abilities import Ability, Scope
+from apps.core.edits import Form, Listed
+from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line, Name, Percent, Phone, Text
 from apps.core.workflow import actions_for
 
 Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -84,8 +85,28 @@ class PersonRow(Schema):
         return person.location.name if person.location else None
 
 
+PERSON_FORM: Form[User] = Form(
+    User,
+    {
+        "email": "email",
+        "firstName": "first_name",
+        "lastName": "last_name",
+        "phone": "phone",
+        "locationId": "location_id",
+        "notes": "notes",
+        "commissionPercentage": "commission_percentage",
+        "roleId": "role_id",
+    },
+)
+
+
 class PersonDetail(PersonRow):
     actions: list[ActionOut]
+    version: str
+
+    @staticmethod
+    def resolve_version(person: Any) -> str:
+        return PERSON_FORM.version(person)
 
 
 class _PersonIn(Input):
@@ -119,6 +140,9 @@ class SellerIn(_PersonIn):
 class CompanyUserIn(_PersonIn):
     roleId: Id
 
+    def values(self) -> dict[str, Any]:
+        return {**super().values(), "role_id": self.roleId}
+
 
 class NewSeller(SellerIn):
     password: Annotated[Password | None, Blank] = None
@@ -130,11 +154,13 @@ class NewCompanyUser(CompanyUserIn):
     password: Annotated[Password | None, Blank] = None
 
 
-class SellerUpdate(SellerIn):
+class SellerUpdate(SellerIn, Changes):
+    form = PERSON_FORM
     id: Id
 
 
-class CompanyUserUpdate(CompanyUserIn):
+class CompanyUserUpdate(CompanyUserIn, Changes):
+    form = PERSON_FORM
     id: Id
 
 
@@ -177,6 +203,25 @@ class RoleRow(Schema):
         return list(role.abilities.all())
 
 
+def _permissions(role: Role) -> dict[Ability, Scope]:
+    return {Ability(*pair): scope for pair, scope in granted_to(role.pk).items()}
+
+
+ROLE_FORM: Form[Role] = Form(
+    Role,
+    {"name": "name", "home": "home"},
+    lists={"permissions": Listed("Permisos", _permissions, granted_words, (RoleAbility, "role_id"))},
+)
+
+
+class RoleDetail(RoleRow):
+    version: str
+
+    @staticmethod
+    def resolve_version(role: Any) -> str:
+        return ROLE_FORM.version(role)
+
+
 class GrantIn(Input):
     action: Annotated[str, StringConstraints(max_length=40)]
     subject: Annotated[str, StringConstraints(max_length=40)]
@@ -190,6 +235,16 @@ class RoleIn(Input):
     name: Name
     home: Home = Home.AUTH_LOGIN
     permissions: Annotated[list[GrantIn], Field(max_length=500)]
+
+    def grants(self) -> dict[Ability, Scope]:
+        return {Ability(g.action, g.subject): g.scope for g in self.permissions if g.granted}
+
+
+class RoleUpdate(RoleIn, Changes):
+    form = ROLE_FORM
+
+    def values(self) -> dict[str, Any]:
+        return {"name": self.name, "home": self.home, "permissions": self.grants() if self.permissions else {}}
 
 
 class NewRole(RoleIn):

@@ -7,19 +7,31 @@ from django.db import transaction
 
 from apps.accounts.models import CompanySettings, User
 from apps.accounts.selectors import company_settings
+from apps.core.edits import Read, merged
+from apps.core.errors import Invalid
 from apps.core.history import change_as, save_as
 from apps.core.kept_files import drop_file
 from apps.core.pictures import CleanPicture, keep_picture
+from apps.core.sentences import MISSING
 from apps.core.workflow import one_at_a_time
 
 
-def update_company(values: Mapping[str, Any], *, by: User, action: str = "update") -> CompanySettings:
-    """Store these fields; the first to do so makes the row."""
+def update_company(
+    values: Mapping[str, Any],
+    *,
+    by: User,
+    action: str = "update",
+    read: Read[CompanySettings] | None = None,
+) -> CompanySettings:
+    """Store these fields; the first to do so makes the row, and names the company. Raises EditConflict, Invalid."""
     with transaction.atomic():
         one_at_a_time("company settings")
         kept = company_settings()
+        values = merged(kept, values, read)
         if kept._state.adding:
             vars(kept).update(values)
+            if action == "update" and not kept.trade_name:
+                raise Invalid.field("tradeName", MISSING)
             return save_as(kept, by=by, action="create")
         return change_as(kept, values, by=by, action=action)
 

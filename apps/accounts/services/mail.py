@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from email.utils import formataddr
+from typing import Any
 
 from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
@@ -16,10 +17,16 @@ from django.utils import timezone
 
 from apps.accounts.models import MailSettings, User
 from apps.accounts.services.mail_faults import FAULTS, sentence_of
-from apps.core.errors import Conflict, Invalid
+from apps.core.edits import Read, merged, overtaken
+from apps.core.errors import Conflict, Invalid, Stale
 from apps.core.history import change_as, save_as
+from apps.core.sentences import MISSING
 
 log = logging.getLogger(__name__)
+
+
+_SERVER = ("host", "port", "username")
+"""Whom a password is given to."""
 
 
 class MailRefused(Conflict):
@@ -36,6 +43,11 @@ def stored_settings() -> MailSettings | None:
     return MailSettings.objects.filter(pk=MailSettings.ONLY).first()
 
 
+def no_settings() -> MailSettings:
+    """What a form begins with while nothing is stored."""
+    return MailSettings(pk=MailSettings.ONLY)
+
+
 def can_send() -> bool:
     """Whether a server is stored, or the installation names another way."""
     return settings.EMAIL_BACKEND != settings.NO_MAIL or stored_settings() is not None
@@ -47,23 +59,35 @@ def refuse_without_a_server() -> None:
         raise NoServer
 
 
-def update_mail_settings(values: dict[str, object], *, password: str | None, by: User) -> MailSettings:
+def update_mail_settings(
+    values: dict[str, Any], *, password: str | None, by: User, read: Read[MailSettings] | None = None
+) -> MailSettings:
     """Store the SMTP server; `password` None keeps the one there is, for the server and user that it was given for.
-    Raises Invalid when it would go to another one: who may set the server need not know it."""
+    Raises Invalid when it would go to another one: who may set the server need not know it; EditConflict, and Stale for
+    a password that was meant for another server."""
     if password is not None:
         values = {**values, "password": _cipher().encrypt(password.encode()).decode() if password else ""}
     try:
         with transaction.atomic():
             kept = MailSettings.objects.select_for_update().filter(pk=MailSettings.ONLY).first()
-            if kept is None:
-                return save_as(MailSettings(pk=MailSettings.ONLY, **values), by=by, action="create")
-            return _changed(kept, values, by)
+            return _changed(kept, values, by, read) if kept else _first(values, by, read)
     except IntegrityError:  # somebody else stored the first ones meanwhile
-        return _changed(MailSettings.objects.get(pk=MailSettings.ONLY), values, by)
+        return _changed(MailSettings.objects.get(pk=MailSettings.ONLY), values, by, read)
 
 
-def _changed(kept: MailSettings, values: dict[str, object], by: User) -> MailSettings:
-    elsewhere = any(getattr(kept, name) != values[name] for name in ("host", "port", "username"))
+def _first(values: dict[str, Any], by: User, read: Read[MailSettings] | None) -> MailSettings:
+    values = merged(no_settings(), values, read)
+    needed = {"host": "host", "port": "port", "security": "security", "fromEmail": "from_email"}
+    if missing := {wire: MISSING for wire, column in needed.items() if column not in values}:
+        raise Invalid(errors=missing)
+    return save_as(MailSettings(pk=MailSettings.ONLY, **values), by=by, action="create")
+
+
+def _changed(kept: MailSettings, values: dict[str, Any], by: User, read: Read[MailSettings] | None) -> MailSettings:
+    values = merged(kept, values, read)
+    if "password" in values and overtaken(kept, _SERVER, read):
+        raise Stale
+    elsewhere = any(getattr(kept, name) != values.get(name, getattr(kept, name)) for name in _SERVER)
     if kept.password and elsewhere and "password" not in values:
         raise Invalid.field("password", "Cambió el servidor, el puerto o el usuario: escribe otra vez la contraseña.")
     return change_as(kept, values, by=by)

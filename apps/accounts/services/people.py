@@ -15,6 +15,7 @@ from apps.accounts.services.passwords import check_password, mail_invitation
 from apps.accounts.services.reach import refuse_to_reach_above
 from apps.accounts.services.sessions import end_sessions_of
 from apps.accounts.transitions import UserStatus
+from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, InUse, Invalid
 from apps.core.history import change_as, delete_as, save_as
 from apps.core.related import is_referenced
@@ -59,19 +60,20 @@ def email_taken() -> Invalid:
     return Invalid.field("email", "Ya hay una cuenta con ese correo.")
 
 
-def update_person(kind: str, pk: int, values: dict[str, Any], *, by: User) -> User:
+def update_person(kind: str, pk: int, values: dict[str, Any], *, by: User, read: Read[User] | None = None) -> User:
     """Change a person. A changed role ends the open sessions: what they were given no longer holds. Of a changed e-mail
-    the one before is told."""
+    the one before is told. Raises EditConflict."""
     with transaction.atomic():
         hold_administrators()
         person = locked(User, pk, people_of_kind(kind))
-        for role in {person.role, values.get("role", person.role)}:
+        values = merged(person, values, read)
+        role_changes = values.get("role_id", person.role_id) != person.role_id
+        for role in [person.role, *Role.objects.filter(pk=values.get("role_id", 0))]:
             refuse_to_reach_above(role, by=by)
         email = values.get("email", person.email).strip().lower()
         if User.objects.filter(email=email).exclude(pk=pk).exists():
             raise email_taken()
         before = person.email
-        role_changes = values.get("role", person.role) != person.role
         unless_email_taken(lambda: change_as(person, {**values, "email": email}, by=by))
         if email != before and person.has_usable_password():
             mail_email_changed.enqueue(person.pk, before)

@@ -11,6 +11,7 @@ from apps.accounts.models import Role, RoleAbility, User
 from apps.accounts.models.user import administrators
 from apps.accounts.services.administrators import hold_administrators
 from apps.core.abilities import Ability, Scope
+from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, InUse, Invalid
 from apps.core.history import change_as, delete_as, save_as
 from apps.core.search import normalize
@@ -28,16 +29,19 @@ def create_role(values: dict[str, Any], grants: Grants, *, by: User) -> Role:
     return role
 
 
-def update_role(pk: int, values: dict[str, Any], grants: Grants, *, by: User) -> Role:
-    """Set a role's words and its whole set of pairs. Somebody active who may edit roles must be left."""
+def update_role(pk: int, values: dict[str, Any], *, by: User, read: Read[Role] | None = None) -> Role:
+    """Change a role's words and, with `permissions`, its whole set of pairs. Raises EditConflict. Somebody active who may edit roles must be left."""
     with transaction.atomic():
         hold_administrators()
         role = locked(Role, pk)
-        _check(values["name"], grants, but=pk)
-        if role.system and values["name"] != role.name:
+        values = merged(role, values, read)
+        grants: Grants | None = values.pop("permissions", None)
+        _check(values.get("name", role.name), grants or {}, but=pk)
+        if role.system and values.get("name", role.name) != role.name:
             raise Invalid.field("name", "El nombre de un rol de fábrica no cambia.")
         _unless_name_taken(lambda: change_as(role, values, by=by))
-        _grant(role, grants, by)
+        if grants is not None:
+            _grant(role, grants, by)
         if not administrators().exists():
             raise Conflict("Alguien activo debe poder modificar los roles: deja ese permiso en este rol.")
     return role

@@ -60,7 +60,7 @@ def _add_writes(path: str, resource: Resource[Any], takes: Any, changes: Any, wo
     )
     @failing(f"Error al intentar actualizar {words['name']}")
     def update(request: Call, payload: Annotated[changes, Body(...)]) -> Any:
-        update_named(model, payload.id, payload.values(), by=request.user)
+        update_named(model, payload.id, payload.sent(), by=request.user, read=payload.read_of(model))
         shown = resource.shown(request.user, payload.id)
         return answer(shown, f"{words['subject']} se ha actualizado correctamente.")
 

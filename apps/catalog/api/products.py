@@ -82,7 +82,7 @@ def change_product(
 ) -> Any:
     """Change what is sent of a product; what is not sent stays as it is."""
     pictures = _pictures(image1, image2, image3, deleted=payload.deletedImages)
-    update_product(payload.id, payload.values(), pictures, by=request.user)
+    update_product(payload.id, payload.sent(), pictures, by=request.user, read=payload.read())
     shown = resources.PRODUCTS.shown(request.user, payload.id)
     return answer(shown, "El producto se ha actualizado correctamente.")
 

@@ -5,11 +5,30 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import Field
 
-from apps.catalog.models import ColorKind
-from apps.core.schemas import Id, Input, Line, Name
+from apps.catalog.models import Brand, Category, Color, ColorKind, Subcategory, Supplier
+from apps.catalog.models.catalogues import Named
+from apps.core.edits import Form, Read
+from apps.core.schemas import Changes, Id, Input, Line, Name
+
+_NAME = {"Name": "name"}
+FORMS: dict[type[Named], Form[Any]] = {
+    Brand: Form(Brand, _NAME),
+    Supplier: Form(Supplier, _NAME),
+    Category: Form(Category, _NAME),
+    Subcategory: Form(Subcategory, {**_NAME, "IdTrueCategory": "category_id"}),
+    Color: Form(Color, {**_NAME, "kind": "kind", "Code": "code"}),
+}
 
 
-class NamedRow(Schema):
+class _Edited(Schema):
+    version: str
+
+    @staticmethod
+    def resolve_version(record: Any) -> str:
+        return FORMS[type(record)].version(record)
+
+
+class NamedRow(_Edited):
     """A brand or a supplier. `products` counts the active ones."""
 
     id: int
@@ -17,7 +36,7 @@ class NamedRow(Schema):
     products: int = Field(validation_alias="uses")
 
 
-class CategoryRow(Schema):
+class CategoryRow(_Edited):
     """A category, in the order that people gave them."""
 
     id: int
@@ -74,11 +93,28 @@ class ColorIn(NamedIn):
         return {**super().values(), "kind": self.kind, "code": self.Code}
 
 
-class NamedUpdate(NamedIn):
+class NamedChange(NamedIn, Changes):
+    """Of a brand, a supplier or a category: they have the same fields."""
+
+    form = FORMS[Brand]
+
+    def read_of(self, model: type[Named]) -> Read[Any]:
+        return Read(FORMS[model], self.version)
+
+
+class SubcategoryChange(SubcategoryIn, NamedChange):
+    form = FORMS[Subcategory]
+
+
+class ColorChange(ColorIn, NamedChange):
+    form = FORMS[Color]
+
+
+class NamedUpdate(NamedChange):
     id: Id
 
 
-class SubcategoryUpdate(SubcategoryIn):
+class SubcategoryUpdate(SubcategoryChange):
     id: Id
 
 

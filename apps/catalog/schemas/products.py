@@ -8,10 +8,12 @@ from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from apps.catalog import rules
+from apps.catalog.models import Product
 from apps.catalog.models.product import NAME_LENGTH, ProductType, WeightUnit
 from apps.catalog.schemas.catalogues import ColorChoice
 from apps.catalog.schemas.prices import AllPrices, PricesIn, SalePrices
-from apps.core.schemas import ActionOut, Blank, Id, Input, Line, Money, Text
+from apps.core.edits import Form
+from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
 
 
 class ProductRow(SalePrices):
@@ -79,6 +81,7 @@ class ProductDetail(ProductRow, AllPrices):
     images: list[ImageOut]
     locations: list[StockOut]
     actions: list[ActionOut]
+    version: str
 
 
 class ProductFound(Schema):
@@ -130,6 +133,35 @@ ShortLine = Annotated[Line, StringConstraints(max_length=80)]
 Positions = Annotated[str, StringConstraints(pattern=r"^([1-3](,[1-3])*)?$")]
 
 
+COLUMNS = {
+    "Name": "name",
+    "IdBrand": "brand_id",
+    "IdCategory": "subcategory_id",
+    "Item": "item",
+    "Model": "model",
+    "Type": "type",
+    "Code": "code",
+    "internalCode": "internal_code",
+    "satCode": "sat_code",
+    "description": "description",
+    "destination": "destination",
+    "lowCount": "low_count",
+    "IdPaint": "paint_id",
+    "IdTapestry": "tapestry_id",
+    "IdSupplier": "supplier_id",
+    "width": "width",
+    "height": "height",
+    "length": "length",
+    "weight": "weight",
+    "weightUnit": "weight_unit",
+    "priceToBeDecided": "price_to_be_decided",
+    "wholesalerPrice": "has_wholesaler_price",
+    **{price.wire: price.name for price in rules.PRICES},
+}
+
+PRODUCT_FORM: Form[Product] = Form(Product, COLUMNS)
+
+
 class ProductFields(PricesIn):
     """What a product's form may send."""
 
@@ -166,43 +198,15 @@ class NewProduct(ProductFields):
     IdCategory: Id
 
 
-class ProductUpdate(ProductFields):
+class ProductUpdate(NewProduct, Changes):
     """Changes of a product. `deletedImages` names the positions to empty, as in `1,3`."""
 
+    form = PRODUCT_FORM
+
     id: Id
-    Name: ProductName | None = None
-    IdBrand: Id | None = None
-    IdCategory: Id | None = None
     deletedImages: Positions = ""
 
 
 class ImagesIn(Input):
     IdProduct: Id
     deletedImages: Positions = ""
-
-
-COLUMNS = {
-    "Name": "name",
-    "IdBrand": "brand_id",
-    "IdCategory": "subcategory_id",
-    "Item": "item",
-    "Model": "model",
-    "Type": "type",
-    "Code": "code",
-    "internalCode": "internal_code",
-    "satCode": "sat_code",
-    "description": "description",
-    "destination": "destination",
-    "lowCount": "low_count",
-    "IdPaint": "paint_id",
-    "IdTapestry": "tapestry_id",
-    "IdSupplier": "supplier_id",
-    "width": "width",
-    "height": "height",
-    "length": "length",
-    "weight": "weight",
-    "weightUnit": "weight_unit",
-    "priceToBeDecided": "price_to_be_decided",
-    "wholesalerPrice": "has_wholesaler_price",
-    **{price.wire: price.name for price in rules.PRICES},
-}

@@ -7,6 +7,7 @@ from django.core.files.storage import default_storage
 
 from apps.catalog import abilities, rules, selectors
 from apps.catalog.models import Product, ProductImage
+from apps.catalog.schemas.products import PRODUCT_FORM
 from apps.core.abilities import Actor
 from apps.core.files import file_link
 from apps.core.workflow import actions_for
@@ -42,6 +43,7 @@ def product_detail(product: Product, reader: Actor, *, with_content: bool = Fals
             {"id": place.pk, "name": place.name, "quantity": place.quantity} for place in selectors.stock_of(product)
         ],
         "actions": actions_for(product, reader),
+        "version": PRODUCT_FORM.version(product, rules.hidden_from(reader)),
     }
 
 

@@ -9,6 +9,7 @@ from apps.accounts.models import User
 from apps.catalog.models import Brand, Category, Color, Product, Subcategory, Supplier
 from apps.catalog.models.catalogues import Named
 from apps.catalog.services.search_words import refresh_search_of
+from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, InUse, Invalid
 from apps.core.history import change_as, delete_as, save_as
 from apps.core.workflow import lock_all, locked
@@ -35,12 +36,12 @@ def create_named(model: type[N], values: Mapping[str, Any], *, by: User) -> N:
         return _unless_taken(record, lambda: save_as(record, by=by, action="create"))
 
 
-def update_named(model: type[N], pk: int, values: Mapping[str, Any], *, by: User) -> N:
-    """Change a record; the products that show its name are found by the new one."""
+def update_named(model: type[N], pk: int, values: Mapping[str, Any], *, by: User, read: Read[N] | None = None) -> N:
+    """Change a record; the products that show its name are found by the new one. Raises EditConflict."""
     with transaction.atomic():
         record = locked(model, pk)
-        checked = _checked(model, values)
-        if isinstance(record, Color) and checked["kind"] != record.kind and _uses_of(record):
+        checked = _checked(model, merged(record, values, read))
+        if isinstance(record, Color) and checked.get("kind", record.kind) != record.kind and _uses_of(record):
             raise Invalid.field("kind", "El color está en productos: su tipo ya no cambia.")
         _unless_taken(record, lambda: change_as(record, checked, by=by))
         refresh_search_of(_products_showing(record))
@@ -68,7 +69,7 @@ def sort_categories(ids: Sequence[int], *, by: User) -> None:
 
 
 def _checked(model: type[Named], values: Mapping[str, Any]) -> Mapping[str, Any]:
-    if model is Subcategory:
+    if model is Subcategory and "category_id" in values:
         # Locked, so that the parent is not deleted between this check and the save.
         parents = Category.objects.select_for_update(no_key=True).filter(pk=values["category_id"])
         if not parents.exists():

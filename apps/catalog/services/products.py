@@ -1,6 +1,6 @@
 """A product: to add it, to change it, to take one of its steps."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from django.db import IntegrityError, models, transaction
@@ -10,6 +10,7 @@ from apps.catalog import rules
 from apps.catalog.models import Brand, Color, ColorKind, Product, Subcategory, Supplier
 from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.transitions import ProductStatus
+from apps.core.edits import Read, merged
 from apps.core.errors import Invalid, NotAllowed, WrongState
 from apps.core.history import change_as, save_as
 from apps.core.workflow import locked, perform
@@ -32,15 +33,18 @@ def create_product(values: Values, pictures: Pictures, *, by: User) -> Product:
     return product
 
 
-def update_product(pk: int, values: Values, pictures: Pictures, *, by: User) -> Product:
-    """Change what was sent of a product, and nothing else."""
+def update_product(
+    pk: int, values: Values, pictures: Pictures, *, by: User, read: Read[Product] | None = None
+) -> Product:
+    """Change what was sent of a product, and nothing else. Raises EditConflict."""
     allowed = _without_unseen(values, by)
     with transaction.atomic():
         _check_references(allowed)
         product = locked(Product, pk)
         if product.status != ProductStatus.ACTIVE:
             raise WrongState("Un producto eliminado no se modifica: restáuralo antes.")
-        changes = _changes(product, allowed, by)
+        left = merged(product, _with_emptied(allowed, by), read)
+        changes = _changes(product, left, by)
         _unless_code_taken(product, lambda: change_as(product, changes, by=by))
         change_pictures(pk, pictures, by=by)
     return product
@@ -58,10 +62,20 @@ def _changes(product: Product, values: Values, by: User) -> dict[str, Any]:
 
 def _without_unseen(values: Values, by: User) -> dict[str, Any]:
     """A form sends empty what the person could not see; a value there is an attempt."""
-    unseen = {name for name, ability in rules.SECRETS.items() if name in values and not by.may(ability)}
+    unseen = rules.hidden_from(by) & values.keys()
     if any(values[name] for name in unseen):
         raise NotAllowed("No puedes cambiar precios que no ves.")
     return {name: value for name, value in values.items() if name not in unseen}
+
+
+def _with_emptied(values: Values, by: User) -> Values:
+    """With what a switch empties: a change of each of these prices, as far as the person sees them."""
+    emptied: Collection[str] = ()
+    if values.get("price_to_be_decided"):
+        emptied = rules.PRICE_NAMES
+    elif values.get("has_wholesaler_price") is False:
+        emptied = rules.WHOLESALE_NAMES
+    return {**values, **dict.fromkeys(set(emptied) - rules.hidden_from(by))}
 
 
 def _price_changes(product: Product, values: Values, by: User) -> dict[str, Any]:

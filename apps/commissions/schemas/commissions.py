@@ -6,10 +6,26 @@ from typing import Annotated
 from ninja import Schema
 from pydantic import AfterValidator, AliasChoices, Field
 
+from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.months import month_of
+from apps.commissions.selectors.candidates import numbered, orders_of, refunds_of
 from apps.commissions.services.saving import Ids, Wanted
+from apps.core.edits import Form, Listed
 from apps.core.errors import Invalid
-from apps.core.schemas import ActionOut, Blank, Id, Input, ListInAForm, Money, Percent, Person, Text, TraceOut
+from apps.core.schemas import (
+    ActionOut,
+    Blank,
+    CountedChanges,
+    Id,
+    Input,
+    ListInAForm,
+    Money,
+    Percent,
+    Person,
+    Text,
+    TraceOut,
+)
+from apps.core.sentences import MISSING
 
 Month = Annotated[str, Field(max_length=7, examples=["2026-11"]), AfterValidator(month_of)]
 """A month as "2026-11"; read as its first day."""
@@ -18,23 +34,35 @@ MOST = 2000
 SomeIds = Annotated[list[Id], ListInAForm, Field(max_length=MOST)]
 
 
-class CommissionIn(Input):
-    """A new commission, or with its `id` and `version` a changed one. `orders` and `refunds` are all that it shall have;
+COMMISSION_FORM: Form[Commission] = Form(
+    Commission,
+    {"monthyear": "month", "percentage": "percentage", "notes": "notes"},
+    lists={
+        "orders": Listed("Órdenes", orders_of, numbered("Orden"), (CommissionEntry, "commission_id")),
+        "refunds": Listed("Devoluciones", refunds_of, numbered("Devolución"), (CommissionEntry, "commission_id")),
+    },
+    number=lambda commission: commission.version,
+)
+
+
+class CommissionIn(CountedChanges):
+    """A new commission, or with its `id` what is sent of it changes. `orders` and `refunds` are all that it shall have;
     left out, the other lists say what is added to those it has and taken out of them.
     """
 
+    form = COMMISSION_FORM
+
     id: Annotated[Id | None, Blank] = None
-    version: Annotated[int | None, Blank] = None
-    seller: Annotated[Id, Field(validation_alias=AliasChoices("seller", "idSeller"))]
-    monthyear: Month
-    percentage: Percent
+    seller: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("seller", "idSeller"))] = None
+    monthyear: Annotated[Month | None, Blank] = None
+    percentage: Annotated[Percent | None, Blank] = None
     orders: SomeIds | None = None
     refunds: SomeIds | None = None
     newOrders: SomeIds = []
     removedOrders: SomeIds = []
     newRefunds: SomeIds = []
     removedRefunds: SomeIds = []
-    notes: Text = ""
+    notes: Text | None = None
 
     def wanted(self) -> Wanted:
         return Wanted(
@@ -46,11 +74,12 @@ class CommissionIn(Input):
             notes=self.notes,
         )
 
-    def known_version(self) -> int:
-        """Raises Invalid without one: who changes a commission says which one they saw."""
-        if self.version is None:
-            raise Invalid.field("version", "Falta la versión de la comisión que se modifica.")
-        return self.version
+    def new(self) -> Wanted:
+        """Of one that is to be made. Raises Invalid for what is missing."""
+        missing = [name for name in ("seller", "monthyear", "percentage") if getattr(self, name) is None]
+        if missing:
+            raise Invalid(errors=dict.fromkeys(missing, MISSING))
+        return self.wanted()
 
 
 class CandidatesAsked(Input):
@@ -122,7 +151,8 @@ class Settled(Schema):
 
 
 class CommissionDetail(Schema):
-    """A commission with its orders and refunds; of one that is cancelled what it had, in `released` too."""
+    """A commission with its orders and refunds; of one that is cancelled what it had, in `released` too.
+    `revision` counts the changes, and may go back as the version."""
 
     id: int
     ID: int
@@ -142,7 +172,8 @@ class CommissionDetail(Schema):
     paidAt: datetime | None
     hasImage: bool
     notes: str
-    version: int
+    version: str
+    revision: int
     paidBy: Person | None
     orders: list[CommissionOrder]
     refunds: list[CommissionRefund]

@@ -10,6 +10,7 @@ from apps.accounts.models import User
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.months import written
 from apps.commissions.rules.parts import parts_of
+from apps.commissions.schemas.commissions import COMMISSION_FORM
 from apps.commissions.selectors.candidates import Candidates, candidates
 from apps.commissions.selectors.commissions import entries_of
 from apps.commissions.transitions.commission import CommissionStatus
@@ -35,7 +36,8 @@ def commission_detail(commission: Commission, reader: Any) -> dict[str, Any]:
         **_facts(commission),
         **settled,
         "notes": commission.notes,
-        "version": commission.version,
+        "version": COMMISSION_FORM.version(commission),
+        "revision": commission.version,
         "paidBy": {"id": payer.pk, "name": payer.name} if payer else None,
         "released": settled if commission.status == CommissionStatus.CANCELLED else None,
         "trail": trail_of(commission),

@@ -1,6 +1,6 @@
 """What may enter a commission of a seller: the same rules as `rules.entering`, asked of the database."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -54,6 +54,19 @@ class Candidates:
 def contents_of(pk: int | None) -> Contents:
     """What a commission has now; nothing while there is none."""
     return Contents(frozenset(_amounts(pk, "order")), frozenset(_amounts(pk, "devolution")))
+
+
+def orders_of(commission: Commission) -> list[int]:
+    return sorted(contents_of(commission.pk).orders)
+
+
+def refunds_of(commission: Commission) -> list[int]:
+    return sorted(contents_of(commission.pk).refunds)
+
+
+def numbered(word: str) -> Callable[[Collection[int]], str]:
+    """Puts ids in words: Orden 3, Orden 7."""
+    return lambda ids: ", ".join(f"{word} {pk}" for pk in ids) or "—"
 
 
 def candidates(seller: int, until: date, pk: int | None = None) -> Candidates:

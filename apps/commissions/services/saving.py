@@ -1,7 +1,7 @@
 """A commission is put together, and changed while it is not paid."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -18,6 +18,7 @@ from apps.commissions.selectors.commissions import commissions
 from apps.commissions.services.entries import lock_sales, put_in, release
 from apps.commissions.services.judging import Coming, judge
 from apps.core import money
+from apps.core.edits import Read, merged
 from apps.core.errors import Invalid, NotAllowed, NotFound, Stale
 from apps.core.history import save_as
 from apps.core.workflow import locked, refuse_unless_open
@@ -37,14 +38,21 @@ class Ids:
 
 @dataclass(frozen=True)
 class Wanted:
-    """`month` is its first day, `percentage` percent of the selling total."""
+    """`month` is its first day, `percentage` percent of the selling total. Of a change None is what it was."""
 
-    seller_id: int
-    month: date
-    percentage: Decimal
+    seller_id: int | None = None
+    month: date | None = None
+    percentage: Decimal | None = None
     orders: Ids = field(default_factory=Ids)
     refunds: Ids = field(default_factory=Ids)
-    notes: str = ""
+    notes: str | None = None
+
+    def sent(self) -> dict[str, Any]:
+        """The columns, and the lists that were sent whole; what is added or taken out is so of what it has now."""
+        sent: dict[str, Any] = {"month": self.month, "percentage": self.percentage, "notes": self.notes}
+        for name, ids in (("orders", self.orders.all), ("refunds", self.refunds.all)):
+            sent[name] = None if ids is None else sorted(set(ids))
+        return {name: value for name, value in sent.items() if value is not None}
 
     def contents(self, had: Contents) -> Contents:
         return Contents(self.orders.of(had.orders), self.refunds.of(had.refunds))
@@ -58,10 +66,12 @@ def create_commission(wanted: Wanted, *, by: User) -> Commission:
         had = Contents()
         want = wanted.contents(had)
         lock_sales(want.orders, want.refunds)
-        seller = User.objects.filter(pk=wanted.seller_id).first()
+        seller = User.objects.filter(pk=wanted.seller_id or 0).first()
         if seller is None:
             raise Invalid.field("seller", "Elige de quién es la comisión.")
-        coming = judge(Share(seller.pk, wanted.month), want, had, None)
+        month = wanted.month
+        assert month, "the wire asks for it"
+        coming = judge(Share(seller.pk, month), want, had, None)
         made = Commission(seller=seller, seller_name=seller.name, created_by=by)
         _set(made, _values(wanted, [], coming))
         save_as(made, by=by, action="create")
@@ -69,8 +79,8 @@ def create_commission(wanted: Wanted, *, by: User) -> Commission:
     return made
 
 
-def update_commission(pk: int, wanted: Wanted, *, version: int, by: User) -> Commission:
-    """Change one that is not paid. Raises Stale when it has another version by now."""
+def update_commission(pk: int, wanted: Wanted, *, by: User, read: Read[Commission] | None = None) -> Commission:
+    """Change what is wanted otherwise of one that is not paid. Raises EditConflict, Stale."""
     with transaction.atomic():
         if not commissions(by).filter(pk=pk).exists():
             raise NotFound
@@ -79,13 +89,28 @@ def update_commission(pk: int, wanted: Wanted, *, version: int, by: User) -> Com
         lock_sales(want.orders | had.orders, want.refunds | had.refunds)
         commission = locked(Commission, pk, commissions(by))
         refuse_unless_open(commission, "edit", by)
-        if version != commission.version:
+        if contents_of(pk) != had:  # somebody changed it before the lock was ours
             raise Stale
-        if wanted.seller_id != commission.seller_id:
+        wanted = _left(commission, wanted, read)
+        want = wanted.contents(had)
+        if wanted.seller_id not in (None, commission.seller_id):
             raise Invalid.field("seller", f"Esta comisión es de {commission.seller_name}: para otra persona haz otra.")
-        coming = judge(Share(commission.seller_id, wanted.month), want, had, pk)
+        coming = judge(Share(commission.seller_id, wanted.month or commission.month), want, had, pk)
         _change(commission, wanted, want, coming, by)
     return commission
+
+
+def _left(commission: Commission, wanted: Wanted, read: Read[Commission] | None) -> Wanted:
+    """All of it, with what is still to be written."""
+    left = merged(commission, wanted.sent(), read)
+    return replace(
+        wanted,
+        month=left.get("month", commission.month),
+        percentage=left.get("percentage", commission.percentage),
+        notes=left.get("notes", commission.notes),
+        orders=wanted.orders if wanted.orders.all is None or "orders" in left else Ids(),
+        refunds=wanted.refunds if wanted.refunds.all is None or "refunds" in left else Ids(),
+    )
 
 
 def _change(commission: Commission, wanted: Wanted, want: Contents, coming: Coming, by: User) -> None:
@@ -115,12 +140,12 @@ def _values(wanted: Wanted, stay: Sequence[CommissionEntry], coming: Coming) -> 
     sums = money.commission(
         [*orders, *(order.subtotal_mxn for order in coming.orders)],
         [*refunds, *(refund.total_mxn for refund in coming.refunds)],
-        wanted.percentage,
+        wanted.percentage or Decimal(0),
     )
     return {
         "month": wanted.month,
-        "percentage": wanted.percentage,
-        "notes": wanted.notes,
+        "percentage": wanted.percentage or Decimal(0),
+        "notes": wanted.notes or "",
         "subtotal_mxn": sums.subtotal,
         "devolution_mxn": sums.devolution,
         "total_mxn": sums.total,

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from ninja import Body, Router
 
 from apps.core.auth import Call, can
+from apps.core.edits import Read
 from apps.core.listing import JSON_API, wire_list
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.ecommerce import lists, resources
@@ -19,7 +20,7 @@ router = Router(tags=["ecommerce"])
 wire_list(router, "/ecom/erp/products", lists.SHOP_PRODUCTS, needs=[ECOMMERCE_READ], dialect=JSON_API)
 wire_list(router, "/ecom/erp/circuits", lists.SHOP_CIRCUITS, needs=[ECOMMERCE_READ], dialect=JSON_API)
 
-_Item = Answer[schemas.ShopProductRow | schemas.ShopCircuitDetail]
+_Item = Answer[schemas.ShopProductDetail | schemas.ShopCircuitDetail]
 
 
 @router.post("/ecom/erp/{key}/settings", auth=can(ECOMMERCE_EDIT), response=Done)
@@ -31,8 +32,10 @@ def settings(request: Call, key: Kind, payload: Annotated[schemas.SettingsIn, Bo
 
 @router.post("/ecom/erp/{key}/offerprice/{id}", auth=can(ECOMMERCE_EDIT), response=_Item, exclude_unset=True)
 def offer_price(request: Call, key: Kind, id: Id, payload: Annotated[schemas.OfferIn, Body(...)]) -> Any:
-    """The offer price in US dollars; empty takes it away. 409 `stale` when the circuit has another `version` by now."""
-    set_offer(key, id, payload.offerPrice, by=request.user, version=payload.version)
+    """The offer price in US dollars; empty takes it away. 409 `edit_conflict` when somebody else changed it since
+    `version`, `stale` when the circuit's `revision` is another by now."""
+    read = Read(schemas.OFFER_FORMS[key], payload.version)
+    set_offer(key, id, payload.offerPrice, by=request.user, read=read)
     resource: Any = resources.SHOP_PRODUCTS if key == "products" else resources.SHOP_CIRCUITS
     return answer(resource.shown(request.user, id), "El precio de oferta se guardó.")
 

@@ -7,16 +7,25 @@ from ninja import Schema
 from pydantic import AliasChoices, Field, model_validator
 
 from apps.catalog.abilities import PRICES_READ
+from apps.catalog.models import Product
 from apps.catalog.schemas.prices import Given
 from apps.core.abilities import Actor
+from apps.core.edits import Form
 from apps.core.files import file_link
-from apps.core.schemas import Blank, Id, Input, ListInAForm, Money
+from apps.core.schemas import AnyVersion, Blank, Id, Input, ListInAForm, Money
 from apps.ecommerce.models import ItemStatus, PriceVisibility
 from apps.ecommerce.rules import in_mxn
+from apps.inventory.models import Circuit
 from apps.inventory.schemas.circuits import parts_in_words
 from apps.inventory.selectors.circuits import version_of
 
 MOST_AT_ONCE = 1000
+
+_OFFER = {"offerPrice": "offer_price"}
+OFFER_FORMS: dict[str, Form[Any]] = {
+    "products": Form(Product, _OFFER),
+    "circuits": Form(Circuit, _OFFER, number=version_of),
+}
 
 
 class ShopPrices(Schema):
@@ -61,10 +70,13 @@ class ShopCircuitRow(ShopRow):
     products: str
 
 
-class ShopCircuitDetail(ShopCircuitRow):
-    """`version` goes back with an offer price, which then refuses to overwrite somebody else's."""
+class ShopProductDetail(ShopProductRow):
+    version: str = Field(description="goes back with an offer price")
 
-    version: int
+
+class ShopCircuitDetail(ShopCircuitRow):
+    version: str = Field(description="goes back with an offer price")
+    revision: int = Field(description="how often the circuit was changed; may go back as the version")
 
 
 class ShopSubcategory(Schema):
@@ -111,7 +123,22 @@ def circuit_row(circuit: Any, reader: Actor) -> dict[str, Any]:
 
 
 def circuit_detail(circuit: Any, reader: Actor) -> dict[str, Any]:
-    return {**circuit_row(circuit, reader), "version": version_of(circuit)}
+    return {
+        **circuit_row(circuit, reader),
+        "version": OFFER_FORMS["circuits"].version(circuit, _hidden_from(reader)),
+        "revision": version_of(circuit),
+    }
+
+
+def product_detail(product: Any, reader: Actor) -> dict[str, Any]:
+    return {
+        **product_row(product, reader),
+        "version": OFFER_FORMS["products"].version(product, _hidden_from(reader)),
+    }
+
+
+def _hidden_from(reader: Actor) -> set[str]:
+    return set() if reader.may(PRICES_READ) else {"offer_price"}
 
 
 def category_row(category: Any) -> dict[str, Any]:
@@ -177,7 +204,9 @@ class SettingsIn(Input):
 
 
 class OfferIn(Input):
-    """An offer price in US dollars; empty takes it away. `version` is that of the circuit that was looked at."""
+    """An offer price in US dollars; empty takes it away."""
 
     offerPrice: Annotated[Given, Field(validation_alias=AliasChoices("offerPrice", "OfferPrice"))]
-    version: Annotated[int | None, Blank] = None
+    version: Annotated[AnyVersion | None, Blank] = Field(
+        None, description="the product's or circuit's, as it was looked at; or a circuit's `revision`"
+    )

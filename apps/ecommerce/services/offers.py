@@ -1,6 +1,7 @@
 """The offer price: it is the product's and the circuit's own, changed through their services."""
 
 from decimal import Decimal
+from typing import Any
 
 from django.db import transaction
 
@@ -8,6 +9,7 @@ from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
 from apps.catalog.services.products import update_product
+from apps.core.edits import Read
 from apps.core.errors import Invalid, NotAllowed, WrongState
 from apps.core.workflow import locked
 from apps.ecommerce.services.settings import Kind
@@ -15,10 +17,11 @@ from apps.inventory.models import Circuit
 from apps.inventory.services.circuits import update_circuit
 
 
-def set_offer(kind: Kind, pk: int, price: Decimal | None, *, by: User, version: int | None = None) -> None:
-    """Set the offer price in US dollars, or take it away. `version` is the circuit's that was looked at.
+def set_offer(kind: Kind, pk: int, price: Decimal | None, *, by: User, read: Read[Any] | None = None) -> None:
+    """Set the offer price in US dollars, or take it away.
 
-    Raises NotFound, NotAllowed to who may not see prices, WrongState for what is gone or has no prices yet, Stale, and
+    Raises NotFound, NotAllowed to who may not see prices, WrongState for what is gone or has no prices yet, EditConflict, Stale,
+    and
     Invalid at `offerPrice` for what is no offer: nothing, or not less than the list price.
     """
     if not by.may(PRICES_READ):
@@ -26,14 +29,14 @@ def set_offer(kind: Kind, pk: int, price: Decimal | None, *, by: User, version: 
     with transaction.atomic():
         if kind == "circuits":
             _refuse_no_offer(price, locked(Circuit, pk).max_price)
-            update_circuit(pk, {"offer_price": price}, by=by, version=version)
+            update_circuit(pk, {"offer_price": price}, by=by, read=read)
             return
         product = locked(Product, pk)
         # An offer would decide the prices of a product that waits for them.
         if product.price_to_be_decided:
             raise WrongState("Su precio está por definir: ponle precios antes de ofrecerlo.")
         _refuse_no_offer(price, product.max_normal_price)
-        update_product(pk, {"offer_price": price}, {}, by=by)
+        update_product(pk, {"offer_price": price}, {}, by=by, read=read)
 
 
 def _refuse_no_offer(price: Decimal | None, listed: Decimal | None) -> None:

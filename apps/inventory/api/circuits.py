@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from ninja import Body, Query, Router, Status
 
 from apps.core.auth import Call, can
+from apps.core.edits import Read
 from apps.core.listing import JSON_API, wire_list
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
 from apps.inventory import abilities, lists, resources
@@ -34,10 +35,16 @@ def save_circuit(request: Call, payload: Annotated[schemas.NewCircuit, Body(...)
 
 @router.put("/circuits/update", auth=can(abilities.CIRCUITS_EDIT), response=_Circuit, exclude_unset=True)
 def change_circuit(request: Call, payload: Annotated[schemas.CircuitUpdate, Body(...)]) -> Any:
-    """Change what is sent. `products` is the whole list: pieces that it does not name come out. 409 `stale` when the
-    circuit has another `version` by now."""
+    """Change what is sent. `products` is the whole list: pieces that it does not name come out. 409 `edit_conflict`
+    when somebody else changed the same since `version`, `stale` when the `revision` is another by now."""
     products = [p.wanted() for p in payload.products] if payload.products is not None else None
-    update_circuit(payload.id, payload.values(), products, by=request.user, version=payload.version)
+    update_circuit(
+        payload.id,
+        payload.sent(),
+        products,
+        by=request.user,
+        read=Read(schemas.circuit_form(request.user), payload.version),
+    )
     return answer(resources.CIRCUITS.shown(request.user, payload.id), "El circuito se ha actualizado correctamente.")
 
 

@@ -18,7 +18,7 @@ from apps.inventory.models import EntryKind, EntryPiece
 from apps.inventory.schemas import entries as schemas
 from apps.inventory.schemas import shown
 from apps.inventory.schemas.parts import EvidenceOut
-from apps.inventory.schemas.pieces import PiecePage, PieceRow, piece_row
+from apps.inventory.schemas.pieces import EditedPiece, PiecePage, edited_piece, piece_row
 from apps.inventory.selectors import entries as selectors
 from apps.inventory.selectors.pieces import pieces
 from apps.inventory.services import evidence
@@ -64,7 +64,7 @@ def create_entry(request: Call, payload: Annotated[schemas.NewEntryIn, Body(...)
 @router.put("/products-entries/{id}", auth=can(abilities.ENTRIES_EDIT), response=_Entry)
 def update_entry(request: Call, id: Id, payload: Annotated[schemas.EntryChange, Body(...)]) -> Any:
     """Correct the day or the notes."""
-    change_entry(id, payload.dict(), by=request.user)
+    change_entry(id, payload.sent(), by=request.user, read=payload.read())
     return answer(resources.ENTRIES.shown(request.user, id), "La entrada se ha actualizado.")
 
 
@@ -83,12 +83,12 @@ def add_evidence(request: Call, id: Id, file: File[UploadedFile]) -> Any:
     return Status(201, answer(shown.evidence_out(added), "El archivo se ha guardado."))
 
 
-@router.put("/piece-entrie/update", auth=can(abilities.PIECES_EDIT), response=Answer[PieceRow])
+@router.put("/piece-entrie/update", auth=can(abilities.PIECES_EDIT), response=Answer[EditedPiece])
 def update_entered_piece(request: Call, payload: Annotated[schemas.PieceEntryIn, Body(...)]) -> Any:
     """Correct a piece of an entry; its place and its state follow from its documents."""
-    correct_piece(payload.id, payload.values(), by=request.user)
+    correct_piece(payload.id, payload.sent(), by=request.user, read=payload.read())
     piece = pieces().get(pk=payload.id)
-    return answer(piece_row(piece, request.user), "La pieza se ha actualizado.")
+    return answer(edited_piece(piece, request.user), "La pieza se ha actualizado.")
 
 
 @router.delete("/products-entrie-piece/{id}", auth=can(abilities.PIECES_DELETE), response=Done)

@@ -35,7 +35,7 @@ def show_exit(request: Call, id: Id) -> Any:
 @router.put("/orders/outputs/{id}", auth=can(abilities.EXITS_EDIT), response=_Exit)
 def update_exit(request: Call, id: Id, payload: Annotated[schemas.ExitChange, Body(...)]) -> Any:
     """Write down who received the pieces, and notes."""
-    change_exit(id, payload.dict(), by=request.user)
+    change_exit(id, payload.sent(), by=request.user, read=payload.read())
     return answer(resources.EXITS.shown(request.user, id), "La salida se ha actualizado.")
 
 

@@ -65,9 +65,9 @@ def create(request: Call, payload: Annotated[schemas.NewImport, Body(...)]) -> A
 )
 def update(request: Call, payload: Annotated[schemas.ImportChanges, Body(...)]) -> Any:
     """Set the same on several imports, all or none. Those that arrive make their presale pieces available."""
-    if not payload.values():
+    if not payload.sent():
         raise Invalid("Elige al menos un dato que cambiar.")
-    changed = update_imports(payload.ids, payload.values(), by=request.user)
+    changed = update_imports(payload.ids, payload.sent(), by=request.user, read=payload.read_of_each())
     rows = lists.IMPORTS.rows(request.user).filter(pk__in=[record.pk for record in changed]).order_by("pk")
     words = (
         "La importación se ha actualizado." if len(changed) == 1 else f"Se actualizaron {len(changed)} importaciones."

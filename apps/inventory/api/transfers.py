@@ -77,7 +77,7 @@ def store_transfer(request: Call, payload: schemas.TransferIn) -> Any:
 @router.put("/transfer/update/{id}", auth=can(abilities.TRANSFER_EDIT), response=_Transfer)
 def change_transfer(request: Call, id: Id, payload: schemas.TransferUpdate) -> Any:
     """Change what is sent of a transfer that is not confirmed yet."""
-    update_transfer(id, payload.values(), pieces=payload.pieces, by=request.user)
+    update_transfer(id, payload.sent(), by=request.user, read=payload.read())
     return _shown(request, id, f"El traspaso {id} se ha actualizado correctamente.")
 
 

@@ -10,12 +10,20 @@ from apps.catalog.abilities import PRICES_READ
 from apps.catalog.schemas.prices import Given, SalePrices
 from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
-from apps.core.schemas import ActionOut, Blank, Id, Input, ListInAForm, Money, Text
+from apps.core.edits import Form, Listed
+from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, ListInAForm, Money, Text
 from apps.core.workflow import actions_for
 from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
+from apps.inventory.models.circuit import CIRCUIT_PRICES
 from apps.inventory.schemas.pieces import PieceRow, piece_row
-from apps.inventory.selectors.circuits import pieces_of, version_of
+from apps.inventory.selectors.circuits import (
+    content_in_words,
+    content_of,
+    content_without_prices,
+    pieces_of,
+    version_of,
+)
 from apps.inventory.services.circuits import WantedProduct
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -72,9 +80,10 @@ class CircuitProductOut(CircuitPart, SalePrices):
 
 
 class CircuitDetail(_CircuitFacts):
-    """`version` goes back with an update, which then refuses to overwrite somebody else's."""
+    """`revision` counts the changes, and may go back as the version."""
 
-    version: int
+    version: str
+    revision: int
     createdBy: str
     products: list[CircuitProductOut]
     actions: list[ActionOut]
@@ -91,7 +100,8 @@ def circuit_detail(circuit: Any, reader: Actor) -> dict[str, Any]:
         inside.setdefault(piece.product_id, []).append(piece)
     return {
         **_facts(circuit, reader),
-        "version": version_of(circuit),
+        "version": circuit_form(reader).version(circuit, set() if reader.may(PRICES_READ) else set(CIRCUIT_PRICES)),
+        "revision": version_of(circuit),
         "createdBy": str(circuit.created_by or ""),
         "products": [_product(row, inside.get(row.product_id, []), reader) for row in circuit.products.all()],
         "actions": actions_for(circuit, reader),
@@ -177,6 +187,22 @@ _COLUMNS = {
 }  # fmt: skip
 
 
+CIRCUIT_FORM, _WITHOUT_PRICES = (
+    Form(
+        Circuit,
+        _COLUMNS,
+        lists={"products": Listed("Productos", content, content_in_words, (CircuitProduct, "circuit_id"))},
+        number=version_of,
+    )
+    for content in (content_of, content_without_prices)
+)
+
+
+def circuit_form(reader: Actor) -> Form[Circuit]:
+    """What the reader edits of a circuit: without prices for who may not see them."""
+    return CIRCUIT_FORM if reader.may(PRICES_READ) else _WITHOUT_PRICES
+
+
 class CircuitProductIn(Input):
     """A product of the circuit; without `pieces` they stay as they are."""
 
@@ -211,11 +237,12 @@ class NewCircuit(CircuitFields):
     products: Products
 
 
-class CircuitUpdate(CircuitFields):
+class CircuitUpdate(CircuitFields, CountedChanges):
     """Changes of a circuit; `products`, when sent, is the whole list."""
 
+    form = CIRCUIT_FORM
+
     id: Which
-    version: Annotated[int | None, Blank] = None
     Name: CircuitName | None = None
     locationId: Annotated[Id | None, Blank, _PLACE_NAMES] = None
     products: Products | None = None

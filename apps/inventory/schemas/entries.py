@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import Field, StringConstraints, model_validator
 
-from apps.core.schemas import Blank, Id, Input, Line, Text
+from apps.core.edits import Form
+from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
 from apps.inventory import models
 from apps.inventory.schemas.parts import EvidenceOut, MovementDocument, ProductPieces
 from apps.inventory.schemas.piece_calls import PieceIn
@@ -51,6 +52,7 @@ class ImportOf(Schema):
 
 
 class EntryDetail(EntryRow):
+    version: str
     productList: list[ProductPieces]
     imports: list[ImportOf]
     files: list[EvidenceOut]
@@ -70,6 +72,7 @@ class ExitRow(Moved):
 
 
 class ExitDetail(ExitRow):
+    version: str
     person: str
     productList: list[ProductPieces]
     files: list[EvidenceOut]
@@ -123,12 +126,22 @@ class NewEntryIn(Input):
     lines: Annotated[list[EntryLine], Field(min_length=1, max_length=200)]
 
 
-class EntryChange(Input):
+ENTRY_FORM: Form[models.InventoryEntry] = Form(models.InventoryEntry, {"date": "date", "notes": "notes"})
+EXIT_FORM: Form[models.InventoryExit] = Form(models.InventoryExit, {"receiver": "receiver", "notes": "notes"})
+
+
+class _EntryFacts(Input):
     date: dt.date
     notes: Text = ""
 
 
-class ExitChange(Input):
+class EntryChange(_EntryFacts, Changes):
+    form = ENTRY_FORM
+
+
+class ExitChange(Changes):
+    form = EXIT_FORM
+
     receiver: Annotated[Line, Field(max_length=120)] = ""
     notes: Text = ""
 

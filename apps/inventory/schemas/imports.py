@@ -6,8 +6,9 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints
 
-from apps.core.schemas import Blank, Id, Input, Money, Text
-from apps.inventory.models import Availability
+from apps.core.edits import Form, Read
+from apps.core.schemas import Blank, Changes, Id, Input, Money, Text, Version
+from apps.inventory.models import Availability, ImportNumber
 from apps.inventory.services.imports import MOST_AT_ONCE
 
 Number = Annotated[
@@ -19,6 +20,9 @@ _COLUMNS = {
     "NoImport": "number", "orderDate": "order_date", "etd": "etd", "eta": "eta", "arriveDate": "arrive_date",
     "availability": "availability", "preOwned": "pre_owned", "notes": "notes",
 }  # fmt: skip
+
+
+IMPORT_FORM: Form[ImportNumber] = Form(ImportNumber, _COLUMNS)
 
 
 class Costs(Schema):
@@ -48,6 +52,7 @@ class ImportNumberRow(Costs):
     inStock: int
     delivered: int
     createdAt: datetime
+    version: str
 
 
 class ImportProduct(Schema):
@@ -94,18 +99,19 @@ Ids = Annotated[
 ]
 
 
-class ImportChanges(_Values):
-    """The imports, and the fields to set on each of them; a date sent empty is cleared."""
+class ImportChanges(NewImport, Changes):
+    """The imports, and the fields to set on each of them; a date sent empty is cleared. Of one import its `version`
+    goes along, of several their `versions` by their ids."""
 
+    form = IMPORT_FORM
+
+    versions: Annotated[dict[Id, Version], Field(max_length=MOST_AT_ONCE)] = {}
     ids: Annotated[Ids, Field(validation_alias=AliasChoices("ids", "id"))]
-    NoImport: Number = "-"
-    orderDate: Day = None
-    etd: Day = None
-    eta: Day = None
-    arriveDate: Day = None
-    availability: Availability = Availability.PRESALE
-    preOwned: bool = False
-    notes: Text = ""
+
+    def read_of_each(self) -> dict[int, Read[ImportNumber]]:
+        """By their ids."""
+        one = {self.ids[0]: self.version} if len(self.ids) == 1 and self.version else {}
+        return {pk: Read(self.form, version) for pk, version in {**self.versions, **one}.items()}
 
 
 class SumOf(Input):

@@ -7,29 +7,20 @@ from ninja import Schema
 from pydantic import Field, StringConstraints, model_validator
 
 from apps.core.abilities import Actor
-from apps.core.schemas import Blank, Id, Input, Line, Text
+from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
 from apps.inventory import models
 from apps.inventory.rules import MOST_SCANNED
-from apps.inventory.schemas.pieces import Holder, PieceRow, piece_row
+from apps.inventory.schemas.pieces import PIECE_FORM, Holder, PieceRow, piece_row
 from apps.inventory.selectors.scanning import Purpose, Scan, Scanned, State
 from apps.inventory.services.holding import holder_of
 
 Code = Annotated[str, StringConstraints(max_length=80)]
-_COLUMNS = {
-    "Tag": "tag",
-    "NoSeries": "serial_number",
-    "NoPetition": "petition_number",
-    "NoInvoice": "invoice_number",
-    "IdImport": "import_number_id",
-    "Condition": "condition",
-    "Availability": "availability",
-    "ArriveDate": "arrive_date",
-    "notes": "notes",
-}
 
 
-class PieceIn(Input):
-    """What may be corrected of a piece; what is not sent stays as it is."""
+class PieceIn(Changes):
+    """What may be corrected of a piece."""
+
+    form = PIECE_FORM
 
     Tag: Annotated[Line, Field(max_length=60)] = ""
     NoSeries: Annotated[Line, Field(max_length=80)] = ""
@@ -40,9 +31,6 @@ class PieceIn(Input):
     Availability: models.Availability = models.Availability.AVAILABLE
     ArriveDate: Annotated[date | None, Blank] = None
     notes: Text = ""
-
-    def values(self) -> dict[str, Any]:
-        return {_COLUMNS[name]: getattr(self, name) for name in self.model_fields_set & _COLUMNS.keys()}
 
 
 class ImportChoice(Schema):

@@ -6,6 +6,7 @@ from typing import Any
 from ninja import Schema
 
 from apps.core.abilities import Actor
+from apps.core.edits import Form
 from apps.core.schemas import ActionOut
 from apps.core.workflow import actions_for
 from apps.inventory.models import Piece
@@ -76,7 +77,27 @@ class PiecePage(Schema):
     limit: int
 
 
-class PieceDetail(PieceRow):
+PIECE_FORM: Form[Piece] = Form(
+    Piece,
+    {
+        "Tag": "tag",
+        "NoSeries": "serial_number",
+        "NoPetition": "petition_number",
+        "NoInvoice": "invoice_number",
+        "IdImport": "import_number_id",
+        "Condition": "condition",
+        "Availability": "availability",
+        "ArriveDate": "arrive_date",
+        "notes": "notes",
+    },
+)
+
+
+class EditedPiece(PieceRow):
+    version: str
+
+
+class PieceDetail(EditedPiece):
     IdImport: int | None
     notes: str
     actions: list[ActionOut]
@@ -113,10 +134,14 @@ def piece_row(piece: Piece, _: Actor) -> dict[str, Any]:
     }
 
 
+def edited_piece(piece: Piece, reader: Actor) -> dict[str, Any]:
+    return {**piece_row(piece, reader), "version": PIECE_FORM.version(piece)}
+
+
 def piece_detail(piece: Piece, reader: Actor) -> dict[str, Any]:
     """The row, what only the form shows, and what the reader may do now."""
     return {
-        **piece_row(piece, reader),
+        **edited_piece(piece, reader),
         "IdImport": piece.import_number_id,
         "notes": piece.notes,
         "actions": actions_for(piece, reader),

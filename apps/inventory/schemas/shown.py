@@ -16,6 +16,8 @@ from apps.inventory.models import (
     InventoryExit,
     Reference,
 )
+from apps.inventory.schemas.entries import ENTRY_FORM, EXIT_FORM
+from apps.inventory.schemas.imports import IMPORT_FORM
 from apps.inventory.selectors import entries as selectors
 from apps.inventory.selectors.imports import products_of_import
 
@@ -35,6 +37,7 @@ def entry_detail(entry: InventoryEntry, reader: Actor) -> dict[str, Any]:
     imports = ImportNumber.objects.filter(pieces__in_entries__entry=entry).distinct().order_by("number")
     return {
         **entry_row(entry, reader),
+        "version": ENTRY_FORM.version(entry),
         **_parts(entry, EntryPiece, entry=entry.pk),
         "imports": [{"id": found.pk, "NoImport": found.number} for found in imports],
     }
@@ -52,6 +55,7 @@ def exit_row(exit_: Any, _: Actor) -> dict[str, Any]:
 def exit_detail(exit_: InventoryExit, reader: Actor) -> dict[str, Any]:
     return {
         **exit_row(exit_, reader),
+        "version": EXIT_FORM.version(exit_),
         **_parts(exit_, ExitPiece, exit=exit_.pk),
         "person": str(exit_.created_by or ""),
     }
@@ -77,6 +81,7 @@ def import_row(record: Any, reader: Actor) -> dict[str, Any]:
         "inStock": record.stock_count,
         "delivered": record.delivered_count,
         "createdAt": record.created_at,
+        "version": IMPORT_FORM.version(record),
         **costs({"cost_usd": record.cost_usd, "cost_mxn": record.cost_mxn}, reader),
     }
 

@@ -5,6 +5,7 @@ from typing import Any
 from apps.core.workflow import actions_for
 from apps.inventory import abilities
 from apps.inventory.models import InventoryEntry, InventoryExit, Transfer, TransferPiece
+from apps.inventory.schemas.transfers import TRANSFER_FORM
 from apps.inventory.selectors.transfers import entries_of, exits_of, line_state, pieces_of
 from apps.inventory.transitions.transfer import TransferStatus
 
@@ -41,6 +42,7 @@ def transfer_detail(transfer: Transfer, reader: Any) -> dict[str, Any]:
         "exits": [_movement(row, row.handed_by, row.receiver) for row in exits],
         "entries": [_movement(row, row.created_by, "") for row in entries_of(transfer.reference)],
         "actions": actions_for(transfer, reader),
+        "version": TRANSFER_FORM.version(transfer),
     }
 
 

@@ -6,7 +6,10 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
-from apps.core.schemas import ActionOut, Blank, Id, Input, Line, Person, Text
+from apps.core.edits import Form, Listed
+from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Person, Text
+from apps.inventory.models import Transfer, TransferPiece
+from apps.inventory.selectors.transfers import piece_ids_of, pieces_in_words
 
 Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
 Pieces = Annotated[list[Id], Field(max_length=1000)]
@@ -77,6 +80,7 @@ class TransferDetail(TransferRow):
     exits: list[MovementOut]
     entries: list[MovementOut]
     actions: list[ActionOut]
+    version: str
 
 
 class OneTransfer(Schema):
@@ -93,8 +97,22 @@ class TransferIn(Input):
     pieces: Pieces
 
 
-class TransferUpdate(Input):
-    """Changes of a transfer; what is not sent stays. `pieces` are all that it shall have."""
+TRANSFER_FORM: Form[Transfer] = Form(
+    Transfer,
+    {
+        "LocationOrigin": "origin_id",
+        "LocationDestiny": "destination_id",
+        "DateRequired": "date_required",
+        "comment": "comment",
+    },
+    lists={"pieces": Listed("Piezas", piece_ids_of, pieces_in_words, (TransferPiece, "transfer_id"))},
+)
+
+
+class TransferUpdate(Changes):
+    """Changes of a transfer. `pieces` are all that it shall have."""
+
+    form = TRANSFER_FORM
 
     LocationOrigin: Id | None = None
     LocationDestiny: Id | None = None
@@ -102,18 +120,9 @@ class TransferUpdate(Input):
     comment: Text = ""
     pieces: Pieces | None = None
 
-    def values(self) -> dict[str, Any]:
-        """What was sent, by the names of the columns."""
-        sent = {COLUMNS[name]: getattr(self, name) for name in self.model_fields_set if name in COLUMNS}
-        return {name: value for name, value in sent.items() if value is not None or name == "date_required"}
-
-
-COLUMNS = {
-    "LocationOrigin": "origin_id",
-    "LocationDestiny": "destination_id",
-    "DateRequired": "date_required",
-    "comment": "comment",
-}
+    def sent(self) -> dict[str, Any]:
+        """Nothing but the day can be cleared."""
+        return {name: value for name, value in super().sent().items() if value is not None or name == "date_required"}
 
 
 class StepIn(Input):

@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import Count, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum, Window
 from django.db.models.functions import Coalesce, RowNumber
 
+from apps.catalog.models import Product
 from apps.inventory.models import Circuit, CircuitPiece, CircuitProduct, Condition, Piece
 from apps.inventory.selectors.pieces import free_pieces, pieces
 from apps.inventory.transitions.piece import SOLD, PieceStatus
@@ -37,6 +38,38 @@ def version_of(circuit: Circuit) -> int:
     own, of_products = Circuit.history.filter(id=circuit.pk), CircuitProduct.history.filter(circuit=circuit.pk)
     ids = [versions.order_by().values("history_id") for versions in (own, of_products)]
     return int(ids[0].union(ids[1], all=True).count())
+
+
+Content = list[list[Any]]
+"""Of each product of a circuit: its id, how many pieces a set needs, the unit price, and the pieces that are in it."""
+
+
+def content_of(circuit: Circuit) -> Content:
+    inside: dict[int, list[int]] = {}
+    for product_id, piece_id in (
+        circuit.pieces.filter(removed_at=None).order_by("piece_id").values_list("piece__product_id", "piece_id")
+    ):
+        inside.setdefault(product_id, []).append(piece_id)
+    return [
+        [row.product_id, row.pieces_needed, row.unit_price, inside.get(row.product_id, [])]
+        for row in sorted(circuit.products.all(), key=lambda row: row.product_id)
+    ]
+
+
+def content_without_prices(circuit: Circuit) -> Content:
+    """For who may not see prices."""
+    return [[product_id, needed, None, ids] for product_id, needed, _, ids in content_of(circuit)]
+
+
+def content_in_words(content: Content) -> str:
+    names = dict(Product.objects.filter(pk__in=[row[0] for row in content]).values_list("pk", "name"))
+    tags = {p.pk: p.words for p in Piece.objects.filter(pk__in=[pk for row in content for pk in row[3]])}
+    told = []
+    for product_id, needed, price, ids in content:
+        cost = f", {price:,.2f} USD" if price is not None else ""
+        inside = ", ".join(tags[pk] for pk in ids if pk in tags) or "sin piezas"
+        told.append(f"{needed} × {names.get(product_id, product_id)}{cost}: {inside}")
+    return "\n".join(told) or "—"
 
 
 def _sets_of_products(rows: QuerySet[CircuitProduct]) -> QuerySet[Any]:

@@ -1,5 +1,6 @@
 """Transfers: those that a person sees, their pieces, and the trail of their states."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -11,6 +12,7 @@ from apps.inventory import abilities
 from apps.inventory.models import (
     InventoryEntry,
     InventoryExit,
+    Piece,
     Reference,
     Transfer,
     TransferPiece,
@@ -71,3 +73,11 @@ def line_state(transfer: Transfer, line: TransferPiece) -> str:
     if transfer.status == TransferStatus.IN_TRANSIT:
         return "En transito"
     return "Por enviar" if transfer.status in BEFORE_IT_LEAVES else "Liberada"
+
+
+def piece_ids_of(transfer: Transfer) -> list[int]:
+    return list(transfer.pieces.order_by("piece_id").values_list("piece_id", flat=True))
+
+
+def pieces_in_words(ids: Collection[int]) -> str:
+    return ", ".join(piece.words for piece in Piece.objects.filter(pk__in=ids).order_by("pk")) or "—"

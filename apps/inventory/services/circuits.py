@@ -14,12 +14,13 @@ from apps.accounts.models import Location, User
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
-from apps.core.errors import Conflict, Invalid, NotAllowed, Stale, WrongState
+from apps.core.edits import Read, merged
+from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
 from apps.core.history import change_as, delete_as, save_as
 from apps.core.workflow import locked, perform
 from apps.inventory.models import Circuit, CircuitProduct
 from apps.inventory.models.circuit import CIRCUIT_PRICES
-from apps.inventory.selectors.circuits import version_of
+from apps.inventory.selectors.circuits import Content, content_of, content_without_prices
 from apps.inventory.selectors.pieces import obstacles_of
 from apps.inventory.services.circuit_pieces import keep_pieces, open_ids
 from apps.inventory.services.holding import PieceTaken
@@ -55,20 +56,23 @@ def update_circuit(
     products: Sequence[WantedProduct] | None = None,
     *,
     by: User,
-    version: int | None = None,
+    read: Read[Circuit] | None = None,
 ) -> Circuit:
     """Change what was sent. `products` is the whole list: the pieces of a product that is not in it come out.
 
-    Raises Stale when the circuit is no longer at the `version` that was changed.
+    Raises EditConflict, and Stale when the circuit no longer has the number of changes that was read.
     """
     with transaction.atomic():
         circuit = locked(Circuit, pk)
         if circuit.status != CircuitStatus.ACTIVE:
             raise WrongState("Un circuito desarmado ya no se modifica.")
-        if version not in (None, version_of(circuit)):
-            raise Stale
-        change_as(circuit, _checked(circuit, values, by), by=by)
+        sent = _without_unseen(values, by)
         if products is not None:
+            sent["products"] = _content(circuit, products, by)
+        left = merged(circuit, sent, read)
+        kept = left.pop("products", None)
+        change_as(circuit, _checked(circuit, left, by), by=by)
+        if products is not None and kept is not None:
             _keep_products(circuit, products, by)
     return circuit
 
@@ -87,6 +91,24 @@ def take_apart_circuit(pk: int, action: str = "take_apart", *, by: User, reason:
             raise PieceTaken(held, refused.message) from refused
         keep_pieces(circuit, {}, by=by)
     return circuit
+
+
+def _content(circuit: Circuit, products: Sequence[WantedProduct], by: User) -> Content:
+    """All of what is wanted: what was not sent of a product is as it is now, and unseen prices are none."""
+    sees = by.may(PRICES_READ)
+    had = {row[0]: row for row in (content_of(circuit) if sees else content_without_prices(circuit))}
+    content: Content = []
+    for product in products:
+        _, needed, price, pieces = had.get(product.product_id, [None, 1, None, []])
+        content.append(
+            [
+                product.product_id,
+                product.values.get("pieces_needed", needed),
+                product.values.get("unit_price", price) if sees else None,
+                pieces if product.pieces is None else sorted(product.pieces),
+            ]
+        )
+    return sorted(content, key=lambda row: row[0])
 
 
 def _checked(circuit: Circuit, values: Mapping[str, Any], by: User) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from apps.accounts.models import User
+from apps.core.edits import Read
 from apps.core.errors import Conflict, NotFound, WrongState
 from apps.core.history import save_as
 from apps.core.workflow import locked
@@ -20,11 +21,11 @@ from apps.inventory.transitions.piece import PieceStatus
 BY_MISTAKE = "Se registró por error"
 
 
-def correct_piece(pk: int, values: Mapping[str, Any], *, by: User) -> Piece:
-    """Change what is written down of a piece. Raises NotFound for one that is not within reach."""
+def correct_piece(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Piece] | None = None) -> Piece:
+    """Change what is written down of a piece. Raises NotFound for one that is not within reach, EditConflict."""
     if not selectors.correctable_pieces(by).filter(pk=pk).exists():
         raise NotFound
-    return update_piece(pk, values, by=by)
+    return update_piece(pk, values, by=by, read=read)
 
 
 def take_back_piece(pk: int, *, by: User, reason: str = "") -> InventoryEntry:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
+from apps.core.edits import Read, merged
 from apps.core.errors import Invalid
 from apps.core.history import change_as
 from apps.core.workflow import lock_all, locked
@@ -64,11 +65,14 @@ def enter_by_hand(wanted: NewEntry, *, by: User) -> InventoryEntry:
         return enter_new_pieces(made, wanted.facts, by=by)
 
 
-def change_entry(pk: int, values: Mapping[str, Any], *, by: User) -> InventoryEntry:
-    """Correct the day or the notes of an entry."""
+def change_entry(
+    pk: int, values: Mapping[str, Any], *, by: User, read: Read[InventoryEntry] | None = None
+) -> InventoryEntry:
+    """Correct the day or the notes of an entry. Raises EditConflict."""
     _refuse_future(values.get("date"))
     with transaction.atomic():
-        return change_as(locked(InventoryEntry, pk, selectors.entries(by)), values, by=by)
+        entry = locked(InventoryEntry, pk, selectors.entries(by))
+        return change_as(entry, merged(entry, values, read), by=by)
 
 
 def _refuse_wrong_facts(wanted: NewEntry, by: User) -> None:

@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.edits import EditConflict, Read, merged
 from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.history import change_as, save_as
 from apps.core.workflow import lock_all
@@ -25,8 +26,11 @@ def create_import(values: Mapping[str, Any], *, by: User) -> ImportNumber:
     return _unless_taken(ImportNumber(**settled), by)
 
 
-def update_imports(ids: Collection[int], values: Mapping[str, Any], *, by: User) -> Sequence[ImportNumber]:
-    """Set `values` on each import. All or none: raises Conflict for one that arrived and cannot go back."""
+def update_imports(
+    ids: Collection[int], values: Mapping[str, Any], *, by: User, read: Mapping[int, Read[ImportNumber]] | None = None
+) -> Sequence[ImportNumber]:
+    """Set `values` on each import. All or none: raises Conflict for one that arrived and cannot go back, EditConflict.
+    `read` is by their ids."""
     if "number" in values and len(set(ids)) > 1:
         raise Invalid.field("NoImport", "El número se cambia de una importación a la vez.")
     with transaction.atomic():
@@ -34,8 +38,16 @@ def update_imports(ids: Collection[int], values: Mapping[str, Any], *, by: User)
         if len(imports) != len(set(ids)):
             raise NotFound("Una de las importaciones ya no existe. Vuelve a cargar la lista.")
         for record in imports:
-            _change(record, values, by)
+            _change(record, _left(record, values, (read or {}).get(record.pk)), by)
     return imports
+
+
+def _left(record: ImportNumber, values: Mapping[str, Any], read: Read[ImportNumber] | None) -> dict[str, Any]:
+    try:
+        return merged(record, values, read)
+    except EditConflict as conflict:
+        conflict.extra["id"] = record.pk  # which of them the conflicts and the version are of
+        raise
 
 
 def _change(record: ImportNumber, values: Mapping[str, Any], by: User) -> None:

@@ -8,6 +8,7 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
+from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
 from apps.core.history import change_as
 from apps.core.workflow import lock_all, locked, perform
@@ -24,14 +25,16 @@ _BINDING = {DocumentKind.QUOTE, DocumentKind.ORDER, DocumentKind.CIRCUIT}
 """Documents that name the product of their pieces."""
 
 
-def update_piece(pk: int, values: Mapping[str, Any], *, by: User) -> Piece:
-    """Correct a piece's columns. Its place and state follow from its documents, and are not among them."""
+def update_piece(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Piece] | None = None) -> Piece:
+    """Correct a piece's columns. Its place and state follow from its documents, and are not among them. Raises
+    EditConflict."""
     cleaned = {name: clean_code(value) if name in CODES else value for name, value in values.items()}
     with transaction.atomic():
         piece = locked(Piece, pk)
         refuse_elsewhere(piece, by)
         if piece.status == PieceStatus.REMOVED:
             raise WrongState("Una pieza dada de baja no se modifica: recupérala antes.")
+        cleaned = merged(piece, cleaned, read)
         _refuse_unknown_import(cleaned)
         unless_code_taken(lambda: change_as(piece, cleaned, by=by))
     return piece

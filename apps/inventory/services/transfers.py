@@ -13,6 +13,7 @@ from django.dispatch import Signal
 
 from apps.accounts.models import Location, User
 from apps.core.bulk import change_all_as, create_all_as
+from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, Invalid, WrongState
 from apps.core.history import delete_as, save_as
 from apps.core.workflow import lock_all, locked, perform
@@ -67,12 +68,15 @@ def create_transfer(wanted: Wanted, *, by: User) -> Transfer:
     return transfer
 
 
-def update_transfer(pk: int, values: Mapping[str, Any], *, by: User, pieces: Collection[int] | None = None) -> Transfer:
-    """Change what is given of a transfer that nobody confirmed yet; `pieces` are all that it shall have."""
+def update_transfer(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Transfer] | None = None) -> Transfer:
+    """Change what is given of a transfer that nobody confirmed yet; `pieces` are all that it shall have. Raises
+    EditConflict."""
     with transaction.atomic():
         transfer = locked(Transfer, pk, transfers(by))
         if transfer.status != TransferStatus.DRAFT:
             raise WrongState(f"Solo se modifica antes de confirmarlo: está en estado {transfer.status}.")
+        values = merged(transfer, _with_sorted_pieces(values), read)
+        pieces = values.pop("pieces", None)
         moved = values.get("origin_id", transfer.origin_id) != transfer.origin_id
         changed = [name for name, value in values.items() if getattr(transfer, name) != value]
         for name in changed:
@@ -82,6 +86,10 @@ def update_transfer(pk: int, values: Mapping[str, Any], *, by: User, pieces: Col
         if changed or words:
             save_as(transfer, by=by, action="update" if changed else "change_pieces", reason=words)
     return transfer
+
+
+def _with_sorted_pieces(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {**values, **({"pieces": sorted(set(values["pieces"]))} if "pieces" in values else {})}
 
 
 def act_on_transfer(pk: int, action: str, *, by: User, reason: str = "", **arguments: Any) -> Transfer:

@@ -50,14 +50,14 @@ def client(request: Call, cliente: Query[Id]) -> Any:
 @router.put("/quotes/update-client", auth=can(*_EDIT), response=_Customer)
 def update_client(request: Call, payload: Annotated[taken.ClientUpdate, Body(...)]) -> Any:
     """Change who the customer is and how to reach them."""
-    update_customer(None, payload.idCustomer, payload.wanted(), by=request.user)
+    update_customer(None, payload.idCustomer, payload.wanted(), by=request.user, read=payload.read())
     return answer(_detail(request, payload.idCustomer), _SAVED)
 
 
 @router.put("/quotes/client-billingsdata", auth=can(*_EDIT_TAX), response=_Customer)
 def update_tax_data(request: Call, payload: Annotated[taken.TaxUpdate, Body(...)]) -> Any:
     """Change the tax data."""
-    update_customer(None, payload.idCustomer, payload.wanted(), by=request.user)
+    update_customer(None, payload.idCustomer, payload.wanted(), by=request.user, read=payload.read())
     return answer(_detail(request, payload.idCustomer), _SAVED)
 
 
@@ -76,6 +76,8 @@ def save_invoice_address(request: Call, payload: Annotated[taken.InvoiceAddressI
 def _save_address(
     request: Call, kind: AddressKind, payload: taken.ShipmentAddressIn | taken.InvoiceAddressIn
 ) -> dict[str, Any]:
-    address = save_address(payload.idCustomer, kind, payload.idAddress, payload.values(), by=request.user)
+    address = save_address(
+        payload.idCustomer, kind, payload.idAddress, payload.values(), by=request.user, read=payload.read()
+    )
     shown = answer(_detail(request, payload.idCustomer), "La dirección se ha guardado correctamente.")
     return {**shown, "idAddress": address.pk}

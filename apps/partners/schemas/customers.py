@@ -1,12 +1,13 @@
 """The wire of customers and wholesalers: what calls answer."""
 
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from ninja import Schema
 from pydantic import Field
 
 from apps.core.schemas import ActionOut, Answer, Person
+from apps.partners.schemas.taken import ADDRESS_FORM
 
 LevelOut = Literal["green", "amber", "red"]
 
@@ -25,6 +26,11 @@ class AddressOut(Schema):
     phone: str
     email: str
     reference: str
+    version: str
+
+    @staticmethod
+    def resolve_version(address: Any) -> str:
+        return ADDRESS_FORM.version(address)
 
 
 class ContactOut(Schema):
@@ -129,6 +135,7 @@ class CustomerDetail(CustomerRow):
     preflight: list[CheckOut]
     duplicates: list[DuplicateOut]
     actions: list[ActionOut]
+    version: str
 
 
 class AddressSaved(Answer[CustomerDetail]):

@@ -9,6 +9,7 @@ from apps.core.workflow import actions_for
 from apps.partners.models import Customer, PostalCode, TaxDocument
 from apps.partners.reach import Kind
 from apps.partners.rules import Check, check_rfc, preflight, rfc_in_qrs, worst
+from apps.partners.schemas.taken import CUSTOMER_FORM
 from apps.partners.selectors import duplicate_keys, possible_duplicates, tax_facts
 
 
@@ -63,6 +64,7 @@ def customer_detail(customer: Customer, reader: User) -> dict[str, Any]:
         "preflight": preflight(tax_facts(customer)),
         "duplicates": _duplicates(customer, reader),
         "actions": actions_for(customer, reader),
+        "version": CUSTOMER_FORM.version(customer),
     }
 
 

@@ -5,8 +5,10 @@ from typing import Annotated, Any
 from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.schemas import Password
-from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Email, Id, Input, Line, ListInAForm, Name, Phone, Text
-from apps.partners.models import AddressKind
+from apps.core.edits import Form, Listed
+from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Changes, Email, Id, Input, Line, ListInAForm, Name, Phone, Text
+from apps.partners.models import Address, AddressKind, ContactPerson, Customer
+from apps.partners.services import parts
 from apps.partners.services.customers import Wanted
 
 PersonName = Annotated[Line, StringConstraints(max_length=80)]
@@ -21,7 +23,7 @@ class CustomerRestoreIn(Input):
 
 
 class _Part(Input):
-    def sent(self, columns: dict[str, str]) -> dict[str, Any]:
+    def in_columns(self, columns: dict[str, str]) -> dict[str, Any]:
         """What was sent, by the names of the columns; an empty e-mail is an empty text there."""
         values = {columns[name]: getattr(self, name) for name in self.model_fields_set if name in columns}
         return {name: "" if value is None and name != "seller_id" else value for name, value in values.items()}
@@ -49,6 +51,17 @@ _CUSTOMER_COLUMNS = {
 }
 
 
+ADDRESS_FORM: Form[Address] = Form(Address, _ADDRESS_COLUMNS)
+CUSTOMER_FORM: Form[Customer] = Form(
+    Customer,
+    _CUSTOMER_COLUMNS,
+    lists={
+        "addresses": Listed("Direcciones", parts.addresses_of, parts.in_words, (Address, "customer_id")),
+        "contacts": Listed("Contactos", parts.contacts_of, parts.in_words, (ContactPerson, "customer_id")),
+    },
+)
+
+
 class AddressFields(_Part):
     isDefault: bool = False
     address: Line = ""
@@ -63,7 +76,7 @@ class AddressFields(_Part):
     reference: Annotated[str, StringConstraints(strip_whitespace=True, max_length=300)] = ""
 
     def values(self) -> dict[str, Any]:
-        return self.sent(_ADDRESS_COLUMNS)
+        return self.in_columns(_ADDRESS_COLUMNS)
 
 
 class AddressIn(AddressFields):
@@ -85,7 +98,7 @@ class ContactIn(_Part):
     notes: Text = ""
 
     def values(self) -> dict[str, Any]:
-        return {**self.sent(_CONTACT_COLUMNS), "id": self.id}
+        return {**self.in_columns(_CONTACT_COLUMNS), "id": self.id}
 
 
 class ClientFields(_Part):
@@ -98,7 +111,7 @@ class ClientFields(_Part):
     acceptDuplicates: bool = False
 
     def wanted(self) -> Wanted:
-        return Wanted(self.sent(_CUSTOMER_COLUMNS), accept_duplicates=self.acceptDuplicates)
+        return Wanted(self.in_columns(_CUSTOMER_COLUMNS), accept_duplicates=self.acceptDuplicates)
 
 
 class TaxFields(_Part):
@@ -115,7 +128,7 @@ class TaxFields(_Part):
 
     def wanted(self) -> Wanted:
         return Wanted(
-            self.sent(_CUSTOMER_COLUMNS),
+            self.in_columns(_CUSTOMER_COLUMNS),
             accept_duplicates=self.acceptDuplicates,
             accept_rfc_warning=self.acceptRfcWarning,
         )
@@ -131,7 +144,7 @@ class CustomerFields(ClientFields, TaxFields):
 
     def wanted(self) -> Wanted:
         return Wanted(
-            values=self.sent(_CUSTOMER_COLUMNS),
+            values=self.in_columns(_CUSTOMER_COLUMNS),
             addresses=None if self.addresses is None else [entry.values() for entry in self.addresses],
             contacts=None if self.contacts is None else [entry.values() for entry in self.contacts],
             accept_duplicates=self.acceptDuplicates,
@@ -146,22 +159,28 @@ class NewCustomer(CustomerFields):
     password: Annotated[Password | None, Blank] = None
 
 
-class CustomerUpdate(CustomerFields):
-    """Only what is sent changes."""
+class CustomerUpdate(CustomerFields, Changes):
+    form = CUSTOMER_FORM
 
     id: IdCustomer
 
 
-class ClientUpdate(ClientFields):
+class ClientUpdate(ClientFields, Changes):
+    form = CUSTOMER_FORM
+
     idCustomer: IdCustomer
 
 
-class TaxUpdate(TaxFields):
+class TaxUpdate(TaxFields, Changes):
+    form = CUSTOMER_FORM
+
     idCustomer: IdCustomer
 
 
-class ShipmentAddressIn(AddressFields):
+class ShipmentAddressIn(AddressFields, Changes):
     """One shipment address: with `idShipmentAddress` it is changed, without it is added."""
+
+    form = ADDRESS_FORM
 
     idCustomer: IdCustomer
     idAddress: Annotated[
@@ -169,8 +188,10 @@ class ShipmentAddressIn(AddressFields):
     ] = None
 
 
-class InvoiceAddressIn(AddressFields):
+class InvoiceAddressIn(AddressFields, Changes):
     """One invoice address: with `idInvoiceAddress` it is changed, without it is added."""
+
+    form = ADDRESS_FORM
 
     idCustomer: IdCustomer
     idAddress: Annotated[

@@ -1,13 +1,14 @@
 """A customer or wholesaler: to add, change, activate, deactivate, remove."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.db import transaction
 
 from apps.accounts.models import User
 from apps.accounts.services.people import delete_person
+from apps.core.edits import EditConflict, Read, merged
 from apps.core.errors import InUse, Invalid, NotAllowed
 from apps.core.history import change_as, delete_as, save_as
 from apps.core.kept_files import DELETED_WITH
@@ -61,11 +62,15 @@ def create_customer(kind: str, wanted: Wanted, *, by: User, login: NewAccess | N
     return customer
 
 
-def update_customer(kind: str | None, pk: int, wanted: Wanted, *, by: User) -> Customer:
-    """Change what was sent. Raises NotFound for another's record, NotAllowed beyond what the person may change."""
+def update_customer(
+    kind: str | None, pk: int, wanted: Wanted, *, by: User, read: Read[Customer] | None = None
+) -> Customer:
+    """Change what was sent. Raises NotFound for another's record, NotAllowed beyond what the person may change,
+    EditConflict."""
     with transaction.atomic():
         hold_identities(wanted.values)
         customer = locked_for(EDIT_TAX, kind, pk, by)
+        wanted = _merged(customer, wanted, by, read)
         values = checked_values(customer, wanted, by)
         changes = {name: value for name, value in values.items() if getattr(customer, name) != value}
         _refuse_beyond_tax(customer, changes, wanted, by)
@@ -74,6 +79,26 @@ def update_customer(kind: str | None, pk: int, wanted: Wanted, *, by: User) -> C
         _save_parts(customer, wanted, by)
         access.keep_in_step(customer, changes, by=by)
     return customer
+
+
+def _merged(customer: Customer, wanted: Wanted, by: User, read: Read[Customer] | None) -> Wanted:
+    """What is left to be written of it."""
+    sent = dict(wanted.values)
+    if wanted.addresses is not None:
+        sent["addresses"] = parts.whole_addresses(customer, wanted.addresses)
+    if wanted.contacts is not None:
+        sent["contacts"] = parts.whole_contacts(customer, wanted.contacts)
+    try:
+        left = merged(customer, sent, read)
+    except EditConflict:  # it says the name of the seller that is sent: of nobody else's account
+        _check_seller(customer, sent.get("seller_id", customer.seller_id), by)
+        raise
+    return replace(
+        wanted,
+        values={name: value for name, value in left.items() if name not in {"addresses", "contacts"}},
+        addresses=wanted.addresses if "addresses" in left else None,
+        contacts=wanted.contacts if "contacts" in left else None,
+    )
 
 
 def act_on_customer(kind: str, pk: int, action: str, *, by: User, reason: str = "") -> Customer:

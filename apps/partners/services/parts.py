@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from apps.accounts.models import User
+from apps.core.edits import Read, merged
 from apps.core.errors import Invalid
 from apps.core.history import change_as, delete_as, save_as
 from apps.core.workflow import lock_all
@@ -28,8 +29,49 @@ def replace_contacts(customer: Customer, entries: Sequence[Entry], *, by: User) 
     _replace(ContactPerson, customer, entries, by, "contacts")
 
 
-def put_address(customer: Customer, kind: str, pk: int | None, values: Entry, *, by: User) -> Address:
-    """Add one address of a kind, or change it; a default takes that from the one that had it."""
+def addresses_of(customer: Customer) -> list[Entry]:
+    """All that is there, in one order."""
+    return [_entry(row) for row in sorted(customer.addresses.all(), key=lambda row: row.pk)]
+
+
+def contacts_of(customer: Customer) -> list[Entry]:
+    return [_entry(row) for row in sorted(customer.contacts.all(), key=lambda row: row.pk)]
+
+
+def whole_addresses(customer: Customer, entries: Sequence[Entry]) -> list[Entry]:
+    """What the list comes to: what was not sent of an address is as it is now."""
+    return _whole(Address(), addresses_of(customer), _with_defaults(entries))
+
+
+def whole_contacts(customer: Customer, entries: Sequence[Entry]) -> list[Entry]:
+    return _whole(ContactPerson(), contacts_of(customer), entries)
+
+
+def in_words(entries: Sequence[Entry]) -> str:
+    lines = []
+    for entry in entries:
+        kind = [AddressKind(entry["kind"]).label] if "kind" in entry else []
+        default = ["predeterminada"] if entry.get("is_default") else []
+        facts = [str(v) for name, v in entry.items() if v and name not in {"id", "kind", "is_default"}]
+        lines.append(", ".join([*kind, *facts, *default]))
+    return "\n".join(lines) or "—"
+
+
+def _entry(row: Address | ContactPerson) -> Entry:
+    names = [column.name for column in row._meta.concrete_fields if column.name != "customer"]
+    return {name: getattr(row, name) for name in names}
+
+
+def _whole(blank: Address | ContactPerson, present: Sequence[Entry], entries: Sequence[Entry]) -> list[Entry]:
+    had = {entry["id"]: entry for entry in present}
+    whole = [{**had.get(entry.get("id"), _entry(blank)), **entry} for entry in entries]
+    return sorted(whole, key=lambda entry: (entry["id"] is None, entry["id"] or 0))
+
+
+def put_address(
+    customer: Customer, kind: str, pk: int | None, values: Entry, *, by: User, read: Read[Address] | None = None
+) -> Address:
+    """Add one address of a kind, or change it; a default takes that from the one that had it. Raises EditConflict."""
     if pk is None and not values.get("address"):
         raise Invalid.field("address", "Escribe la calle y el número.")
     address = Address(customer=customer, kind=kind)
@@ -38,6 +80,7 @@ def put_address(customer: Customer, kind: str, pk: int | None, values: Entry, *,
         if found is None:
             raise Invalid.field("idAddress", "Esa dirección no es de este cliente.")
         address = found
+        values = merged(address, values, read)
     if values.get("is_default"):
         for other in customer.addresses.filter(kind=kind, is_default=True):
             if other.pk != pk:

@@ -42,16 +42,19 @@ def methods(request: Call) -> Any:
 
 @router.post("/devolution/register-refund", auth=PAY, response={201: _Payment})
 def register(request: Call, payload: Form[schemas.NewRefund], image: UploadedFile | None = NO_PICTURE) -> Any:
-    """Register a payment of an approved or received refund, up to what was paid for its pieces."""
+    """Register a payment of an approved or received refund, up to what was paid for its pieces. 409
+    `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`."""
     picture = picture_at("image", image) if image else None
-    made = services.register_refund(payload.idDevolution, payload.wanted(), picture=picture, by=request.user)
+    made = services.register_refund(
+        payload.idDevolution, payload.wanted(), picture=picture, by=request.user, accept_repeated=payload.acceptRepeated
+    )
     return Status(201, _shown(request, made.pk, "El reembolso quedó registrado."))
 
 
 @router.put("/devolution/update-refund", auth=PAY, response=_Payment)
 def update(request: Call, payload: Annotated[schemas.RefundUpdate, Body(...)]) -> Any:
-    """Correct a payment that is still pending."""
-    services.update_refund(payload.id, payload.wanted(), by=request.user)
+    """Correct what is sent of a payment that is still pending."""
+    services.update_refund(payload.id, payload.sent(), by=request.user, read=payload.read())
     return _shown(request, payload.id, "El reembolso se ha corregido.")
 
 

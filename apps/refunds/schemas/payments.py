@@ -5,25 +5,31 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
-from apps.core.schemas import ActionOut, Id, Input, Money
+from apps.core.edits import Form
+from apps.core.schemas import ActionOut, Changes, Id, Input, Money
 from apps.core.workflow import actions_for
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.schemas.devolutions import Allowed, CommentOnly
 from apps.refunds.selectors.devolutions import cannot_pay_back, payments_of
 from apps.sales.schemas.paid import PaidRow, paid_row
-from apps.sales.schemas.payments import PaymentIn
+from apps.sales.schemas.payments import MONEY, MONEY_TOGETHER, PaymentIn, RegisteredIn
 from apps.sales.transitions.payment import PaymentStatus
 
 _PaymentId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idPaymentDevolution"))]
 
 
-class NewRefund(PaymentIn):
+REFUND_PAYMENT_FORM: Form[RefundPayment] = Form(RefundPayment, MONEY, together=[MONEY_TOGETHER])
+
+
+class NewRefund(RegisteredIn):
     """`exchangeRate` is MXN per USD of the day, for dollars only."""
 
     idDevolution: Annotated[Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution"))]
 
 
-class RefundUpdate(PaymentIn):
+class RefundUpdate(PaymentIn, Changes):
+    form = REFUND_PAYMENT_FORM
+
     id: _PaymentId
 
 
@@ -47,6 +53,7 @@ class RefundPaymentRow(PaidRow):
 class RefundPaymentOut(RefundPaymentRow):
     editable: bool
     actions: list[ActionOut]
+    version: str
 
 
 class RefundPayments(Schema):
@@ -75,6 +82,7 @@ def refund_payment_out(payment: RefundPayment, reader: Any) -> dict[str, Any]:
         **refund_payment_row(payment, reader),
         "editable": payment.status == PaymentStatus.PENDING,
         "actions": actions_for(payment, reader),
+        "version": REFUND_PAYMENT_FORM.version(payment),
     }
 
 

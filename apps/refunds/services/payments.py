@@ -1,11 +1,14 @@
 """Money that goes back: registered, corrected, confirmed, cancelled; never more than was paid for the pieces."""
 
+from collections.abc import Mapping
 from decimal import Decimal
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, WrongState
 from apps.core.history import change_as, save_as
 from apps.core.pictures import CleanPicture, keep_picture
@@ -16,35 +19,48 @@ from apps.refunds.selectors.devolutions import cannot_pay_back, refund_payments
 from apps.refunds.services.devolutions import locked_devolution
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.services.credit import credit_refund, revoke_refund_credit
-from apps.sales.services.wanted_payment import WantedPayment, money_values
+from apps.sales.services.wanted_payment import WantedPayment, corrected, money_values, refuse_repeated, settled
 from apps.sales.transitions.payment import PaymentStatus
 
 ZERO = Decimal(0)
 
 
-def register_refund(pk: int, wanted: WantedPayment, *, by: User, picture: CleanPicture | None = None) -> RefundPayment:
-    """Note a payment of a refund. Raises Conflict or Invalid."""
+def register_refund(
+    pk: int,
+    wanted: WantedPayment,
+    *,
+    by: User,
+    picture: CleanPicture | None = None,
+    accept_repeated: bool = True,
+) -> RefundPayment:
+    """Note a payment of a refund. Raises Conflict or Invalid, and RepeatedPayment unless that is accepted."""
     with transaction.atomic():
         refund = locked_devolution(pk, by)
         _refuse_others(by)
         reason = cannot_pay_back(refund)
         if reason:
             raise Conflict(reason)
-        payment = RefundPayment(devolution=refund, registered_by=by, **money_values(wanted))
+        values = money_values(wanted)
+        if not accept_repeated:
+            refuse_repeated(refund.payments.all(), values)
+        payment = RefundPayment(devolution=refund, registered_by=by, **values)
         _register(refund, payment.amount_mxn, by)
         if picture:
             payment.image = keep_picture(picture, "refunds")
         return save_as(payment, by=by, action="register")
 
 
-def update_refund(pk: int, wanted: WantedPayment, *, by: User) -> RefundPayment:
-    """Correct a payment that nobody confirmed yet."""
+def update_refund(
+    pk: int, sent: Mapping[str, Any], *, by: User, read: Read[RefundPayment] | None = None
+) -> RefundPayment:
+    """Correct these columns of a payment that nobody confirmed yet. Raises EditConflict."""
     with transaction.atomic():
         payment = _locked_payment(pk, by)
         _refuse_others(by)
         if payment.status != PaymentStatus.PENDING:
             raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
-        before, values = payment.amount_mxn, money_values(wanted)
+        left = merged(payment, settled(payment, sent), read)
+        before, values = payment.amount_mxn, money_values(corrected(payment, left))
         done = change_as(payment, values, by=by)
         _register(payment.devolution, done.amount_mxn - before, by)
     return done

@@ -17,7 +17,8 @@ router = Router(tags=["orders"])
 
 @router.put("/orders/update/{id}", auth=can(abilities.ORDER_EDIT), response=Answer[OrderDetail])
 def update_order(request: Call, id: Id, payload: Annotated[OrderUpdate, Body(...)]) -> Any:
-    """Change how and where it goes, and swap pieces for equal free ones. 409 `stale`, 409 `piece_taken`."""
+    """Change how and where it goes, and swap pieces for equal free ones. 409 `edit_conflict`, `stale`,
+    `piece_taken`."""
     swaps = [Swap(swap.IdPiece, swap.by) for swap in payload.replace]
-    change_order(id, payload.values(), swaps, version=payload.version, reason=payload.comment, by=request.user)
+    change_order(id, payload.values(), swaps, read=payload.read(), reason=payload.comment, by=request.user)
     return shown(request, id, "La orden quedó guardada.")

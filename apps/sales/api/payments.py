@@ -79,16 +79,19 @@ def can_make_a_payment(request: Call, id: Id) -> Any:
 
 @router.post("/quotes/payments", auth=can(abilities.QUOTE_PAY), response={201: _Payment})
 def register(request: Call, payload: Form[schemas.NewPayment], image: UploadedFile | None = NO_PICTURE) -> Any:
-    """Register a payment. The first one makes the quote a Solicitud that holds its pieces, or 409 with `holders`."""
+    """Register a payment. The first one makes the quote a Solicitud that holds its pieces, or 409 with `holders`.
+    409 `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`."""
     picture = picture_at("image", image) if image else None
-    made = services.register_payment(payload.idQuote, payload.wanted(), picture=picture, by=request.user)
+    made = services.register_payment(
+        payload.idQuote, payload.wanted(), picture=picture, by=request.user, accept_repeated=payload.acceptRepeated
+    )
     return Status(201, answer(PAYMENTS.shown(request.user, made.pk), "El pago quedó registrado."))
 
 
 @router.post("/quotes/payments/{id}", auth=can(abilities.QUOTE_PAY), response=_Payment)
-def update(request: Call, id: Id, payload: Annotated[schemas.PaymentIn, Body(...)]) -> Any:
-    """Correct a payment that is still pending."""
-    services.update_payment(id, payload.wanted(), by=request.user)
+def update(request: Call, id: Id, payload: Annotated[schemas.PaymentUpdate, Body(...)]) -> Any:
+    """Correct what is sent of a payment that is still pending."""
+    services.update_payment(id, payload.sent(), by=request.user, read=payload.read())
     return answer(PAYMENTS.shown(request.user, id), "El pago se ha corregido.")
 
 

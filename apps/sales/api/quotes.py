@@ -7,6 +7,7 @@ from ninja import Body, Query, Router, Status
 
 from apps.accounts.throttle import count_try
 from apps.core.auth import Call, can
+from apps.core.edits import Read
 from apps.core.errors import Invalid
 from apps.core.listing import JSON_API, wire_list
 from apps.core.schemas import Answer, Done, Id, Person, answer, done
@@ -54,9 +55,9 @@ def store_quote(request: Call, payload: Annotated[taken.NewQuote, Body(...)]) ->
 
 @router.put("/quotes/update", auth=can(abilities.QUOTE_EDIT), response=Quote)
 def update_quote(request: Call, payload: Annotated[taken.QuoteUpdate, Body(...)]) -> Any:
-    """Change what is sent of a quote. 409 `stale` when it has another `version` by now."""
+    """Change what is sent of a quote. 409 `edit_conflict` with what somebody else changed since its `version`."""
     with guesses_counted(request.user):
-        change_quote(payload.idQuote, payload.values(), by=request.user, version=payload.version)
+        change_quote(payload.idQuote, payload.values(), by=request.user, read=payload.read())
     shown = QUOTES.shown(request.user, payload.idQuote)
     return answer(shown, f"La cotización {payload.idQuote} se ha guardado.")
 
@@ -79,7 +80,7 @@ def check(request: Call, payload: Annotated[taken.NewQuote, Body(...)]) -> Any:
 @router.post("/quotes/requote", auth=can(abilities.QUOTE_EDIT), response=Quote)
 def make_anew(request: Call, payload: taken.RequoteIn) -> Any:
     """The same quote at today's exchange rate."""
-    requote(payload.id, by=request.user, version=payload.version)
+    requote(payload.id, by=request.user, read=Read(taken.QUOTE_FORM, payload.version))
     return answer(QUOTES.shown(request.user, payload.id), "La cotización quedó al tipo de cambio de hoy.")
 
 

@@ -4,8 +4,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, AliasChoices, Field
 
-from apps.core.schemas import Blank, Email, Id, Input, Line, ListInAForm, Text
+from apps.core.edits import Form
+from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, ListInAForm, Text
 from apps.inventory.schemas.circuits import PieceId
+from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.schemas.taken import MOST_PIECES, Comment, Day, Methods
 from apps.sales.services.delivering import HandOver
@@ -104,13 +106,22 @@ _COLUMNS = {
 _KEPT_WHEN_EMPTY = {"invoice_address_id", "shipment_address_id"}
 
 
-class OrderUpdate(OrderStepIn):
+ORDER_FORM: Form[Order] = Form(
+    Order,
+    {**_COLUMNS, "idInvoiceAddress": "invoice_address", "idShipmentAddress": "shipment_address"},
+    number=lambda order: order.version,
+)
+
+
+class OrderUpdate(OrderStepIn, CountedChanges):
     """What is sent of an order changes; what it costs does not. An address that is left empty stays as it is.
 
-    409 `stale` when it has another `version` by now, `piece_taken` with `holders` when a piece of `replace` is not free.
+    409 `edit_conflict` when somebody else changed the same since `version`, `stale` when the `revision` is another by now,
+    `piece_taken` with `holders` when a piece of `replace` is not free.
     """
 
-    version: Annotated[int | None, Blank] = None
+    form = ORDER_FORM
+
     deliveryType: Annotated[str, Field(max_length=40)] = ""
     deliveryMethods: Methods = []
     arriveDate: Day = None

@@ -148,9 +148,11 @@ class ReminderOut(Schema):
 
 
 class OrderDetail(OrderRow):
-    """`elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed."""
+    """`elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed.
+    `revision` counts the changes, and may go back as the version."""
 
-    version: int
+    version: str
+    revision: int
     editable: bool
     stoppedFrom: str
     invoiceNumber: str

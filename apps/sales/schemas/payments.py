@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
-from apps.core.schemas import ActionOut, Blank, Id, Input, Line, Money, Text
+from apps.core.edits import Form
+from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
 from apps.core.workflow import actions_for
 from apps.sales.models import CreditBalance, Payment
 from apps.sales.rules.payments import PaymentMethod
@@ -49,7 +50,36 @@ class PaymentIn(Input):
         )
 
 
-class NewPayment(PaymentIn):
+MONEY = {
+    "method": "method",
+    "amount": "amount",
+    "currency": "currency",
+    "exchangeRate": "exchange_rate",
+    "date": "day",
+    "reference": "reference",
+    "comment": "comment",
+}
+MONEY_TOGETHER = frozenset({"amount", "currency", "exchangeRate"})
+PAYMENT_FORM: Form[Payment] = Form(
+    Payment,
+    {**MONEY, "idCreditBalance": "credit_balance_id"},
+    together=[MONEY_TOGETHER, frozenset({"method", "idCreditBalance"})],
+)
+
+
+class PaymentUpdate(PaymentIn, Changes):
+    """A correction; the day cannot be cleared."""
+
+    form = PAYMENT_FORM
+
+
+class RegisteredIn(PaymentIn):
+    acceptRepeated: bool = Field(
+        False, description="it is another one, although the same was registered less than ten minutes ago"
+    )
+
+
+class NewPayment(RegisteredIn):
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
 
 
@@ -76,6 +106,7 @@ class PaymentOut(PaymentRow):
     cash: CashOut | None
     editable: bool
     actions: list[ActionOut]
+    version: str
 
 
 class QuotePayments(Schema):
@@ -139,6 +170,7 @@ def payment_out(payment: Payment, reader: Any) -> dict[str, Any]:
         "cash": cash_out(payment, reader),
         "editable": payment.status == PaymentStatus.PENDING,
         "actions": actions_for(payment, reader),
+        "version": PAYMENT_FORM.version(payment),
     }
 
 

@@ -188,10 +188,13 @@ class MailOut(Schema):
 
 
 class QuoteDetail(Schema):
+    """`revision` counts the changes, and may go back as the version."""
+
     id: int
     idQuote: int
     status: str
-    version: int
+    version: str
+    revision: int
     createdAt: datetime
     sentAt: datetime | None
     waitingSince: datetime | None

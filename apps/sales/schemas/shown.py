@@ -21,6 +21,7 @@ from apps.partners.models import Customer, Kind
 from apps.sales import abilities
 from apps.sales.models import Quote, QuoteCircuit, QuoteMail
 from apps.sales.rules.prices import Limits, rate_difference
+from apps.sales.schemas.taken import QUOTE_FORM
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
 from apps.sales.selectors.payments import cannot_pay
@@ -78,7 +79,8 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "id": quote.pk,
         "idQuote": quote.pk,
         "status": quote.status,
-        "version": quote.version,
+        "version": QUOTE_FORM.version(quote),
+        "revision": quote.version,
         "createdAt": quote.created_at,
         "sentAt": quote.sent_at,
         "waitingSince": quote.waiting_since,

@@ -8,6 +8,7 @@ from apps.inventory.schemas.shown import evidence_out
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Delivery, Order, PaymentReminder
 from apps.sales.rules.delivering import DeliveryType, left, offered_types
+from apps.sales.schemas.order_steps import ORDER_FORM
 from apps.sales.selectors.deliveries import DELIVERIES, EXITS, REMINDERS, TRANSFERS, evidence_of, lines_of
 from apps.sales.services.order_changes import edit_refusal
 from apps.sales.transitions.order_states import DELIVERABLE, OWING
@@ -20,7 +21,8 @@ def movements_of_order(order: Order, reader: User) -> dict[str, Any]:
     proofs = evidence_of(deliveries)
     invoiced_by = order.invoice_confirmed_by
     return {
-        "version": order.version,
+        "version": ORDER_FORM.version(order),
+        "revision": order.version,
         "editable": edit_refusal(order, reader) is None,
         "stoppedFrom": order.stopped_from,
         "invoiceNumber": order.invoice_number,

@@ -8,11 +8,20 @@ from uuid import UUID
 
 from pydantic import AliasChoices, BeforeValidator, Field
 
-from apps.core.schemas import Blank, Email, Id, Input, ListInAForm, Percent, Text
+from apps.core.edits import Form, Listed
+from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, ListInAForm, Percent, Text
 from apps.inventory.schemas.circuits import PieceId
 from apps.partners.models import AddressKind, Kind
 from apps.partners.schemas.taken import AddressFields, ClientFields, TaxFields
 from apps.partners.services.customers import Wanted as WantedCustomer
+from apps.sales.models import Quote, QuoteCircuit, QuoteProduct
+from apps.sales.services.quote_content import (
+    COLUMN_OF,
+    circuits_in_words,
+    circuits_of,
+    products_in_words,
+    products_of,
+)
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 
 MOST_LINES = 300
@@ -79,6 +88,21 @@ _COLUMNS = {
 }  # fmt: skip
 
 
+QUOTE_FORM: Form[Quote] = Form(
+    Quote,
+    {
+        **_COLUMNS,
+        "idInvoiceAddress": COLUMN_OF["invoice_address_id"],
+        "idShipmentAddress": COLUMN_OF["shipment_address_id"],
+    },
+    lists={
+        "products": Listed("Productos", products_of, products_in_words, (QuoteProduct, "quote_id")),
+        "circuits": Listed("Circuitos", circuits_of, circuits_in_words, (QuoteCircuit, "quote_id")),
+    },
+    number=lambda quote: quote.version,
+)
+
+
 class QuoteFields(Input):
     """What a quote says; costs and `countToInvoice` in MXN, prices in USD, `exchangeType` in MXN per USD."""
 
@@ -135,15 +159,18 @@ class NewQuote(QuoteFields, ClientFields, TaxFields):
         return replace(tax, values=values, addresses=addresses)
 
 
-class QuoteUpdate(QuoteFields):
-    """Changes of a quote; a list that is sent is the whole list. 409 `stale` when it has another `version` by now."""
+class QuoteUpdate(QuoteFields, CountedChanges):
+    """Changes of a quote; a list that is sent is the whole list. 409 `edit_conflict` when somebody else changed the same
+    since `version`, `stale` when the `revision` is another by now."""
+
+    form = QUOTE_FORM
 
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
     idCustomer: Annotated[Id | None, Blank] = None
-    version: Annotated[int | None, Blank] = None
 
     def values(self) -> dict[str, Any]:
-        return {name: v for name, v in super().values().items() if name != "customer_id" or v is not None}
+        needed = {"customer_id", "valid_until"}
+        return {name: v for name, v in super().values().items() if name not in needed or v is not None}
 
 
 class StepIn(Input):
@@ -175,7 +202,7 @@ class SendIn(StepIn):
 
 class RequoteIn(Input):
     id: QuoteId
-    version: Annotated[int | None, Blank] = None
+    version: Annotated[AnyVersion | None, Blank] = None
 
 
 class FavouriteIn(Input):

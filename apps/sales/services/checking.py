@@ -88,6 +88,13 @@ class Checking:
             raise Invalid(first if len(self.errors) == 1 else None, errors=self.errors)
         return Checked(kept, self.customer, *addresses, totals)
 
+    def parties(self) -> None:
+        """Raises Invalid for a customer out of reach, or an address that is not theirs."""
+        for kind in AddressKind:
+            self._address(kind.value, kind)
+        if self.errors:
+            raise Invalid(errors=self.errors)
+
     def _customer(self) -> Customer | None:
         if self.quote and self.quote.customer_id == self.wanted.customer_id:
             return self.quote.customer
@@ -199,6 +206,11 @@ class Checking:
                 f"Se aparta más de {limit:g} % del tipo de cambio de hoy, {today.rate:.4f}. "
                 "Pide a un administrador que lo autorice."
             )
+
+
+def check_parties(wanted: WantedQuote, *, by: User, quote: Quote) -> None:
+    """Only that the customer and the addresses are the person's to name. Raises Invalid."""
+    Checking(wanted, by, quote).parties()
 
 
 def check_quote(wanted: WantedQuote, *, by: User, quote: Quote | None = None) -> Checked:

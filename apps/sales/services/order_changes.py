@@ -7,7 +7,8 @@ from typing import Any
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.errors import Conflict, DomainError, Invalid, NotAllowed, Stale, WrongState, at_field
+from apps.core.edits import Read, merged
+from apps.core.errors import Conflict, DomainError, Invalid, NotAllowed, WrongState, at_field
 from apps.core.history import save_as
 from apps.core.workflow import lock_all
 from apps.inventory.models import Piece, Transfer, TransferPiece
@@ -37,21 +38,20 @@ def change_order(
     swaps: Sequence[Swap] = (),
     *,
     by: User,
-    version: int | None = None,
+    read: Read[Order] | None = None,
     reason: str = "",
 ) -> Order:
     """Change what was sent: columns of the order, `invoice_address_id`, `shipment_address_id`, and pieces.
 
-    Raises Stale when it has another version by now, Invalid at the wire fields, PieceTaken.
+    Raises EditConflict, Stale when it no longer has the number of changes that was read, Invalid at the wire fields,
+    PieceTaken.
     """
     with transaction.atomic():
         order = locked_order(pk, by)
         refusal = edit_refusal(order, by)
         if refusal:
             raise refusal
-        if version is not None and version != order.version:
-            raise Stale
-        columns = _columns(order, values)
+        columns = merged(order, _columns(order, values), read)
         changed = [name for name, value in columns.items() if getattr(order, name) != value]
         for name in changed:
             setattr(order, name, columns[name])

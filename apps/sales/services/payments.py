@@ -1,10 +1,14 @@
 """Payments of a quote, and of the order that it became: registered, changed, confirmed, cancelled."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.db import transaction
 from django.dispatch import Signal
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
 from apps.core.history import save_as
 from apps.core.pictures import CleanPicture, keep_picture
@@ -17,7 +21,7 @@ from apps.sales.selectors.quotes import quotes
 from apps.sales.services.credit import give_back, lock_balances, settle_credit, take_from_balance
 from apps.sales.services.custody import begin_custody, correct_custody, end_custody
 from apps.sales.services.quotes import hold_all
-from apps.sales.services.wanted_payment import WantedPayment, money_values
+from apps.sales.services.wanted_payment import WantedPayment, corrected, money_values, refuse_repeated, settled
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus, one_s_own
 
@@ -25,13 +29,24 @@ order_paid = Signal()
 """What is confirmed of an order's total changed (`order`, `by`), in the same transaction: a receiver may refuse it."""
 
 
-def register_payment(pk: int, wanted: WantedPayment, *, by: User, picture: CleanPicture | None = None) -> Payment:
-    """Note a payment of a quote. The first one makes it a Solicitud that holds its pieces; raises PieceTaken then."""
+def register_payment(
+    pk: int,
+    wanted: WantedPayment,
+    *,
+    by: User,
+    picture: CleanPicture | None = None,
+    accept_repeated: bool = True,
+) -> Payment:
+    """Note a payment of a quote. The first one makes it a Solicitud that holds its pieces; raises PieceTaken then.
+    Raises RepeatedPayment unless that is accepted."""
     with transaction.atomic():
         quote = locked(Quote, pk, quotes(by))
         _refuse_others(quote, by)
         payment = Payment(quote=quote, registered_by=by, order=getattr(quote, "order", None))
-        _put(payment, _values(wanted))
+        values = _values(wanted)
+        if not accept_repeated:
+            refuse_repeated(quote.payments.all(), values)
+        _put(payment, values)
         if quote.status in {QuoteStatus.QUOTED, QuoteStatus.SENT}:
             _refuse(cannot_pay(quote, barred=()))
             hold_all(quote, by=by)
@@ -49,16 +64,17 @@ def register_payment(pk: int, wanted: WantedPayment, *, by: User, picture: Clean
     return payment
 
 
-def update_payment(pk: int, wanted: WantedPayment, *, by: User) -> Payment:
-    """Correct a payment that nobody confirmed yet."""
+def update_payment(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Payment] | None = None) -> Payment:
+    """Correct these columns of a payment that nobody confirmed yet. Raises EditConflict."""
     with transaction.atomic():
         payment = locked_payment(pk, by)
         _refuse_others(payment.quote, by)
         if payment.status != PaymentStatus.PENDING:
             raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
         balance_id, amount = payment.credit_balance_id, payment.amount_mxn
-        before = {name: getattr(payment, name) for name in _values(wanted)}
-        _put(payment, _values(wanted))
+        values = _values(corrected(payment, merged(payment, settled(payment, sent), read)))
+        before = {name: getattr(payment, name) for name in values}
+        _put(payment, values)
         if {balance_id, payment.credit_balance_id} != {None}:
             ids = [pk for pk in (balance_id, payment.credit_balance_id) if pk]
             balances = lock_balances(payment.quote, ids)

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
-from apps.core.errors import Conflict, DomainError, NotAllowed, Stale, WrongState
+from apps.core.edits import EditConflict, Read
+from apps.core.errors import Conflict, DomainError, NotAllowed, WrongState
 from apps.core.history import save_as
 from apps.core.workflow import locked, perform
 from apps.inventory.services.holding import free_pieces_of, reserve_pieces
@@ -22,10 +23,11 @@ from apps.sales import abilities
 from apps.sales.models import FavouriteQuote, Quote
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.quotes import discarded_quotes, piece_ids, quotes
-from apps.sales.services.checking import check_quote
+from apps.sales.services.checking import check_parties, check_quote
 from apps.sales.services.content import Written, quote_columns
 from apps.sales.services.credit import settle_credit
 from apps.sales.services.pending import cancel_pending
+from apps.sales.services.quote_content import left_of
 from apps.sales.services.quote_mails import mail_quote
 from apps.sales.services.wanted import WantedQuote, wanted_of
 from apps.sales.transitions.quote import EDITABLE, QuoteStatus, one_s_own
@@ -58,18 +60,21 @@ def create_quote(wanted: WantedQuote, *, by: User, customer: NewCustomer | None 
     return quote
 
 
-def change_quote(pk: int, values: Mapping[str, Any], *, by: User, version: int | None = None) -> Quote:
-    """Change what was sent, by the names of `WantedQuote`; what was not sent stays."""
+def change_quote(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Quote] | None = None) -> Quote:
+    """Change what was sent, by the names of `WantedQuote`; what was not sent stays. Raises EditConflict, Stale."""
     with transaction.atomic():
         quote = locked_to_change(pk, by)
-        return update_quote(quote, replace(wanted_of(quote), **values), by=by, version=version)
+        try:
+            left = left_of(quote, values, read)
+        except EditConflict:  # it says the names of what is sent: of nobody who is not the person's to see
+            check_parties(replace(wanted_of(quote), **values), by=by, quote=quote)
+            raise
+        return update_quote(quote, replace(wanted_of(quote), **left), by=by)
 
 
-def update_quote(quote: Quote, wanted: WantedQuote, *, by: User, version: int | None = None) -> Quote:
-    """Make a locked quote say this; one that was sent is a Cotización again. Raises Stale, Invalid."""
+def update_quote(quote: Quote, wanted: WantedQuote, *, by: User) -> Quote:
+    """Make a locked quote say this; one that was sent is a Cotización again. Raises Invalid."""
     with transaction.atomic():
-        if version is not None and version != quote.version:
-            raise Stale
         checked = check_quote(wanted, by=by, quote=quote)
         columns = quote_columns(checked)
         changed = [name for name, value in columns.items() if getattr(quote, name) != value]
@@ -114,12 +119,12 @@ def send_quote(pk: int, *, by: User, recipient: str | None = None, reason: str =
     return quote
 
 
-def requote(pk: int, *, by: User, version: int | None = None) -> Quote:
+def requote(pk: int, *, by: User, read: Read[Quote] | None = None) -> Quote:
     """The same at today's exchange rate."""
     today = today_rate()
     if today is None:
         raise Conflict("Nadie ha fijado el tipo de cambio de hoy.")
-    return change_quote(pk, {"exchange_rate": today.rate}, by=by, version=version)
+    return change_quote(pk, {"exchange_rate": today.rate}, by=by, read=read)
 
 
 def refuse_quote(pk: int, *, by: User, reason: str, told: str = "") -> Quote:

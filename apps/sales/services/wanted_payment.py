@@ -1,15 +1,19 @@
 """A payment as somebody wants it noted, whether the customer pays it or is paid back."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
+from typing import Any
 
 from django.utils import timezone
 
-from apps.core.errors import Invalid
+from apps.core.errors import Conflict, Invalid
 from apps.core.money import to_mxn
 from apps.sales.models import Currency
+from apps.sales.models.money import MoneyMoved
 from apps.sales.rules.payments import PaymentMethod
+from apps.sales.transitions.payment import PaymentStatus
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,51 @@ class WantedPayment:
     reference: str = ""
     comment: str = ""
     credit_balance_id: int | None = None
+
+
+class RepeatedPayment(Conflict):
+    """The same was registered a moment ago: it may be another one, and it may be the first one again."""
+
+    code = "repeated_payment"
+    message = "Se acaba de registrar otro igual."
+
+
+REPEATED_WITHIN = timedelta(minutes=10)
+
+
+def refuse_repeated(of_document: Any, values: Mapping[str, object]) -> None:
+    """`of_document` are the payments of the one document, which the caller has locked. Raises RepeatedPayment."""
+    same = {name: values[name] for name in ("method", "amount", "currency", "day")}
+    lately = of_document.filter(**same, registered_at__gte=timezone.now() - REPEATED_WITHIN)
+    first = lately.exclude(status=PaymentStatus.CANCELLED).select_related("registered_by").order_by("pk").last()
+    if first is None:
+        return
+    at = f"{timezone.localtime(first.registered_at):%H:%M}"
+    raise RepeatedPayment(
+        f"{first.registered_by.name} registró a las {at} otro igual: {str(first).lower()}, "
+        f"${first.amount:,.2f} {first.currency}, {first.method}.",
+        extra={"payment": {"id": first.pk}},
+    )
+
+
+def corrected(payment: MoneyMoved, left: Mapping[str, Any]) -> WantedPayment:
+    """A payment with these columns changed; a rate counts for dollars only."""
+    found: Any = payment
+    was = {name: getattr(found, name) for name in ("method", "amount", "currency", "day", "reference", "comment")}
+    rate = found.exchange_rate if found.currency == Currency.USD else None
+    balance = getattr(found, "credit_balance_id", None)
+    return WantedPayment(**{**was, "exchange_rate": rate, "credit_balance_id": balance, **left})
+
+
+def settled(payment: MoneyMoved, sent: Mapping[str, Any]) -> dict[str, Any]:
+    """What was sent, as it would be stored: no rate of pesos, no balance unless one pays."""
+    found: Any = payment
+    values = {name: value for name, value in sent.items() if name != "day" or value is not None}
+    if "exchange_rate" in values and values.get("currency", found.currency) == Currency.MXN:
+        values["exchange_rate"] = Decimal(1)
+    if "credit_balance_id" in values and values.get("method", found.method) != PaymentMethod.CREDIT_BALANCE:
+        values["credit_balance_id"] = None
+    return values
 
 
 def money_values(wanted: WantedPayment) -> dict[str, object]:

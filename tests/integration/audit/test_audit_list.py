@@ -150,7 +150,7 @@ def test_who_may_not_see_costs_or_records_does_not_see_them_here(db: None) -> No
     admin = person("admin", "otro@pruebas.mx")
     product = catalog.product(admin, name="Silla", acquisition_cost="77.12")
     partners.customer(admin, first_name="Secreta", phone="3312345678")
-    update_company({"payment_data": "CLABE 012"}, by=admin)
+    update_company({"trade_name": "Muebles", "payment_data": "CLABE 012"}, by=admin)
     [made] = [one for one in listed(who, kind="catalog.product") if one["number"] == product.pk]
     told = detail(who, made)
     assert changed(told)["Nombre"] == (None, "Silla")

@@ -53,7 +53,7 @@ def test_a_new_one_is_in_the_list_in_its_envelope(admin: Caller, kind: Kind) -> 
     answer = save(admin, kind, "  Ñandú  Muebles ")
     assert (answer.status_code, answer.json()["message"]) == (201, kind.created)
     listed = admin.get(f"/{kind.path}", {"page[number]": 1, "limit": 5, "filter[search]": "nandu"}).json()[kind.path]
-    assert listed == {"data": [{"id": answer.json()["data"]["id"], "Name": "Ñandú  Muebles", "products": 0}], "total": 1, "page": 1, "limit": 5}  # fmt: skip
+    assert listed == {"data": [{"id": answer.json()["data"]["id"], "Name": "Ñandú  Muebles", "products": 0, "version": answer.json()["data"]["version"]}], "total": 1, "page": 1, "limit": 5}  # fmt: skip
 
 
 @both

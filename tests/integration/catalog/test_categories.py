@@ -91,6 +91,7 @@ def test_a_subcategory_names_its_category(admin: Caller) -> None:
         "products": 0,
         "IdTrueCategory": parent.pk,
         "trueCategory": "Oficina",
+        "version": answer.json()["data"]["version"],
     }
 
 

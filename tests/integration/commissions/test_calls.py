@@ -26,7 +26,7 @@ def test_the_way_of_a_commission(admin: Caller, seller: Caller) -> None:
     made = admin.post("/commissions/save", form(seller.user, first, notes="De noviembre"))
     assert made.status_code == 201, made.json()
     shown = made.json()["data"]
-    assert (shown["status"], shown["subtotal"], shown["total"], shown["version"]) == (
+    assert (shown["status"], shown["subtotal"], shown["total"], shown["revision"]) == (
         "Por pagar",
         "1850.00",
         "55.50",
@@ -35,7 +35,7 @@ def test_the_way_of_a_commission(admin: Caller, seller: Caller) -> None:
     assert [row["commission"] for row in shown["orders"]] == ["55.50"]
     pk = shown["id"]
     changed = admin.post("/commissions/save", form(seller.user, first, second, id=pk, version=1)).json()["data"]
-    assert (changed["total"], changed["version"], len(changed["orders"])) == ("83.25", 2, 2)
+    assert (changed["total"], changed["revision"], len(changed["orders"])) == ("83.25", 2, 2)
     paid = admin.form("/commissions/images/save-commission", {"id": pk, "image": catalog.picture("PNG")})
     assert (paid.status_code, paid.json()["data"]["status"], paid.json()["data"]["hasImage"]) == (200, "Pagado", True)
     assert admin.get(f"/commissions/download-image/{pk}")["Content-Type"] == "image/png"

@@ -13,8 +13,10 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.commissions.models import Commission
+from apps.commissions.schemas.commissions import COMMISSION_FORM
 from apps.commissions.selectors.candidates import candidates
 from apps.commissions.services.saving import Ids, Wanted, create_commission, update_commission
+from apps.core.edits import Read
 from apps.core.errors import DomainError
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
@@ -66,7 +68,9 @@ class Office:
     def change(self) -> None:
         found = self.one_of(Commission)
         version = found.version - (self.dice.random() < 0.1)
-        update_commission(found.pk, self.wanted(found.seller, found.pk), version=version, by=self.by)
+        update_commission(
+            found.pk, self.wanted(found.seller, found.pk), read=Read(COMMISSION_FORM, version), by=self.by
+        )
 
     def pay(self) -> None:
         make.take(self.one_of(Commission).pk, "pay", self.by)

@@ -104,14 +104,14 @@ def test_what_is_gone_or_unknown_gets_none(admin: Caller, by: User, chair: Produ
 
 def test_the_offer_of_a_circuit(admin: Caller, circuit: Circuit) -> None:
     before = admin.get(f"/admin/shop-circuits/{circuit.pk}").json()
-    shown = offer(admin, circuit, "800", version=before["version"]).json()["data"]
-    assert (shown["offerPrice"], shown["version"]) == ("800.000000", before["version"] + 1)
+    shown = offer(admin, circuit, "800", version=before["revision"]).json()["data"]
+    assert (shown["offerPrice"], shown["revision"]) == ("800.000000", before["revision"] + 1)
     circuit.refresh_from_db()
     assert circuit.offer_price == Decimal(800)
 
 
 def test_a_circuit_that_somebody_else_changed_meanwhile_keeps_theirs(admin: Caller, circuit: Circuit) -> None:
-    version = admin.get(f"/admin/shop-circuits/{circuit.pk}").json()["version"]
+    version = admin.get(f"/admin/shop-circuits/{circuit.pk}").json()["revision"]
     offer(admin, circuit, "800", version=version)
     refused = offer(admin, circuit, "700", version=version)
     assert (refused.status_code, refused.json()["code"]) == (409, "stale")

@@ -139,9 +139,9 @@ def test_an_update_does_not_overwrite_what_somebody_else_changed_meanwhile(
 ) -> None:
     first, second = inventory.pieces(by, 2, of=chair)
     seen = save(admin, of(chair, [first])).json()["data"]
-    pk, version = seen["id"], seen["version"]
+    pk, version = seen["id"], seen["revision"]
     for theirs in ({"products": [of(chair, [second])]}, {"products": [of(chair, [second], 2)]}, {"notes": "De caoba"}):
-        now = change(coordinator, pk, version=version, **theirs).json()["data"]["version"]
+        now = change(coordinator, pk, version=version, **theirs).json()["data"]["revision"]
         late = change(admin, pk, version=version, Name="Sala")
         assert (late.status_code, late.json()["code"]) == (409, "stale")
         version = now

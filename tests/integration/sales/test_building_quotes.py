@@ -25,7 +25,7 @@ def test_a_quote_has_its_lines_terms_and_totals(seller: Caller, admin: Caller) -
     )  # fmt: skip
     assert made.status_code == 201
     quote = made.json()["data"]
-    assert (quote["status"], quote["version"], quote["seller"]["id"]) == ("Cotización", 1, seller.user.pk)
+    assert (quote["status"], quote["revision"], quote["seller"]["id"]) == ("Cotización", 1, seller.user.pk)
     # 301.50 USD × 18.5 = 5577.75; less 10 % 5019.98 (5019.975); tax 803.20 (803.1968); and 500 of shipping.
     assert quote["totals"]["subtotalMxn"] == "5019.98"
     assert (quote["totals"]["tax"], quote["totals"]["total"]) == ("803.20", "6323.18")

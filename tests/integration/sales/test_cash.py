@@ -232,7 +232,7 @@ def test_who_registers_late_had_it_since_the_day_of_the_payment(seller: Caller, 
     before = timezone.localdate() - timedelta(days=6)
     pk = paid(seller, admin, date=str(before))
     assert rows(admin)[0]["days"] == 6
-    update_payment(pk, WantedPayment("Efectivo", Decimal(500), day=before + timedelta(days=2)), by=seller.user)
+    update_payment(pk, vars(WantedPayment("Efectivo", Decimal(500), day=before + timedelta(days=2))), by=seller.user)
     assert rows(admin)[0]["days"] == 4
 
 
@@ -345,7 +345,7 @@ def test_a_refused_correction_changes_nothing(seller: Caller, admin: Caller) -> 
     pk = paid(seller, admin)
     hand_over(seller, pk)
     with pytest.raises(Conflict):
-        update_payment(pk, WantedPayment("Cheque", Decimal(500)), by=seller.user)
+        update_payment(pk, vars(WantedPayment("Cheque", Decimal(500))), by=seller.user)
     found = custody(pk)
     assert (found.payment.method, found.status) == ("Efectivo", "Por Confirmar")
 

@@ -50,7 +50,7 @@ class Company:
         paying.register_payment(self.dice.choice(self.quotes), self.wanted(), by=by)
 
     def correct(self, by: User) -> None:
-        paying.update_payment(self.payment(), self.wanted(), by=by)
+        paying.update_payment(self.payment(), vars(self.wanted()), by=by)
 
     def confirm_payment(self, by: User) -> None:
         paying.confirm_payment(self.payment(), by=by)

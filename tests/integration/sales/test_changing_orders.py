@@ -63,7 +63,7 @@ def test_how_and_where_it_goes(admin: Caller) -> None:
         notes="Tocar fuerte",
     )  # fmt: skip
     shown = done.json()["data"]
-    assert (done.status_code, shown["version"], shown["editable"]) == (200, 2, True)
+    assert (done.status_code, shown["revision"], shown["editable"]) == (200, 2, True)
     assert (shown["deliveryType"], shown["deliveryMethods"]) == ("Paquetería", ["Tarima", "Emplaye"])
     assert (shown["arriveDate"], shown["notes"]) == ("2031-05-06", "Tocar fuerte")
     assert (shown["shipmentAddress"]["address"], shown["invoiceAddress"]["city"]) == ("Calle Sol 5", "Guadalajara")
@@ -82,7 +82,7 @@ def test_a_form_with_a_method_is_the_same_and_what_it_leaves_out_stays(admin: Ca
 
 def test_nothing_new_is_no_new_version(admin: Caller) -> None:
     order = sales.order(admin.user, notes="Igual")
-    assert change(admin, order, notes="Igual").json()["data"]["version"] == 1
+    assert change(admin, order, notes="Igual").json()["data"]["revision"] == 1
     assert told(admin, order)["action"] != "update"
 
 
@@ -135,7 +135,7 @@ def test_only_who_may_edit_orders_changes_one(everybody: dict[str, Caller], stra
 def test_an_equal_free_piece_comes_and_the_other_one_is_free(admin: Caller) -> None:
     order, own, spare = with_spare(admin.user)
     done = swap(admin, order, own, spare, comment="Venía rayada")
-    assert (done.status_code, done.json()["data"]["version"]) == (200, 2)
+    assert (done.status_code, done.json()["data"]["revision"]) == (200, 2)
     assert pieces_of(order) >= {spare.pk}
     assert own.pk not in pieces_of(order)
     assert (fresh(own).status, holder_of(own)) == ("Inventario", "")

@@ -14,7 +14,7 @@ from tests.personas import Caller
 def test_what_is_not_sent_stays(admin: Caller) -> None:
     quote = sales.quote(admin.user, amount=2, discount=Decimal(5))
     changed = admin.put("/quotes/update", {"idQuote": quote.pk, "shipmentCost": "100"}).json()["data"]
-    assert (changed["products"][0]["Qty"], changed["discount"], changed["version"]) == (2, "5.00", 2)
+    assert (changed["products"][0]["Qty"], changed["discount"], changed["revision"]) == (2, "5.00", 2)
     assert Decimal(changed["totals"]["total"]) == quote.total + 100
 
 
@@ -31,7 +31,7 @@ def test_lines_come_and_go_with_their_trace(admin: Caller) -> None:
 def test_nothing_changed_is_no_version(admin: Caller) -> None:
     quote = sales.quote(admin.user)
     again = admin.put("/quotes/update", {"idQuote": quote.pk, "notes": ""}).json()["data"]
-    assert (again["version"], Quote.history.filter(id=quote.pk).count()) == (1, 1)
+    assert (again["revision"], Quote.history.filter(id=quote.pk).count()) == (1, 1)
 
 
 def test_an_older_version_is_refused(admin: Caller) -> None:
@@ -82,7 +82,7 @@ def test_it_is_made_anew_at_today_s_rate(seller: Caller, admin: Caller) -> None:
     assert seller.post("/quotes/requote", {"id": quote.pk}).status_code == 409
     set_rate(Decimal(20), by=admin.user)
     anew = seller.post("/quotes/requote", {"id": quote.pk, "version": 1}).json()["data"]
-    assert (anew["totals"]["total"], anew["version"], anew["exchange"]["beyond"]) == ("2000.00", 2, False)
+    assert (anew["totals"]["total"], anew["revision"], anew["exchange"]["beyond"]) == ("2000.00", 2, False)
     changed = {change["field"] for change in last_version(seller, quote.pk)["changes"]}
     assert {"exchange_rate", "total"} <= changed
 

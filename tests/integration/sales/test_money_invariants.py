@@ -68,7 +68,7 @@ class Company:
 
     def correct(self) -> None:
         amount = Decimal(self.dice.randint(1, 300_000)) / 100
-        paying.update_payment(self.payment(), WantedPayment("Efectivo", amount), by=self.by)
+        paying.update_payment(self.payment(), vars(WantedPayment("Efectivo", amount)), by=self.by)
 
     def step(self) -> None:
         steps: dict[str, Callable[..., Any]] = {

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { http, putJson } from '../../api/http';
+import { putChanges } from '../../api/edits';
+import { http } from '../../api/http';
 import type { components } from '../../api/schema';
 import type { Answer } from '../../api/types';
 import { useSession } from '../../auth/useSession';
@@ -20,8 +21,6 @@ export type Company = components['schemas']['CompanyOut'];
 type CompanyValues = Omit<Company, 'logo'>;
 
 const valuesOf = ({ logo: _, ...values }: Company): CompanyValues => values;
-
-const save = (values: CompanyValues) => putJson<Answer>('/api/company', values);
 
 /** What heads the documents, and what quotes begin with. */
 export const CompanyDataPage = () => {
@@ -60,7 +59,7 @@ const CompanyScreen = ({ company }: { company: Company }) => {
       <Box>
         <RecordForm<CompanyValues>
           values={values}
-          save={save}
+          save={(after) => putChanges<Answer, CompanyValues>('/api/company', values, after)}
           resources={['company']}
           onDirty={setDirty}
           onSaved={(answer) => setValues(valuesOf(answer.data as Company))}

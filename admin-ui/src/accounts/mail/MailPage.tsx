@@ -5,8 +5,9 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { http, putJson } from '../../api/http';
+import { useMemo, useRef, useState } from 'react';
+import { type Begun, putChanges } from '../../api/edits';
+import { http } from '../../api/http';
 import type { components } from '../../api/schema';
 import type { Answer } from '../../api/types';
 import { useSession } from '../../auth/useSession';
@@ -21,10 +22,13 @@ import { MailBanners } from './MailBanners';
 import { MailTest } from './MailTest';
 
 export type MailState = components['schemas']['MailState'];
-type MailValues = Omit<components['schemas']['MailSettingsIn'], 'port' | 'security'> & {
+interface MailValues
+  extends Begun,
+    Pick<MailState, 'host' | 'username' | 'security' | 'fromEmail' | 'fromName'> {
   port: number | string | null;
-  security: string;
-};
+  /** Left empty it stays as it is. */
+  password: string | null;
+}
 
 const valuesOf = (state: MailState): MailValues => ({
   host: state.host,
@@ -34,11 +38,17 @@ const valuesOf = (state: MailState): MailValues => ({
   security: state.security,
   fromEmail: state.fromEmail,
   fromName: state.fromName,
+  version: state.version,
 });
 
-/** A password left empty stays as it is. */
-const save = ({ password, port, ...values }: MailValues) =>
-  putJson<Answer>('/api/email/update', { ...values, port: Number(port), ...(password ? { password } : {}) });
+/** While nothing is stored all that is shown is sent. */
+const save = (begun: MailState, { port, ...after }: MailValues) => {
+  const before: Partial<MailValues> = begun.configured ? valuesOf(begun) : { version: begun.version };
+  return putChanges<Answer, Partial<MailValues>>('/api/email/update', before, {
+    ...after,
+    port: Number(port),
+  });
+};
 
 /** The company's mail server, and a test of it. */
 export const MailPage = () => {
@@ -70,7 +80,9 @@ export const MailPage = () => {
 const MailScreen = ({ state }: { state: MailState }) => {
   const { can } = useSession();
   const [dirty, setDirty] = useState(false);
-  const [values, setValues] = useState(() => valuesOf(state));
+  // The one that the fields began with, not one that was read again meanwhile.
+  const [begun, setBegun] = useState(state);
+  const values = useMemo(() => valuesOf(begun), [begun]);
   const saved = useRef(false);
   return (
     <Box
@@ -84,10 +96,10 @@ const MailScreen = ({ state }: { state: MailState }) => {
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <RecordForm<MailValues>
           values={values}
-          save={save}
+          save={(after) => save(begun, after)}
           resources={['mail']}
           onDirty={setDirty}
-          onSaved={(answer) => setValues(valuesOf(answer.data as MailState))}
+          onSaved={(answer) => setBegun(answer.data as MailState)}
         >
           {({ busy }) => <MailFields state={state} busy={busy} mayUpdate={can('update', 'Mail')} />}
         </RecordForm>

@@ -1,4 +1,5 @@
-import { type HttpAnswer, http, postJson, putJson } from '../../api/http';
+import { type Begun, putChanges } from '../../api/edits';
+import { type HttpAnswer, http, postJson } from '../../api/http';
 import type { components } from '../../api/schema';
 import type { Answer } from '../../api/types';
 import type { Key } from '../../i18n/useT';
@@ -10,7 +11,8 @@ export type PersonRow = components['schemas']['PersonRow'];
 export type PersonValues = Pick<
   Person,
   'email' | 'firstName' | 'lastName' | 'phone' | 'locationId' | 'commissionPercentage' | 'notes'
-> & { id?: number; roleId: number | null; password?: string | null };
+> &
+  Begun & { id?: number; roleId: number | null; password?: string | null };
 
 /** Sellers and company users differ in their calls, their words and one field each. */
 export interface PersonKind {
@@ -20,7 +22,7 @@ export interface PersonKind {
   commission: boolean;
   role: boolean;
   create: (values: PersonValues) => Promise<HttpAnswer<Answer>>;
-  update: (values: PersonValues) => Promise<HttpAnswer<Answer>>;
+  update: (values: PersonValues, before: PersonValues) => Promise<HttpAnswer<Answer>>;
   remove: (id: number) => Promise<HttpAnswer<Answer>>;
 }
 
@@ -36,7 +38,7 @@ export const SELLERS: PersonKind = {
   commission: true,
   role: false,
   create: (values) => postJson('/api/users/sellers', values),
-  update: (values) => putJson('/api/users/seller', values),
+  update: (values, before) => putChanges('/api/users/seller', before, values, { id: before.id }),
   remove: (id) => http(`/api/users/seller?id=${id}`, { method: 'DELETE' }),
 };
 
@@ -52,7 +54,7 @@ export const COMPANY_USERS: PersonKind = {
   commission: false,
   role: true,
   create: (values) => postJson('/api/users/company', values),
-  update: (values) => putJson('/api/users/company', values),
+  update: (values, before) => putChanges('/api/users/company', before, values, { id: before.id }),
   remove: (id) => http(`/api/users/company?id=${id}`, { method: 'DELETE' }),
 };
 
@@ -70,6 +72,7 @@ export const NEW_PERSON: PersonValues = {
 
 export const valuesOf = (person: Person): PersonValues => ({
   id: person.id,
+  version: person.version,
   email: person.email,
   firstName: person.firstName,
   lastName: person.lastName,

@@ -13,13 +13,21 @@ import { useSaveShortcut } from '../../shell/form/useSaveShortcut';
 import { SearchBox } from '../../shell/SearchBox';
 import { useCommand } from '../../shell/useCommand';
 import { DeleteRole } from './DeleteRole';
-import { type Ability, changesBetween, grantsOf, permissionsOf, type Role, subjectsOf } from './matrix';
+import {
+  type Ability,
+  changesBetween,
+  grantsOf,
+  permissionsOf,
+  type Role,
+  type RoleDetail,
+  subjectsOf,
+} from './matrix';
 import { HOMES } from './NewRoleDialog';
 import { SubjectRow } from './SubjectRow';
 import { updateRole } from './useRoles';
 
 interface Props {
-  role: Role;
+  role: RoleDetail;
   abilities: Ability[];
   onDirty: (dirty: boolean) => void;
   onDeleted: () => void;
@@ -30,31 +38,43 @@ export const RoleEditor = ({ role, abilities, onDirty, onDeleted }: Props) => {
   const id = useId();
   const { can } = useSession();
   const { busy, refusal, run } = useCommand('roles');
-  const [name, setName] = useState(role.name);
-  const [home, setHome] = useState(role.home);
-  const [grants, setGrants] = useState(() => grantsOf(role));
+  // As it was when somebody began to change it.
+  const [first, setFirst] = useState(role);
+  const [name, setName] = useState(first.name);
+  const [home, setHome] = useState(first.home);
+  const [grants, setGrants] = useState(() => grantsOf(first));
   const [text, setText] = useState('');
   const saved = useRef(false);
   useSaveShortcut(id);
 
   const changes =
-    changesBetween(grantsOf(role), grants) + Number(name !== role.name) + Number(home !== role.home);
+    changesBetween(grantsOf(first), grants) + Number(name !== first.name) + Number(home !== first.home);
   const dirty = changes > 0;
   useEffect(() => {
     onDirty(dirty);
     return () => onDirty(false);
   }, [dirty, onDirty]);
 
-  const undo = () => {
-    setName(role.name);
-    setHome(role.home);
-    setGrants(grantsOf(role));
+  const begin = (from: RoleDetail) => {
+    setFirst(from);
+    setName(from.name);
+    setHome(from.home);
+    setGrants(grantsOf(from));
   };
+  if (!dirty && !busy && role.version !== first.version) begin(role);
   const may = can('edit', 'Roles');
-  const save = () =>
-    run(() =>
-      updateRole(role.id, { name, home, kind: role.kind, permissions: permissionsOf(abilities, grants) }),
+  const { version } = first;
+  const before = { version, name: first.name, home: first.home };
+  const save = async () => {
+    const answer = await run(() =>
+      updateRole(
+        role.id,
+        { ...before, permissions: permissionsOf(abilities, grantsOf(first)) },
+        { version, name, home, permissions: permissionsOf(abilities, grants) },
+      ),
     );
+    if (answer) begin(answer.data);
+  };
   return (
     <Card
       component="form"
@@ -93,7 +113,7 @@ export const RoleEditor = ({ role, abilities, onDirty, onDeleted }: Props) => {
           />
         )}
       </Matrix>
-      {may && <SaveBar changes={changes} busy={busy} onUndo={undo} />}
+      {may && <SaveBar changes={changes} busy={busy} onUndo={() => begin(role)} />}
       <LeaveGuard dirty={dirty} saved={saved} />
     </Card>
   );

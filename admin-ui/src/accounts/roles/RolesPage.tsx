@@ -12,10 +12,10 @@ import { type Key, useT } from '../../i18n/useT';
 import { LeaveDialog } from '../../shell/form/LeaveGuard';
 import { PageHeader } from '../../shell/PageHeader';
 import { PageSkeleton } from '../../shell/PageSkeleton';
-import type { Role } from './matrix';
+import type { Ability, Role } from './matrix';
 import { NewRoleDialog } from './NewRoleDialog';
 import { RoleEditor } from './RoleEditor';
-import { useAbilities, useRoles } from './useRoles';
+import { useAbilities, useRole, useRoles } from './useRoles';
 
 /** The roles at the side, the matrix of the chosen one beside them. */
 export const RolesPage = () => {
@@ -60,9 +60,9 @@ export const RolesPage = () => {
           onChoose={(id) => (dirty ? setWanted(id) : choose(id))}
         />
         {chosen && (
-          <RoleEditor
+          <ChosenRole
             key={chosen.id}
-            role={chosen}
+            id={chosen.id}
             abilities={abilities.data}
             onDirty={setDirty}
             onDeleted={() => setSearch({}, { replace: true })}
@@ -88,6 +88,20 @@ export const RolesPage = () => {
       )}
     </>
   );
+};
+
+interface ChosenProps {
+  id: number;
+  abilities: Ability[];
+  onDirty: (dirty: boolean) => void;
+  onDeleted: () => void;
+}
+
+const ChosenRole = ({ id, ...rest }: ChosenProps) => {
+  const t = useT();
+  const { data, error } = useRole(id);
+  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  return data ? <RoleEditor role={data} {...rest} /> : <PageSkeleton />;
 };
 
 interface ListProps {

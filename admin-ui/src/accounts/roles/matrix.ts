@@ -1,6 +1,8 @@
 import type { components } from '../../api/schema';
 
 export type Role = components['schemas']['RoleRow'];
+/** With its `version`. */
+export type RoleDetail = components['schemas']['RoleDetail'];
 export type Ability = components['schemas']['AbilityOut'];
 
 /** What a role grants: scope by pair. A pair that is not in it is not granted. */

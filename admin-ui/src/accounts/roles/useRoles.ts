@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
-import { type HttpAnswer, http, postJson, putJson } from '../../api/http';
+import { useGetList, useGetOne } from 'ra-core';
+import { type Begun, putChanges } from '../../api/edits';
+import { type HttpAnswer, http, postJson } from '../../api/http';
 import type { Answer } from '../../api/types';
-import type { Ability, Role } from './matrix';
+import { WHOLE } from '../../shell/detail/DetailPage';
+import type { Ability, Role, RoleDetail } from './matrix';
 
 export interface RoleValues {
   name: string;
@@ -10,9 +12,12 @@ export interface RoleValues {
   kind: string;
 }
 type Saved = RoleValues & { permissions: object[] };
+type Edited = Begun & Omit<Saved, 'kind'>;
 
 export const useRoles = () =>
   useGetList<Role>('roles', { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } });
+
+export const useRole = (id: number) => useGetOne<RoleDetail>('roles', { id, meta: WHOLE });
 
 export const useAbilities = () =>
   useQuery({
@@ -22,14 +27,14 @@ export const useAbilities = () =>
   });
 
 /** react-admin's door answers with the bare record: it becomes an answer like the others'. */
-const asAnswer = ({ json, ...rest }: HttpAnswer<Role>): HttpAnswer<Answer<Role>> => ({
+const asAnswer = <R>({ json, ...rest }: HttpAnswer<R>): HttpAnswer<Answer<R>> => ({
   ...rest,
   json: { success: true, message: 'shell.form.saved', data: json },
 });
 
 export const createRole = async (values: Saved) => asAnswer(await postJson<Role>('/api/admin/roles', values));
-export const updateRole = async (id: number, values: Saved) =>
-  asAnswer(await putJson<Role>(`/api/admin/roles/${id}`, values));
+export const updateRole = async (id: number, before: Edited, after: Edited) =>
+  asAnswer(await putChanges<RoleDetail, Edited>(`/api/admin/roles/${id}`, before, after));
 export const deleteRole = async (role: Role) => {
   await http(`/api/admin/roles/${role.id}`, { method: 'DELETE' });
   return asAnswer({ status: 200, headers: new Headers(), body: '', json: role });

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const valuesOf = ({ parent, color }: Catalogue, row: Props['row']): CatalogueValues => ({
-  ...(row && { id: row.id }),
+  ...(row && { id: row.id, version: row.version }),
   Name: row?.Name ?? '',
   ...(parent && { IdTrueCategory: row?.IdTrueCategory ?? null }),
   ...(color && { kind: color, Code: row?.Code ?? '' }),

@@ -1,4 +1,5 @@
-import { type HttpAnswer, http, postJson, putJson } from '../../api/http';
+import { type Begun, putChanges } from '../../api/edits';
+import { type HttpAnswer, http, postJson } from '../../api/http';
 import type { components } from '../../api/schema';
 import type { Answer } from '../../api/types';
 import type { ListColumn } from '../../shell/list/columns';
@@ -9,7 +10,7 @@ type Schemas = components['schemas'];
 export type CatalogueRow = Schemas['NamedRow'] &
   Partial<Omit<Schemas['SubcategoryRow'] & Schemas['ColorRow'], keyof Schemas['NamedRow']>>;
 
-export interface CatalogueValues {
+export interface CatalogueValues extends Begun {
   id?: number;
   Name: string;
   IdTrueCategory?: number | null;
@@ -28,7 +29,7 @@ export interface Catalogue {
   color?: 'paint' | 'tapestry';
   columns: ListColumn<CatalogueRow>[];
   create: (values: CatalogueValues) => Promise<HttpAnswer<Answer>>;
-  update: (values: CatalogueValues) => Promise<HttpAnswer<Answer>>;
+  update: (values: CatalogueValues, before: CatalogueValues) => Promise<HttpAnswer<Answer>>;
   remove: (id: number) => Promise<HttpAnswer<Answer>>;
 }
 
@@ -44,7 +45,8 @@ const PRODUCTS: ListColumn<CatalogueRow> = {
 /** The specification's calls: POST …/save, PUT …/update. */
 const calls = (path: string) => ({
   create: (values: CatalogueValues) => postJson<Answer>(`/api/${path}/save`, values),
-  update: (values: CatalogueValues) => putJson<Answer>(`/api/${path}/update`, values),
+  update: (values: CatalogueValues, before: CatalogueValues) =>
+    putChanges<Answer, CatalogueValues>(`/api/${path}/update`, before, values, { id: before.id }),
 });
 
 /** react-admin's door answers with the bare record or its id: it gets the sentence the others have. */
@@ -58,8 +60,8 @@ const told =
 const door = (resource: string) => ({
   create: (values: CatalogueValues) =>
     postJson(`/api/admin/${resource}`, values).then(told('shell.form.saved')),
-  update: ({ id, ...values }: CatalogueValues) =>
-    putJson(`/api/admin/${resource}/${id}`, values).then(told('shell.form.saved')),
+  update: (values: CatalogueValues, before: CatalogueValues) =>
+    putChanges(`/api/admin/${resource}/${before.id}`, before, values).then(told('shell.form.saved')),
   remove: (id: number) =>
     http(`/api/admin/${resource}/${id}`, { method: 'DELETE' }).then(told('catalog.deleted')),
 });

@@ -48,7 +48,7 @@ const ProductForm = ({ product }: { product?: Product }) => {
   const save = (changed: ProductValues): Promise<HttpAnswer<Answer>> =>
     http(product ? '/api/products/update' : '/api/products/save', {
       method: 'POST',
-      body: bodyOf(changed, can),
+      body: bodyOf(changed, can, first.current && values),
     });
 
   return (

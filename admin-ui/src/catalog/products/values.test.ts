@@ -14,6 +14,7 @@ const all: May = () => true;
 const seller: May = (_, subject) => subject === 'Prices';
 const product = {
   id: 5,
+  version: 'v1',
   Name: 'Silla',
   lowCount: 2,
   width: '10.50',
@@ -57,15 +58,24 @@ test('a form sends no price that its person may not see', () => {
   expect(body.has('wholesalerPrice')).toBe(false);
 });
 
-test('a new product is a POST, a change carries _method=PUT and its id', () => {
+test('a new product is a POST of all, a change carries _method=PUT, its id, its version and what was changed', () => {
   expect(bodyOf(NEW_PRODUCT, all).has('_method')).toBe(false);
-  const body = bodyOf(valuesOf(product, all), all);
-  expect([body.get('_method'), body.get('id'), body.get('deletedImages')]).toEqual(['PUT', '5', '']);
+  const before = valuesOf(product, all);
+  const sent = (more: object) => Object.fromEntries(bodyOf({ ...before, ...more }, all, before));
+  const names = { _method: 'PUT', id: '5', version: 'v1' };
+  expect(sent({})).toEqual(names);
+  expect(sent({ Name: 'Mesa', width: null, wholesalerPrice: true })).toEqual({
+    ...names,
+    Name: 'Mesa',
+    width: '',
+    wholesalerPrice: 'true',
+  });
 });
 
 test('pictures: files travel, removed ones are named by position, untouched ones are left out', () => {
   const file = new File(['x'], 'a.png', { type: 'image/png' });
-  const body = bodyOf({ ...valuesOf(product, all), image1: file, image3: 'remove' }, all);
+  const before = valuesOf(product, all);
+  const body = bodyOf({ ...before, image1: file, image3: 'remove' }, all, before);
   expect(body.get('image1')).toBeInstanceOf(File);
   expect(body.get('deletedImages')).toBe('3');
   expect(body.has('image2')).toBe(false);

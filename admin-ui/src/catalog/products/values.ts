@@ -1,3 +1,4 @@
+import { type Begun, editOf } from '../../api/edits';
 import { backOf, type May, PRICE_NAMES, type PriceName, type Product, typed, visiblePrices } from './prices';
 
 /** What the form holds of a picture: nothing new, a file to put, or the wish to take it away. */
@@ -8,7 +9,7 @@ export type Position = (typeof POSITIONS)[number];
 type Prices = { [K in PriceName]?: string | null };
 type Pictures = { [K in `image${Position}`]: Picture };
 
-export interface ProductValues extends Prices, Pictures {
+export interface ProductValues extends Prices, Pictures, Begun {
   id?: number;
   Name: string;
   Item: string;
@@ -68,6 +69,7 @@ export const valuesOf = (product: Product, can: May): ProductValues => ({
     Object.keys(NEW_PRODUCT).map((name) => [name, product[name as keyof Product] ?? null]),
   ) as unknown as ProductValues),
   id: product.id,
+  version: product.version,
   lowCount: String(product.lowCount),
   width: typed(product.width),
   height: typed(product.height),
@@ -80,8 +82,11 @@ export const valuesOf = (product: Product, can: May): ProductValues => ({
 
 const SECRET: Record<string, [string, string]> = { wholesalerPrice: ['read', 'WholesalePrices'] };
 
-/** The multipart body of the specification: nothing that this person may not see is in it. */
-export const bodyOf = (values: ProductValues, can: May): FormData => {
+/**
+ * The multipart body of the specification: nothing that this person may not see is in it, and of a product that is there
+ * (`before`) only what was changed.
+ */
+export const bodyOf = (values: ProductValues, can: May, before?: ProductValues): FormData => {
   const body = new FormData();
   const seen = visiblePrices(can);
   const unseen = (name: string) =>
@@ -89,17 +94,16 @@ export const bodyOf = (values: ProductValues, can: May): FormData => {
       ? !seen.includes(name as PriceName)
       : SECRET[name] && !can(...SECRET[name]);
   const removed: number[] = [];
-  for (const [name, value] of Object.entries(values)) {
+  const sent = before ? { id: before.id, ...editOf(before, values) } : values;
+  for (const [name, value] of Object.entries(sent)) {
     const position = /^image(\d)$/.exec(name)?.[1];
     if (position) {
       if (value instanceof File) body.set(name, value);
       else if (value === 'remove') removed.push(Number(position));
     } else if (!unseen(name)) body.set(name, value === null || value === undefined ? '' : String(value));
   }
-  if (values.id !== undefined) {
-    body.set('_method', 'PUT');
-    body.set('deletedImages', removed.join(','));
-  }
+  if (before) body.set('_method', 'PUT');
+  if (removed.length > 0) body.set('deletedImages', removed.join(','));
   return body;
 };
 

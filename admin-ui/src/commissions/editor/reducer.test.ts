@@ -23,7 +23,7 @@ test('a new one begins with the percentage of its seller and with nothing in it'
 });
 
 test('a stored one begins with what it has', () => {
-  expect(stored).toMatchObject({ id: 4, version: 2, seller: 7, month: '2026-10', percentage: '3.00' });
+  expect(stored).toMatchObject({ id: 4, version: 'v2', seller: 7, month: '2026-10', percentage: '3.00' });
   expect(shown(stored)).toEqual([[1, 2], [51]]);
   expect(stored.dirty).toBe(false);
 });

@@ -4,7 +4,7 @@ import { add, type Choice, choiceOf, chosenOf, isChosen, remove } from './choice
 export interface State {
   /** Null of a new one. */
   id: number | null;
-  version: number | null;
+  version: string | null;
   seller: number | null;
   /** 2026-11 */
   month: string;

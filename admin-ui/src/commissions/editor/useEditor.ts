@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useState } from 'react';
+import { editOf } from '../../api/edits';
 import { useCommand } from '../../shell/useCommand';
-import { useIntent } from '../../shell/useIntent';
 import { RESOURCE, saveCommission, TOUCHED, useCandidates, type Wish } from '../calls';
 import { amountsOf, percentageFault } from './amounts';
 import { chosenOf } from './choice';
@@ -10,11 +10,11 @@ import { editing, type State } from './reducer';
 /** What is chosen for a commission, what it comes to, and the one command that saves it. */
 export const useEditor = (start: State) => {
   const client = useQueryClient();
-  const intent = useIntent();
   const [state, dispatch] = useReducer(editing, start);
   const { data: offer, error } = useCandidates(state.seller, state.month, state.id);
   const { busy, refusal, run, forget } = useCommand(...TOUCHED);
   const [done, setDone] = useState(false);
+  const [begun] = useState(() => (start.id === null ? null : wishOf(start)));
   // What one saves oneself can enter no other commission: that nobody is told of.
   useEffect(() => {
     if (offer && !busy && !done) dispatch({ type: 'offered', offer });
@@ -30,9 +30,9 @@ export const useEditor = (start: State) => {
 
   const save = () =>
     run(async () => {
-      const wish = wishOf(state, orders, refunds);
       try {
-        const answer = await saveCommission(wish, intent.keyOf(wish));
+        const wish = wishOf(state);
+        const answer = await saveCommission(begun ? { id: begun.id, ...editOf(begun, wish) } : wish);
         setDone(true);
         return answer;
       } catch (error) {
@@ -58,12 +58,12 @@ export const useEditor = (start: State) => {
 };
 export type Editing = ReturnType<typeof useEditor>;
 
-const wishOf = (state: State, orders: number[], refunds: number[]): Wish => ({
-  ...(state.id !== null && { id: state.id, version: state.version ?? 0 }),
+const wishOf = (state: State): Wish => ({
+  ...(state.id !== null && { id: state.id, version: state.version ?? '' }),
   seller: state.seller ?? 0,
   monthyear: state.month,
   percentage: state.percentage,
-  orders,
-  refunds,
+  orders: chosenOf(state.orders),
+  refunds: chosenOf(state.refunds),
   notes: state.notes.trim(),
 });

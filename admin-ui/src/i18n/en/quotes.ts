@@ -153,6 +153,7 @@ export const payments: Messages['payments'] = {
   worth: 'at %{rate} = %{amount}',
   worth_hint: 'That is %{amount}',
   left_hint: '%{left} left',
+  repeated: 'Yes, it is another one: register it',
   excess: 'That is %{amount} more than what is left: once confirmed it is a credit balance of the customer.',
   fields: {
     method: 'Payment method',

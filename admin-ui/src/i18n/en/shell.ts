@@ -148,4 +148,12 @@ export const shell: Messages['shell'] = {
     choose: 'Choose…',
     none: 'None',
   },
+  conflict: {
+    title: 'Somebody else changed the same',
+    text: 'Choose what stays of each. Everything else you wrote is saved as well.',
+    mine: 'What you wrote',
+    theirs: 'By %{who}',
+    somebody: 'somebody else',
+    save: 'Save what was chosen',
+  },
 };

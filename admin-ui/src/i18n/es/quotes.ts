@@ -155,6 +155,7 @@ export const payments = {
   worth: 'a %{rate} = %{amount}',
   worth_hint: 'Son %{amount}',
   left_hint: 'Faltan %{left}',
+  repeated: 'Sí, es otro: registrarlo',
   excess: 'Son %{amount} más de lo que falta: al confirmarse el pago serán saldo a favor del cliente.',
   fields: {
     method: 'Forma de pago',

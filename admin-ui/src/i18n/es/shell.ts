@@ -146,4 +146,12 @@ export const shell = {
     choose: 'Elegir…',
     none: 'Ninguno',
   },
+  conflict: {
+    title: 'Alguien más cambió lo mismo',
+    text: 'Elige qué queda en cada dato. Lo demás que escribiste se guarda igual.',
+    mine: 'Lo que escribiste',
+    theirs: 'Lo de %{who}',
+    somebody: 'otra persona',
+    save: 'Guardar lo elegido',
+  },
 };

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
+import { editOf } from '../../api/edits';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormDay, FormSelect, FormSwitch, FormText } from '../../shell/form/fields';
 import { ArrivalNotice } from './ArrivalNotice';
 import { changeImports, makeImport, TOUCHED } from './calls';
-import type { ImportRow } from './columns';
-import { AVAILABILITIES, changed, DAYS, type ImportValues, NAMES } from './values';
+import type { ImportRecord } from './columns';
+import { AVAILABILITIES, DAYS, type ImportValues, NAMES } from './values';
 
 interface Props {
   /** Without one a new import is made. */
-  record?: ImportRow;
+  record?: ImportRecord;
   preOwned?: boolean;
   onClose: () => void;
 }
@@ -17,11 +18,11 @@ interface Props {
 export const ImportDialog = ({ record, preOwned = false, onClose }: Props) => {
   const t = useT();
   const values: ImportValues = record
-    ? Object.fromEntries(NAMES.map((name) => [name, record[name]]))
+    ? { version: record.version, ...Object.fromEntries(NAMES.map((name) => [name, record[name]])) }
     : { availability: 'Preventa', preOwned };
-  const save = (after: ImportValues) =>
+  const save = (after: ImportValues, before: ImportValues) =>
     record
-      ? changeImports([record.id], changed(values, after))
+      ? changeImports([record.id], editOf(before, after))
       : makeImport(Object.fromEntries(NAMES.map((name) => [name, after[name] ?? ''])));
   return (
     <FormDialog<ImportValues>

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { arrives, changed } from './values';
+import { arrives } from './values';
 
 const coming = { availability: 'Preventa', arriveDate: null, notes: '' };
-
-test('only what differs is sent', () => {
-  expect(changed(coming, { ...coming, notes: 'Tarde', eta: '' as never })).toEqual({ notes: 'Tarde' });
-});
 
 test('a day of arrival, or being available, brings the pieces', () => {
   expect(arrives(coming, { availability: 'Disponible' })).toBe(true);

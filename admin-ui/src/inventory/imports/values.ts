@@ -1,19 +1,11 @@
+import type { Begun } from '../../api/edits';
 import type { ImportRow } from './columns';
 
 export const AVAILABILITIES = ['Preventa', 'Disponible', 'No disponible'].map((id) => ({ id, name: id }));
 export const DAYS = ['orderDate', 'etd', 'eta', 'arriveDate'] as const;
 export const NAMES = [...DAYS, 'NoImport', 'availability', 'preOwned', 'notes'] as const;
 
-export type ImportValues = Partial<Pick<ImportRow, (typeof NAMES)[number]>>;
-
-/** Only what was changed is sent, so that two people who change different things keep both. */
-export const changed = (before: ImportValues, after: ImportValues): object =>
-  Object.fromEntries(
-    NAMES.filter((name) => (after[name] ?? '') !== (before[name] ?? '')).map((name) => [
-      name,
-      after[name] ?? '',
-    ]),
-  );
+export type ImportValues = Begun & Partial<Pick<ImportRow, (typeof NAMES)[number]>>;
 
 export interface Arrival {
   availability?: string | null;

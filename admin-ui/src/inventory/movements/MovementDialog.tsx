@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormDay, FormText } from '../../shell/form/fields';
-import { changeEntry, changeExit, ENTRIES, EXITS } from './calls';
+import { changeEntry, changeExit, ENTRIES, type EntryFacts, EXITS, type ExitFacts } from './calls';
 import type { Entry, Exit, Movement } from './types';
 
 interface Props {
@@ -9,14 +9,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** What may be corrected of an entry: its day and its notes. */
 const EntryDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) => {
   const t = useT();
   return (
-    <FormDialog
+    <FormDialog<EntryFacts>
       title={t('movements.entry', { id: entry.id })}
-      values={{ date: entry.date, notes: entry.notes }}
-      save={(values) => changeEntry(entry.id, values)}
+      values={{ version: entry.version, date: entry.date, notes: entry.notes }}
+      save={(values, before) => changeEntry(entry.id, before, values)}
       resources={[ENTRIES]}
       onClose={() => onClose()}
     >
@@ -26,14 +25,13 @@ const EntryDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) 
   );
 };
 
-/** And of an exit: who received the pieces, and its notes. */
 const ExitDialog = ({ exit, onClose }: { exit: Exit; onClose: () => void }) => {
   const t = useT();
   return (
-    <FormDialog
+    <FormDialog<ExitFacts>
       title={t('movements.exit', { id: exit.id })}
-      values={{ receiver: exit.receiver, notes: exit.notes }}
-      save={(values) => changeExit(exit.id, values)}
+      values={{ version: exit.version, receiver: exit.receiver, notes: exit.notes }}
+      save={(values, before) => changeExit(exit.id, before, values)}
       resources={[EXITS]}
       onClose={() => onClose()}
     >

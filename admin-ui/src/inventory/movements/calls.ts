@@ -1,7 +1,8 @@
-import { postJson, putJson } from '../../api/http';
+import { putChanges } from '../../api/edits';
+import { postJson } from '../../api/http';
 import type { Answer } from '../../api/types';
 import { type EntryValues, wireOf } from './form/values';
-import type { Entry } from './types';
+import type { Entry, Exit } from './types';
 
 export const ENTRIES = 'entries';
 export const EXITS = 'exits';
@@ -12,8 +13,13 @@ export const entryPath = (id: number | string) => `${ENTRIES_PATH}/${id}`;
 export const makeEntry = (values: EntryValues) =>
   postJson<Answer<Entry>>('/api/products-entries', wireOf(values));
 
-export const changeEntry = (id: number, values: { date: string; notes: string }) =>
-  putJson<Answer>(`/api/products-entries/${id}`, values);
+/** What may be corrected of an entry: its day and its notes. */
+export type EntryFacts = Pick<Entry, 'date' | 'notes' | 'version'>;
+/** And of an exit: who received the pieces, and its notes. */
+export type ExitFacts = Pick<Exit, 'receiver' | 'notes' | 'version'>;
 
-export const changeExit = (id: number, values: { receiver: string; notes: string }) =>
-  putJson<Answer>(`/api/orders/outputs/${id}`, values);
+export const changeEntry = (id: number, before: EntryFacts, after: EntryFacts) =>
+  putChanges<Answer, EntryFacts>(`/api/products-entries/${id}`, before, after);
+
+export const changeExit = (id: number, before: ExitFacts, after: ExitFacts) =>
+  putChanges<Answer, ExitFacts>(`/api/orders/outputs/${id}`, before, after);

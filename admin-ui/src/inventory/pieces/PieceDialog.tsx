@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { putJson } from '../../api/http';
+import { putChanges } from '../../api/edits';
 import type { Answer } from '../../api/types';
 import { useImportNumbers } from '../../api/useOptions';
 import { useT } from '../../i18n/useT';
@@ -7,18 +7,17 @@ import { FormDialog } from '../../shell/form/FormDialog';
 import { FormDay, FormFind, FormSelect, FormText } from '../../shell/form/fields';
 import { nameOf, type PieceDetail } from '../types';
 import { AVAILABILITIES, CONDITIONS } from './choices';
-import { changed, valuesOf } from './values';
+import { type PieceValues, valuesOf } from './values';
 
-/** Corrects a piece: only what was changed is sent, so that two people do not undo each other. */
+/** Corrects a piece. */
 export const PieceDialog = ({ piece, onClose }: { piece: PieceDetail; onClose: () => void }) => {
   const t = useT();
   const imports = useImportNumbers(true);
-  const before = valuesOf(piece);
   return (
-    <FormDialog
+    <FormDialog<PieceValues>
       title={t('pieces.edit_title', { name: nameOf(piece) })}
-      values={before}
-      save={(values) => putJson<Answer>(`/api/pieces/${piece.id}`, changed(before, values))}
+      values={valuesOf(piece)}
+      save={(values, before) => putChanges<Answer, PieceValues>(`/api/pieces/${piece.id}`, before, values)}
       resources={['pieces', 'products']}
       onClose={onClose}
     >

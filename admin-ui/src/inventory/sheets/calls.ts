@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { download } from '../../api/files';
-import { type HttpAnswer, http, idempotent, postJson } from '../../api/http';
+import { type HttpAnswer, http, postJson } from '../../api/http';
 import type { Answer } from '../../api/types';
-import { newUuid } from '../../api/uuid';
 import type { Outcome, Sheet, SheetLines } from './types';
 
 export const getTemplate = (): Promise<void> => download('/api/download-template', 'plantilla.xlsx');
@@ -20,7 +19,7 @@ export const bringSheet = (file: File): Promise<HttpAnswer<Answer<Sheet>>> => {
 };
 
 export const actOnSheet = (id: number, action: string, reason: string) =>
-  postJson<Answer<Sheet>>(`/api/piece-sheets/${id}/${action}`, { reason }, idempotent(newUuid()));
+  postJson<Answer<Sheet>>(`/api/piece-sheets/${id}/${action}`, { reason });
 
 export interface LinesAsked {
   outcome?: Outcome;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { putChanges } from '../../api/edits';
 import { download } from '../../api/files';
-import { http, postJson, putJson } from '../../api/http';
+import { http, postJson } from '../../api/http';
 import type { Answer } from '../../api/types';
 import type { Piece } from '../types';
 import type { Transfer, TransferValues } from './types';
@@ -20,8 +21,8 @@ const bodyOf = ({ pieces, DateRequired, ...rest }: TransferValues) => ({
 
 export const storeTransfer = (values: TransferValues) => postJson<One>('/api/transfer/store', bodyOf(values));
 
-export const changeTransfer = (id: number, values: TransferValues) =>
-  putJson<One>(`/api/transfer/update/${id}`, bodyOf(values));
+export const changeTransfer = (id: number, before: TransferValues, after: TransferValues) =>
+  putChanges<One, ReturnType<typeof bodyOf>>(`/api/transfer/update/${id}`, bodyOf(before), bodyOf(after));
 
 /** The wire's word for a step. */
 const wordOf = (step: string): string => step.replaceAll('_', '-');

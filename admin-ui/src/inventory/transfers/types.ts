@@ -1,3 +1,4 @@
+import type { Begun } from '../../api/edits';
 import type { components } from '../../api/schema';
 import type { Piece } from '../types';
 
@@ -14,7 +15,7 @@ export type Chosen = Pick<
   'id' | 'IdPiece' | 'Tag' | 'NoSeries' | 'product' | 'FK_IdProduct' | 'Condition'
 >;
 
-export interface TransferValues {
+export interface TransferValues extends Begun {
   LocationOrigin: number | null;
   LocationDestiny: number | null;
   DateRequired: string;

@@ -65,16 +65,17 @@ test('an address or contact with nothing written is not sent', () => {
 const street = { ...NEW_ADDRESS, zipCode: '44160', address: 'Av. Vallarta 1' };
 
 test('of a record that is there only what was changed is sent', () => {
-  const first = { ...NEW_PARTNER, id: 7, customerFirstName: 'Ana', RFC: 'MAB9307148T4', shipment: [street] };
+  const first = { ...NEW_PARTNER, id: 7, version: 'v1', RFC: 'MAB9307148T4', shipment: [street] };
   expect(changesOf({ ...first, notes: ' Nueva ' }, first, ADMIN)).toEqual({
     id: 7,
+    version: 'v1',
     acceptDuplicates: false,
     notes: 'Nueva',
   });
   const accepted = changesOf({ ...first, acceptRfcWarning: true }, first, ADMIN);
   expect(accepted).toMatchObject({ RFC: 'MAB9307148T4', acceptRfcWarning: true });
   const moved = changesOf({ ...first, shipment: [] }, first, ADMIN);
-  expect(moved).toEqual({ id: 7, acceptDuplicates: false, addresses: [] });
+  expect(moved).toEqual({ id: 7, version: 'v1', acceptDuplicates: false, addresses: [] });
 });
 
 test('errors of what was sent stand at the field that was written', () => {

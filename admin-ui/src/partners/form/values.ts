@@ -1,11 +1,12 @@
+import type { Begun } from '../../api/edits';
 import type { Address, AddressKind, ContactPerson, Partner } from '../types';
 import type { May } from '../useMay';
 
-export type AddressValues = Omit<Address, 'id' | 'kind'> & { id?: number };
+export type AddressValues = Omit<Address, 'id' | 'kind' | 'version'> & { id?: number };
 export type ContactValues = Omit<ContactPerson, 'id'> & { id?: number };
 
 /** What the form holds: the two kinds of addresses apart, as they are shown. */
-export interface PartnerValues {
+export interface PartnerValues extends Begun {
   id?: number;
   customerFirstName: string;
   customerLastName: string;
@@ -90,12 +91,13 @@ export const valuesOf = (partner: Partner): PartnerValues => {
   const of = (kind: AddressKind) =>
     partner.addresses
       .filter((address) => address.kind === kind)
-      .map(({ kind: _kind, ...address }): AddressValues => address);
+      .map(({ kind: _kind, version: _version, ...address }): AddressValues => address);
   const invoice = of('invoice');
   return {
     ...NEW_PARTNER,
     ...Object.fromEntries([...PLAIN, ...TAX].map((name) => [name, partner[name]])),
     id: partner.id,
+    version: partner.version,
     idSeller: partner.idSeller,
     acceptRfcWarning: partner.acceptRfcWarning,
     invoice: invoice.length > 0 ? invoice : NEW_PARTNER.invoice,
@@ -168,7 +170,7 @@ export const bodyOf = (values: PartnerValues, may: May): PartnerBody => {
   };
 };
 
-/** Of a record that is there only what was changed, so that what a colleague saved meanwhile stays. */
+/** Of a record that is there only what was changed, with the version that it was read from. */
 export const changesOf = (values: PartnerValues, first: PartnerValues, may: May): PartnerBody => {
   const before = bodyOf(first, may);
   const body = bodyOf(values, may);
@@ -177,7 +179,10 @@ export const changesOf = (values: PartnerValues, first: PartnerValues, may: May)
   const sent = (name: string) =>
     ['id', 'acceptDuplicates'].includes(name) ||
     (['RFC', 'acceptRfcWarning'].includes(name) ? rfc : differs(name));
-  return Object.fromEntries(Object.entries(body).filter(([name]) => sent(name)));
+  return {
+    ...Object.fromEntries(Object.entries(body).filter(([name]) => sent(name))),
+    version: first.version,
+  };
 };
 
 /** The server counts the parts that were sent (`addresses.1.zipCode`); the form names its own (`shipment.0.zipCode`). */

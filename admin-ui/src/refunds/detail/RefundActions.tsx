@@ -7,7 +7,6 @@ import { StepDialog } from '../../sales/parts/StepDialog';
 import { NotNow } from '../../shell/detail/NotNow';
 import { ActionButton } from '../../shell/detail/RecordActions';
 import { useCommand } from '../../shell/useCommand';
-import { useIntent } from '../../shell/useIntent';
 import { LIST, TOUCHED, takeStep } from '../calls';
 import { ReceiveDialog } from '../receive/ReceiveDialog';
 import type { Refund } from '../types';
@@ -56,12 +55,11 @@ interface StepProps {
 const RefundStep = ({ refund, action, onClose }: StepProps) => {
   const t = useT();
   const navigate = useNavigate();
-  const intent = useIntent();
   const { busy, refusal, run } = useCommand(...TOUCHED);
   const { id, commission } = refund;
   const take = async (comment: string) => {
     const done = await run(async () => {
-      const taken = await takeStep(id, action.name, comment, intent.keyOf([action.name, comment]));
+      const taken = await takeStep(id, action.name, comment);
       // Before its page reads it again, and does not find it.
       if (action.name === 'discard') navigate(LIST);
       return taken;

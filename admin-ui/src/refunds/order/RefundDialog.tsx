@@ -9,7 +9,6 @@ import { FindScan } from '../../inventory/scan/FindScan';
 import { Ticks } from '../../inventory/transfers/detail/Ticks';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCommand } from '../../shell/useCommand';
-import { useIntent } from '../../shell/useIntent';
 import { detailPath, storeRefund, TOUCHED } from '../calls';
 import type { RefundCheck, ReturnablePiece } from '../types';
 import { RefundSums } from './RefundSums';
@@ -25,7 +24,6 @@ interface Props {
 export const RefundDialog = ({ order, check, onClose }: Props) => {
   const t = useT();
   const navigate = useNavigate();
-  const intent = useIntent();
   const { busy, refusal, run } = useCommand(...TOUCHED);
   const [ticked, setTicked] = useState<Set<number>>(() => new Set());
   const [location, setLocation] = useState(check.defaultLocation);
@@ -39,7 +37,7 @@ export const RefundDialog = ({ order, check, onClose }: Props) => {
   const { location: placeFault, reason: reasonFault } = refusal?.errors ?? {};
   const store = async () => {
     const wish = { idOrder: order, pieces: chosen, location, reason: reason.trim() };
-    const answer = await run(() => storeRefund(wish, intent.keyOf(wish)));
+    const answer = await run(() => storeRefund(wish));
     if (answer) navigate(detailPath(answer.data.id));
   };
   return (

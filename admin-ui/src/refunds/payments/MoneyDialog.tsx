@@ -2,6 +2,7 @@ import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { usePayOptions } from '../../sales/payments/calls';
 import { PaymentFields } from '../../sales/payments/PaymentFields';
+import { useRepeated } from '../../sales/payments/useRepeated';
 import { leftBeside, newPayment, type PaymentValues, valuesOf } from '../../sales/payments/values';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { changeRefund, registerRefund, TOUCHED, useMethods } from '../calls';
@@ -22,6 +23,7 @@ export const MoneyDialog = ({ refund, left, payment, onClose }: Props) => {
   const t = useT();
   const methods = useMethods();
   const rate = usePayOptions().data?.rate;
+  const repeated = useRepeated();
   // The fields begin with today's rate: they wait for it.
   if (!methods || rate === undefined) return null;
   return (
@@ -30,9 +32,12 @@ export const MoneyDialog = ({ refund, left, payment, onClose }: Props) => {
       values={
         payment ? valuesOf({ ...payment, idCreditBalance: null }, rate) : newPayment(left, rate, today())
       }
-      save={(values) => (payment ? changeRefund(payment.id, values) : registerRefund(refund, values))}
+      save={(values, before) =>
+        payment ? changeRefund(payment.id, before, values) : registerRefund(refund, values, repeated.taken())
+      }
       resources={TOUCHED}
       onClose={() => onClose()}
+      explain={repeated.explain}
     >
       <PaymentFields
         methods={methods}

@@ -9,7 +9,6 @@ import { useT } from '../../i18n/useT';
 import { FindScan } from '../../inventory/scan/FindScan';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCommand } from '../../shell/useCommand';
-import { useIntent } from '../../shell/useIntent';
 import { receive, TOUCHED } from '../calls';
 import type { Refund } from '../types';
 import { FoundPiece } from './FoundPiece';
@@ -27,14 +26,11 @@ export const ReceiveDialog = ({ refund, onClose }: Props) => {
   const [found, setFound] = useState(() => start(lines));
   const [comment, setComment] = useState('');
   const { busy, refusal, run } = useCommand(...TOUCHED);
-  const intent = useIntent();
   const came = cameOf(found);
   const [count, total] = [came.size, lines.length];
   const fault = refusal?.errors.comment;
   const confirm = async () => {
-    const wish = Object.values(found);
-    const words = comment.trim();
-    if (await run(() => receive(id, wish, words, intent.keyOf([wish, words])))) onClose();
+    if (await run(() => receive(id, Object.values(found), comment.trim()))) onClose();
   };
   return (
     <ConfirmDialog

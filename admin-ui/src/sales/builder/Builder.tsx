@@ -66,7 +66,7 @@ export const Builder = ({ begin, quote, copyOf, onAgain }: Props) => {
             <>
               <StatusChip status={quote.status} />
               <Typography variant="body2" color="text.secondary">
-                {t('quoteBuilder.version', { version: quote.version })}
+                {t('quoteBuilder.version', { version: quote.revision })}
               </Typography>
             </>
           )

@@ -66,6 +66,7 @@ export const NEW_TERMS: Terms = {
 export const newDraft = (terms: Partial<Terms> = {}): Draft => ({
   id: null,
   version: null,
+  begun: null,
   customer: null,
   invoiceAddress: null,
   shipmentAddress: null,

@@ -1,4 +1,5 @@
 import type { Holder, Piece, ScanState } from '../../inventory/types';
+import type { Content } from './wire';
 
 /** Why a chosen piece cannot be promised any more, and what could be in its place. */
 export interface Trouble {
@@ -94,7 +95,10 @@ export interface Terms extends Record<TextTerm, string> {
 /** The whole form as one state. Amounts are texts, as they were typed. */
 export interface Draft {
   id: number | null;
-  version: number | null;
+  /** As it was read. */
+  version: string | null;
+  /** What would be sent of it without any change; null of a new one. */
+  begun: Content | null;
   customer: Customer | null;
   invoiceAddress: number | null;
   shipmentAddress: number | null;

@@ -5,10 +5,20 @@ import { after, anEntry, aPiece, aProduct, aQuote, quotePiece } from './sample';
 import { draftKey, dropDraft, keepDraft, keptDraft } from './store';
 import { copyOf, draftOf, errorsOf, payloadOf } from './wire';
 
-test('a quote is read into its form and sent back as it was', () => {
-  expect(payloadOf(draftOf(aQuote()))).toEqual({
-    idQuote: 12,
-    version: 4,
+test('of a quote only what was changed is sent, with the version that it was read from', () => {
+  const draft = draftOf(aQuote());
+  expect(payloadOf(draft)).toEqual({ idQuote: 12, version: 'v4' });
+  const terms = { ...draft.terms, notes: 'Otra', arriveDate: '' };
+  const sent = { idQuote: 12, version: 'v4', notes: 'Otra', arriveDate: '' };
+  expect(payloadOf({ ...draft, terms })).toEqual(sent);
+  const [line] = draft.lines;
+  const dearer = { ...draft, lines: line ? [{ ...line, unitPrice: '120' }] : [] };
+  expect(payloadOf(JSON.parse(JSON.stringify(dearer)))).toMatchObject({ products: [{ unitPrice: '120' }] });
+  expect(Object.keys(payloadOf(dearer))).toEqual(['idQuote', 'version', 'products']);
+});
+
+test('a quote is read into its form as it was', () => {
+  expect(draftOf(aQuote()).begun).toEqual({
     idCustomer: 5,
     idInvoiceAddress: 50,
     idShipmentAddress: null,
@@ -81,7 +91,7 @@ test('products without pieces are not sent, and what is refused finds its line a
     { type: 'add', product: aProduct(2), pieces: [aPiece(21, 2)] },
     { type: 'add-circuit', entry: anEntry() },
   );
-  expect(payloadOf(draft).products.map(({ IdProduct }) => IdProduct)).toEqual([2]);
+  expect(payloadOf(draft).products?.map(({ IdProduct }) => IdProduct)).toEqual([2]);
   expect(
     errorsOf(draft, {
       'products.0.unitPrice': 'a',

@@ -1,3 +1,4 @@
+import { changesOf } from '../../api/edits';
 import { newUuid } from '../../api/uuid';
 import { typed } from '../../catalog/products/prices';
 import type { ScanState } from '../../inventory/types';
@@ -21,9 +22,15 @@ const text = (amount: string | null | undefined): string => typed(amount ?? null
 const cost = (amount: string): string => (Number(amount) === 0 ? '' : text(amount));
 
 /** The quote as it is, to be changed. */
-export const draftOf = (quote: Quote): Draft => ({
+export const draftOf = (quote: Quote): Draft => {
+  const draft = readOf(quote);
+  return { ...draft, begun: contentOf(draft) };
+};
+
+const readOf = (quote: Quote): Draft => ({
   id: quote.id,
   version: quote.version,
+  begun: null,
   customer: {
     id: quote.customer.id,
     name: quote.customer.name,
@@ -140,8 +147,7 @@ const sentCircuits = ({ circuits }: Draft): CircuitEntry[] =>
 
 const ids = (pieces: ChosenPiece[]) => pieces.map(({ id, FK_IdProduct }) => ({ IdPiece: id, FK_IdProduct }));
 
-export const payloadOf = (draft: Draft) => ({
-  ...(draft.id === null ? {} : { idQuote: draft.id, version: draft.version }),
+const contentOf = (draft: Draft) => ({
   idCustomer: draft.customer?.id ?? null,
   idInvoiceAddress: draft.invoiceAddress,
   idShipmentAddress: draft.shipmentAddress,
@@ -173,6 +179,15 @@ export const payloadOf = (draft: Draft) => ({
   countToInvoice: draft.terms.countToInvoice || null,
   notes: draft.terms.notes,
 });
+export type Content = ReturnType<typeof contentOf>;
+
+/** All of a new one; of one that is there only what was changed since it was read. */
+export const payloadOf = (draft: Draft) => {
+  const content = contentOf(draft);
+  if (draft.id === null) return content;
+  const sent = draft.begun ? changesOf(draft.begun, content) : content;
+  return { idQuote: draft.id, version: draft.version, ...sent };
+};
 export type Payload = ReturnType<typeof payloadOf>;
 
 /** The server counts what was sent (`products.0.unitPrice`); the form knows its lines by what they are of. */

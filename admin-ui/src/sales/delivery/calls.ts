@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { http, idempotent } from '../../api/http';
+import { http } from '../../api/http';
 import type { components } from '../../api/schema';
 import type { Answer } from '../../api/types';
 import type { Order, Task } from './types';
-import { type Attempt, bodyOf } from './wish';
+import { bodyOf, type Wish } from './wish';
 
 type Person = components['schemas']['Person'];
 
@@ -12,11 +12,10 @@ export const TOUCHED = ['orders', 'pieces', 'products', 'circuits', 'exits'];
 
 const DOORS: Record<Task, string> = { deliver: 'delivery', output: 'outputs' };
 
-export const send = ({ wish, key }: Attempt) =>
+export const send = (wish: Wish) =>
   http<Answer<Order>>(`/api/orders/${DOORS[wish.task]}/${wish.order}`, {
     method: 'POST',
     body: bodyOf(wish),
-    headers: idempotent(key),
   });
 
 /** Who may hand over pieces. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
 import { useCommand } from '../../shell/useCommand';
@@ -8,7 +8,7 @@ import { chosenOf, goneOf, jobOf, typeOfChosen } from './job';
 import { deliveries, start } from './reducer';
 import { readCodes } from './scan';
 import type { Order, Task } from './types';
-import { type Attempt, attemptOf, type Wish } from './wish';
+import type { Wish } from './wish';
 
 /** What is chosen of an order, what is said of it, and the one command that sends it. */
 export const useDelivery = (read: Order, task: Task) => {
@@ -16,7 +16,6 @@ export const useDelivery = (read: Order, task: Task) => {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(deliveries, { date: today(), handedBy: user?.id ?? null }, start);
   const { busy, refusal, run, forget } = useCommand(...TOUCHED);
-  const attempt = useRef<Attempt | null>(null);
 
   // While an answer is waited for, what is shown does not change: one's own pieces are nobody else's.
   const [order, setOrder] = useState(read);
@@ -37,12 +36,10 @@ export const useDelivery = (read: Order, task: Task) => {
     type,
     pieces: chosen.map(({ IdPiece }) => IdPiece),
   };
-  const submit = () => {
-    const tried = attemptOf(attempt.current, wish, () => crypto.randomUUID());
-    attempt.current = tried;
-    return run(async () => {
+  const submit = () =>
+    run(async () => {
       try {
-        const answer = await send(tried);
+        const answer = await send(wish);
         setDone(true);
         return answer;
       } catch (error) {
@@ -52,7 +49,6 @@ export const useDelivery = (read: Order, task: Task) => {
         throw error;
       }
     });
-  };
   const scan = (codes: string[]) =>
     dispatch({ type: 'scanned', ...readCodes(codes, order, job, state.ticked) });
   return {

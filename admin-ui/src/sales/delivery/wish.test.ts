@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptOf, bodyOf, type Wish } from './wish';
+import { bodyOf, type Wish } from './wish';
 
 const wish = (more: Partial<Wish> = {}): Wish => ({
   task: 'deliver',
@@ -12,21 +12,6 @@ const wish = (more: Partial<Wish> = {}): Wish => ({
   notes: '',
   image: null,
   ...more,
-});
-const keys = () => {
-  let made = 0;
-  return () => `key-${++made}`;
-};
-
-test('the same wish is tried with the same key, another one with another', () => {
-  const newKey = keys();
-  const first = attemptOf(null, wish(), newKey);
-  expect(attemptOf(first, wish(), newKey)).toBe(first);
-  const image = new File(['x'], 'a.jpg');
-  const others = [{ receiver: 'Ana' }, { pieces: [11] }, { image }, { type: 6 as const }].map(
-    (more) => attemptOf(first, wish(more), newKey).key,
-  );
-  expect(new Set([first.key, ...others]).size).toBe(5);
 });
 
 test('it is sent as the wire has it, without what is empty', () => {

@@ -11,18 +11,6 @@ export interface Wish extends Facts {
   pieces: number[];
 }
 
-/** One key for one wish: it is kept until something else is wished, so that a repetition has no second effect. */
-export interface Attempt {
-  wish: Wish;
-  key: string;
-}
-
-export const attemptOf = (before: Attempt | null, wish: Wish, newKey: () => string): Attempt =>
-  before && isSame(before.wish, wish) ? before : { wish, key: newKey() };
-
-const isSame = ({ image: a, ...one }: Wish, { image: b, ...other }: Wish): boolean =>
-  a === b && JSON.stringify(one) === JSON.stringify(other);
-
 /** As the form is sent. Also of a complete delivery the pieces are named: what somebody took meanwhile has to be told. */
 export const bodyOf = ({ type, pieces, date, receiver, handedBy, notes, image }: Wish): FormData => {
   const body = new FormData();

@@ -35,18 +35,17 @@ export const takeStep = (
   id: number,
   step: string,
   body: object = {},
-  headers?: HeadersInit,
 ): Promise<HttpAnswer<Answer<Order | null>>> => {
   const ofTransfers = OF_TRANSFERS[step];
-  if (ofTransfers) return postJson(`/api/transfer/${ofTransfers}`, { id, ...body }, headers);
-  if (step === 'discard') return http(`/api/orders/delete/${id}`, { method: 'DELETE', headers });
+  if (ofTransfers) return postJson(`/api/transfer/${ofTransfers}`, { id, ...body });
+  if (step === 'discard') return http(`/api/orders/delete/${id}`, { method: 'DELETE' });
   const call = `/api/orders/${WORDS[step] ?? step.replaceAll('_', '-')}/${id}`;
-  return step === 'confirm_invoice' ? putJson(call, body, headers) : postJson(call, body, headers);
+  return step === 'confirm_invoice' ? putJson(call, body) : postJson(call, body);
 };
 
-/** What may still be corrected; refused when somebody has changed the order since `version`. */
+/** What may still be corrected of the order that was read as `version`. */
 export interface OrderChange {
-  version: number;
+  version: string;
   deliveryType?: string;
   deliveryMethods?: string[];
   arriveDate?: string | null;

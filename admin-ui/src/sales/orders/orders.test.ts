@@ -106,9 +106,9 @@ test('a delivered order waits for its money, then for being completed', () => {
 test('of a correction only what was changed is sent, with the version that it was made from', () => {
   const order = anOrder({ deliveryMethods: ['Emplayado', 'Caja'] });
   const values = valuesOf(order);
-  expect(changesOf(order, values)).toEqual({ version: 3 });
-  expect(changesOf(order, { ...values, deliveryMethods: ['Caja', 'Emplayado'] })).toEqual({ version: 3 });
+  expect(changesOf(order, values)).toEqual({ version: 'v3' });
+  expect(changesOf(order, { ...values, deliveryMethods: ['Caja', 'Emplayado'] })).toEqual({ version: 'v3' });
   expect(
     changesOf(order, { ...values, arriveDate: '', deliveryMethods: ['Caja'], idShipmentAddress: 9 }),
-  ).toEqual({ version: 3, arriveDate: null, deliveryMethods: ['Caja'], idShipmentAddress: 9 });
+  ).toEqual({ version: 'v3', arriveDate: null, deliveryMethods: ['Caja'], idShipmentAddress: 9 });
 });

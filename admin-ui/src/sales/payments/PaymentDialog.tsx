@@ -6,6 +6,7 @@ import type { Refusal } from '../../shell/useCommand';
 import { changePayment, registerPayment, TOUCHED, useBalances, usePayOptions } from './calls';
 import { PaymentFields } from './PaymentFields';
 import type { Payment } from './types';
+import { useRepeated } from './useRepeated';
 import { balancesFor, leftBeside, newPayment, type PaymentValues, valuesOf } from './values';
 
 interface Props {
@@ -23,6 +24,7 @@ export const PaymentDialog = ({ quote, left, payment, onClose }: Props) => {
   const t = useT();
   const options = usePayOptions().data;
   const balances = useBalances(quote).data;
+  const repeated = useRepeated();
   // The fields begin with today's rate: they wait for it.
   if (!options || !balances) return null;
   const open = payment ? leftBeside(left, payment) : left;
@@ -30,10 +32,12 @@ export const PaymentDialog = ({ quote, left, payment, onClose }: Props) => {
     <FormDialog<PaymentValues>
       title={payment ? t('payments.edit_title', { id: payment.id }) : t('payments.register')}
       values={payment ? valuesOf(payment, options.rate) : newPayment(left, options.rate, today())}
-      save={(values) => (payment ? changePayment(payment.id, values) : registerPayment(quote, values))}
+      save={(values, before) =>
+        payment ? changePayment(payment.id, before, values) : registerPayment(quote, values, repeated.taken())
+      }
       resources={TOUCHED}
       onClose={() => onClose()}
-      explain={TAKEN}
+      explain={(refusal) => repeated.explain(refusal) || TAKEN(refusal)}
     >
       <PaymentFields
         methods={options.paymentMethods}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { editOf } from '../../api/edits';
 import { http, postJson } from '../../api/http';
 import type { components } from '../../api/schema';
 import type { Answer } from '../../api/types';
@@ -45,21 +46,21 @@ export const useUses = (quote: number) =>
 /** Ways to pay, and today's exchange rate. */
 export const usePayOptions = () => useAnswer<Options>(['quotes', 'options'], '/api/quotes/options');
 
-export const registerPayment = (idQuote: number, values: PaymentValues) => {
-  const { image, ...rest } = values;
+export const registerPayment = (idQuote: number, values: PaymentValues, acceptRepeated: boolean) => {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ idQuote, ...bodyOf(rest) })) {
-    if (value !== null && value !== '') body.set(name, String(value));
+  for (const [name, value] of Object.entries({ idQuote, ...bodyOf(values) })) {
+    if (value !== undefined && value !== null && value !== '') body.set(name, String(value));
   }
-  if (image) body.set('image', image);
+  if (values.image) body.set('image', values.image);
+  if (acceptRepeated) body.set('acceptRepeated', 'true');
   return http<Answer<Payment>>('/api/quotes/payments', { method: 'POST', body });
 };
 
-export const changePayment = (id: number, { image: _kept, ...rest }: PaymentValues) =>
-  postJson<Answer<Payment>>(`/api/quotes/payments/${id}`, bodyOf(rest));
+export const changePayment = (id: number, before: PaymentValues, after: PaymentValues) =>
+  postJson<Answer<Payment>>(`/api/quotes/payments/${id}`, editOf(bodyOf(before), bodyOf(after)));
 
 /** A rate is for dollars, a balance for who pays with one. */
-const bodyOf = ({ exchangeRate, idCreditBalance, ...rest }: Omit<PaymentValues, 'image'>) => ({
+const bodyOf = ({ image: _image, exchangeRate, idCreditBalance, ...rest }: PaymentValues) => ({
   ...rest,
   exchangeRate: rest.currency === 'USD' ? exchangeRate : null,
   idCreditBalance: rest.method === 'Saldo a favor' ? idCreditBalance : null,

@@ -1,9 +1,10 @@
 import { Decimal } from 'decimal.js';
+import type { Begun } from '../../api/edits';
 import { roundAmount, toMxn } from '../../money/money';
 import { BY_BALANCE, type CreditBalance, type Payment } from './types';
 
 /** A payment as the form holds it; amounts are the texts that were typed. */
-export interface PaymentValues {
+export interface PaymentValues extends Begun {
   method: string;
   currency: string;
   amount: string | null;
@@ -31,10 +32,19 @@ export const newPayment = (left: string, rate: string | null, day: string): Paym
 /** What the form needs of a payment. */
 type Given = Pick<
   Payment,
-  'method' | 'currency' | 'amount' | 'exchangeRate' | 'date' | 'reference' | 'comment' | 'idCreditBalance'
+  | 'version'
+  | 'method'
+  | 'currency'
+  | 'amount'
+  | 'exchangeRate'
+  | 'date'
+  | 'reference'
+  | 'comment'
+  | 'idCreditBalance'
 >;
 
 export const valuesOf = (payment: Given, rate: string | null): PaymentValues => ({
+  version: payment.version,
   method: payment.method,
   currency: payment.currency,
   amount: roundAmount(payment.amount).toFixed(2),

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { es } from '../../i18n/es';
 import { AdminStage } from '../../test/AdminStage';
@@ -38,4 +39,29 @@ test('what was typed is not lost without a question', async () => {
   await press(cancel);
   await press(leave_confirm);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what is read again meanwhile changes neither the fields nor what they are compared with', async () => {
+  const save = vi.fn().mockRejectedValue(new Error('no'));
+  const Reading = () => {
+    const [name, setName] = useState('Roble');
+    return (
+      <FormDialog title="Marca" values={{ name, notes: 'n' }} save={save} resources={[]} onClose={vi.fn()}>
+        <FormText source="name" label="Nombre" />
+        <button type="button" onClick={() => setName('Pino')}>
+          leer
+        </button>
+      </FormDialog>
+    );
+  };
+  render(
+    <AdminStage>
+      <Reading />
+    </AdminStage>,
+  );
+  await userEvent.type(await screen.findByLabelText('Nombre'), ' claro');
+  await press('leer');
+  await press(es.shell.form.save);
+  const sent = { name: 'Roble claro', notes: 'n' };
+  await waitFor(() => expect(save).toHaveBeenCalledWith(sent, { name: 'Roble', notes: 'n' }));
 });

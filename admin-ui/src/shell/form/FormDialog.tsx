@@ -15,7 +15,8 @@ import { RecordForm } from './RecordForm';
 interface Props<T> {
   title: string;
   values: T;
-  save: (values: T) => Promise<HttpAnswer<Answer>>;
+  /** `before` is what the fields began with. */
+  save: (values: T, before: T) => Promise<HttpAnswer<Answer>>;
   resources: string[];
   onClose: (answer?: Answer) => void;
   children: ReactNode;
@@ -45,6 +46,8 @@ export const FormDialog = <T extends object>(props: Props<T>) => {
   const t = useT();
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)');
+  // As it was when the form was opened: what is read again meanwhile must not pass for a change of one's own.
+  const [before] = useState(values);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const close = () => (dirty ? setLeaving(true) : onClose());
@@ -53,7 +56,13 @@ export const FormDialog = <T extends object>(props: Props<T>) => {
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <Box sx={{ pt: 1 }}>
-          <RecordForm {...{ values, save, resources, explain }} onSaved={onClose} onDirty={setDirty}>
+          <RecordForm
+            {...{ resources, explain }}
+            values={before}
+            save={(after) => save(after, before)}
+            onSaved={onClose}
+            onDirty={setDirty}
+          >
             {({ busy }) => (
               <>
                 {children}

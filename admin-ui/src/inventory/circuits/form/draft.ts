@@ -15,8 +15,8 @@ export interface Line {
 
 export interface Draft {
   id?: number;
-  /** Of the circuit that is changed: the server refuses to overwrite a later one. */
-  version?: number;
+  /** Of the circuit that is changed, as it was read. */
+  version?: string;
   name: string;
   locationId: number | null;
   notes: string;

@@ -1,6 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useReducer, useState } from 'react';
-import { postJson, putJson } from '../../../api/http';
+import { putChanges } from '../../../api/edits';
+import { postJson } from '../../../api/http';
 import type { Answer } from '../../../api/types';
 import { useSession } from '../../../auth/useSession';
 import { useT } from '../../../i18n/useT';
@@ -39,9 +40,12 @@ export const useCircuitForm = (first: Draft) => {
 
   const save = (): Promise<Answer<Circuit> | null> => {
     const body = bodyOf(draft, prices);
+    const { id } = first;
     return run(() =>
-      draft.id
-        ? putJson<Answer<Circuit>>('/api/circuits/update', body)
+      id
+        ? putChanges<Answer<Circuit>, typeof body>('/api/circuits/update', bodyOf(first, prices), body, {
+            id,
+          })
         : postJson<Answer<Circuit>>('/api/circuits/save', body),
     );
   };

@@ -44,7 +44,7 @@ const TransferForm = ({ transfer }: { transfer?: Transfer }) => {
   const values = useMemo(() => (first.current ? valuesOf(first.current) : NEW_TRANSFER), []);
   const save = (wanted: TransferValues) => {
     setTaken(null);
-    const sent = transfer ? changeTransfer(transfer.id, wanted) : storeTransfer(wanted);
+    const sent = transfer ? changeTransfer(transfer.id, values, wanted) : storeTransfer(wanted);
     return sent.catch((error) => {
       const holders = holdersOf(error);
       if (holders.length > 0) setTaken({ message: (error as Error).message, holders });

@@ -10,6 +10,7 @@ export const NEW_TRANSFER: TransferValues = {
 };
 
 export const valuesOf = (transfer: Transfer): TransferValues => ({
+  version: transfer.version,
   LocationOrigin: transfer.LocationOrigin,
   LocationDestiny: transfer.LocationDestiny,
   DateRequired: transfer.DateRequired ?? '',

@@ -36,7 +36,7 @@ export const QuoteHead = ({ quote }: { quote: Quote }) => {
         badges={
           <>
             <StatusMark status={quote.status} expired={quote.expired} mailState={quote.mails[0]?.state} />
-            <StatusChip status={t('quotes.version', { version: quote.version })} tone="neutral" />
+            <StatusChip status={t('quotes.version', { version: quote.revision })} tone="neutral" />
             <StarButton id={quote.id} favorite={quote.favorite} />
           </>
         }

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import type { RecordAction } from '../../../../api/types';
-import { useIntent } from '../../../../shell/useIntent';
 import type { SaleCommand } from '../../../parts/useSaleCommand';
 import { LIST, takeStep } from '../../calls';
 import type { Order } from '../../types';
@@ -14,19 +13,16 @@ export interface StepProps {
   onClose: (done?: boolean) => void;
 }
 
-/** Takes steps of an order, each wish once. Tells whether it was taken. */
+/** Takes steps of an order. Tells whether it was taken. */
 export const useTake = (order: Order, command: SaleCommand) => {
   const navigate = useNavigate();
-  const intent = useIntent();
   return async (step: string, body: object = {}): Promise<boolean> => {
-    const headers = intent.keyOf([step, body]);
     const answer = await command.run(async () => {
-      const taken = await takeStep(order.id, step, body, headers);
+      const taken = await takeStep(order.id, step, body);
       // Before its page reads it again, and does not find it.
       if (step === 'discard') navigate(LIST);
       return taken;
     });
-    if (answer) intent.done();
     return answer !== null;
   };
 };

@@ -1,0 +1,47 @@
+import type { Options } from './http';
+
+/** What two people changed to different things: `mine` is what was sent, `theirs` what the record says by now. */
+export interface Conflict {
+  field: string;
+  label: string;
+  mine: string;
+  theirs: string;
+  by: { id: number; name: string } | null;
+  at: string | null;
+}
+
+export type Choice = 'mine' | 'theirs';
+type Ask = (conflicts: Conflict[]) => Promise<Record<string, Choice> | null>;
+
+interface Refused {
+  body?: { code?: string; conflicts?: Conflict[]; version?: string };
+}
+
+let ask: Ask | null = null;
+
+/** Who asks the person: the one dialog of the screens. */
+export const askBy = (asking: Ask | null): void => {
+  ask = asking;
+};
+
+/** The call again as the person decided, when it was refused for what somebody else changed; null when it was not. */
+export const decided = async (error: unknown, options: Options): Promise<Options | null> => {
+  const { body } = error as Refused;
+  if (body?.code !== 'edit_conflict' || !body.conflicts || !body.version || !ask) return null;
+  const choices = await ask(body.conflicts);
+  if (!choices) return null;
+  const dropped = Object.keys(choices).filter((field) => choices[field] === 'theirs');
+  return { ...options, body: without(options.body, dropped, body.version) };
+};
+
+const without = (body: Options['body'], fields: string[], version: string): Options['body'] => {
+  if (body instanceof FormData) {
+    const again = new FormData();
+    for (const [name, value] of body.entries()) if (!fields.includes(name)) again.append(name, value);
+    again.set('version', version);
+    return again;
+  }
+  const sent = JSON.parse(String(body)) as Record<string, unknown>;
+  const left = Object.entries(sent).filter(([name]) => !fields.includes(name));
+  return JSON.stringify({ ...Object.fromEntries(left), version });
+};
