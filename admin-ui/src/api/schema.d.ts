@@ -15682,6 +15682,12 @@ export interface components {
             /** Arrivedate */
             arriveDate?: string | null;
             /**
+             * Belowminimumreason
+             * @description why something goes below its minimum, of who may let it
+             * @default
+             */
+            belowMinimumReason: string;
+            /**
              * Circuits
              * @default []
              */
@@ -16670,6 +16676,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Editable */
             editable: boolean;
             /** Exchangerate */
@@ -16686,6 +16694,8 @@ export interface components {
             idQuote: number;
             /** Method */
             method: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**
@@ -16743,6 +16753,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Exchangerate */
             exchangeRate: string;
             /** Hasimage */
@@ -16757,6 +16769,8 @@ export interface components {
             idQuote: number;
             /** Method */
             method: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**
@@ -17515,6 +17529,27 @@ export interface components {
             refundable: string | null;
             /** Tax */
             tax: string | null;
+        };
+        /**
+         * PriceApprovalOut
+         * @description What of the quote is below its minimum (USD, null when nobody has set a price), by whose word, and why.
+         */
+        PriceApprovalOut: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Least */
+            least: string | null;
+            /** Paid */
+            paid: string;
+            /** Person */
+            person: string;
+            /** Reason */
+            reason: string;
+            /** Words */
+            words: string;
         };
         /**
          * PriceVisibility
@@ -18307,6 +18342,8 @@ export interface components {
             actions: components["schemas"]["ActionOut"][];
             /** Arrivedate */
             arriveDate: string | null;
+            /** Belowminimum */
+            belowMinimum: components["schemas"]["PriceApprovalOut"][];
             /** Circuits */
             circuits: components["schemas"]["QuoteCircuitOut"][];
             /** Counttoinvoice */
@@ -18392,6 +18429,8 @@ export interface components {
             deliveryTypes: string[];
             /** Maypricefreely */
             mayPriceFreely: boolean;
+            /** Maysellbelowminimum */
+            maySellBelowMinimum: boolean;
             /** Paymentmethods */
             paymentMethods: components["schemas"]["PaymentMethodOut"][];
             /** Rate */
@@ -18584,6 +18623,12 @@ export interface components {
             /** Arrivedate */
             arriveDate?: string | null;
             /**
+             * Belowminimumreason
+             * @description why something goes below its minimum, of who may let it
+             * @default
+             */
+            belowMinimumReason: string;
+            /**
              * Circuits
              * @default []
              */
@@ -18712,6 +18757,12 @@ export interface components {
         RateIn: {
             /** Rate */
             rate: number | string;
+            /**
+             * Sure
+             * @description needed for one more than 10 % away from the one before
+             * @default false
+             */
+            sure: boolean;
         };
         /** RateOut */
         RateOut: {
@@ -18862,6 +18913,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Editable */
             editable: boolean;
             /** Exchangerate */
@@ -18876,6 +18929,8 @@ export interface components {
             idPaymentDevolution: number;
             /** Method */
             method: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**
@@ -18912,6 +18967,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Exchangerate */
             exchangeRate: string;
             /** Hasimage */
@@ -18924,6 +18981,8 @@ export interface components {
             idPaymentDevolution: number;
             /** Method */
             method: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**
@@ -19109,6 +19168,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Deliveredat */
             deliveredAt: string | null;
             /** Exchangerate */
@@ -19131,6 +19192,8 @@ export interface components {
             place: string;
             /** Quotestatus */
             quoteStatus: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**
@@ -19188,6 +19251,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Devolutionstatus */
             devolutionStatus: string;
             /** Exchangerate */
@@ -19212,6 +19277,8 @@ export interface components {
             place: string;
             /** Quotestatus */
             quoteStatus: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**

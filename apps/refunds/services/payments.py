@@ -30,7 +30,7 @@ def register_refund(pk: int, wanted: WantedPayment, *, by: User, picture: CleanP
         reason = cannot_pay_back(refund)
         if reason:
             raise Conflict(reason)
-        payment = RefundPayment(devolution=refund, registered_by=by, **money_values(wanted))
+        payment = RefundPayment(devolution=refund, registered_by=by, **money_values(wanted, by=by))
         _register(refund, payment.amount_mxn, by)
         if picture:
             payment.image = keep_picture(picture, "refunds")
@@ -44,7 +44,7 @@ def update_refund(pk: int, wanted: WantedPayment, *, by: User) -> RefundPayment:
         _refuse_others(by)
         if payment.status != PaymentStatus.PENDING:
             raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
-        before, values = payment.amount_mxn, money_values(wanted)
+        before, values = payment.amount_mxn, money_values(wanted, by=by, agreed=payment)
         done = change_as(payment, values, by=by)
         _register(payment.devolution, done.amount_mxn - before, by)
     return done

@@ -44,6 +44,7 @@ test('a quote is read into its form and sent back as it was', () => {
     invoiceRequired: 'Si',
     countToInvoice: null,
     notes: 'Con cuidado',
+    belowMinimumReason: '',
   }); // biome-ignore format: rows
 });
 

@@ -86,6 +86,7 @@ const entryOf = (circuit: QuoteCircuit): CircuitEntry => ({
       model: product.Model,
       code: product.Code,
       brand: product.name_brand,
+      limits: product.limits,
       perSet: product.pieces.length / Math.max(circuit.count, 1),
       unitPrice: text(product.unitPrice),
       pieces: product.pieces.map(pieceOf),
@@ -128,6 +129,7 @@ const termsOf = (quote: Quote): Terms => ({
   countToInvoice: quote.countToInvoice === null ? '' : cost(quote.countToInvoice),
   invoiceRequired: quote.invoiceRequired === 'Si',
   notes: quote.notes,
+  belowMinimum: '',
 });
 
 // --- what is sent ------------------------------------------------------------------------------
@@ -172,6 +174,7 @@ export const payloadOf = (draft: Draft) => ({
   invoiceRequired: draft.terms.invoiceRequired ? 'Si' : 'No',
   countToInvoice: draft.terms.countToInvoice || null,
   notes: draft.terms.notes,
+  belowMinimumReason: draft.terms.belowMinimum ?? '',
 });
 export type Payload = ReturnType<typeof payloadOf>;
 
