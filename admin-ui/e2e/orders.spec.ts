@@ -116,6 +116,7 @@ test('billing confirms a payment on the order, cancels it with a comment, remind
   await expect(page.getByText('Pago pendiente')).toBeVisible();
   const asked = page.waitForRequest(/\/api\/orders\/confirm-payment\//);
   await step(page, 'Confirmar');
+  await confirm(page, 'Confirmar');
   expect((await asked).url()).toContain(`/confirm-payment/${id}/`);
   await expect(page.getByText('Pago liquidado')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: `Pagado de la orden ${id}` })).toHaveAttribute(

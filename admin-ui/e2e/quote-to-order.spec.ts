@@ -74,6 +74,7 @@ test('from the keyboard to the order: built, sent, paid, confirmed, approved', a
   await enter(page, 'facturacion');
   await page.goto(`/comercial/cotizacion/${id}?tab=payments`);
   await step(page, 'Confirmar');
+  await confirm(page, 'Confirmar');
   await expect(page.getByText('Pagado', { exact: true }).last()).toBeVisible();
 
   await enter(page, 'admin');

@@ -104,6 +104,10 @@ test('a quote is sent, paid by the seller, confirmed by billing, and approved by
   await enter(page, 'facturacion');
   await open(page, id, 'payments');
   await step(page, 'Confirmar');
+  const asked = page.getByRole('dialog', { name: 'Confirmar' });
+  await expect(asked.getByText(/Lo registró/)).toBeVisible();
+  await expectAccessible(page);
+  await confirm(page, 'Confirmar');
   await expect(page.getByText('Pagado', { exact: true }).last()).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Porcentaje pagado' })).toHaveAttribute(
     'aria-valuenow',

@@ -114,7 +114,10 @@ test('a refund is asked for, approved, received at the door of the warehouse, an
   await money.getByRole('textbox', { name: 'Referencia' }).fill('SPEI 81');
   await money.getByRole('button', { name: 'Guardar' }).click();
   const paid = page.getByRole('listitem', { name: /^Reembolso \d+ de/ });
+  await expect(paid.getByRole('button', { name: 'Confirmar' })).toHaveCount(0);
+  await as(page, 'admin', `${path}?tab=payments`);
   await paid.getByRole('button', { name: 'Confirmar' }).click();
+  await dialog(page, 'Confirmar').getByRole('button', { name: 'Confirmar' }).click();
   await expect(paid.getByText('Pagado')).toBeVisible();
   await expect(page.getByText('100 %')).toBeVisible();
   await expectAccessible(page);

@@ -63,6 +63,7 @@ test('from a quote to the request', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toBeVisible();
   await picture(page, 'pago-confirmar');
   await press(page, 'Confirmar');
+  await press(page.getByRole('dialog', { name: 'Confirmar' }), 'Confirmar');
   await expect(page.getByText('Pagado', { exact: true }).last()).toBeVisible();
 
   await as(page, 'admin', new URL(page.url()).pathname);

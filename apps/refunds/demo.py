@@ -18,7 +18,9 @@ from apps.sales.transitions.order_states import OrderStatus
 
 def load() -> None:
     """Of the demo's orders, the first one in each state that has delivered pieces."""
-    who = {name: User.objects.get(email=f"{name}@demo.mx") for name in ("coordinador", "almacen", "facturacion")}
+    who = {
+        name: User.objects.get(email=f"{name}@demo.mx") for name in ("coordinador", "almacen", "facturacion", "admin")
+    }
     _ask(OrderStatus.DELIVERED, "Al armarlo faltó una pieza del costado.")
     on_its_way = _ask(OrderStatus.PARTLY_DELIVERED, "El color no es el que se cotizó.")
     came = _ask(OrderStatus.COMPLETED, "El cliente pidió una de más.")
@@ -31,7 +33,7 @@ def load() -> None:
         refunding.receive_devolution(came.pk, found, by=who["almacen"])
         wanted = WantedPayment(PaymentMethod.TRANSFER, came.refundable_mxn, reference=f"SPEI {9000 + came.pk}")
         paid = paying.register_refund(came.pk, wanted, by=who["facturacion"])
-        paying.confirm_refund(paid.pk, by=who["facturacion"])
+        paying.confirm_refund(paid.pk, by=who["admin"])
 
     _past(who)
 
@@ -51,7 +53,7 @@ def _past(who: dict[str, User]) -> None:
             refunding.receive_devolution(refund.pk, {}, by=who["almacen"])
             back = WantedPayment(method, refund.refundable_mxn, reference=f"D-{9500 + refund.pk}")
             paid = paying.register_refund(refund.pk, back, by=who["facturacion"])
-            paying.confirm_refund(paid.pk, by=who["facturacion"])
+            paying.confirm_refund(paid.pk, by=who["admin"])
 
 
 _METHODS = (PaymentMethod.TRANSFER, PaymentMethod.CASH)

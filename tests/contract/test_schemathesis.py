@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -100,7 +101,8 @@ def shop(build_once: BuildOnce) -> Shop:
 
 def make_shop() -> Shop:
     by = person("admin", "duena@pruebas.mx")
-    product = make.product(by, supplier_id=make.supplier(by).pk, paint_id=make.color(by).pk, **make.PRICES)
+    prices = {**make.PRICES, "min_normal_price": Decimal(0), "min_wholesaler_price": Decimal(0)}
+    product = make.product(by, supplier_id=make.supplier(by).pk, paint_id=make.color(by).pk, **prices)
     circuit = inventory.circuit(by, (1, 2)).pk
     piece, *pieces = inventory.pieces(by, 3, of=product)
     transfer = inventory.transfer(by)

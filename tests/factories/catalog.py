@@ -65,6 +65,16 @@ def product(by: User, **values: Any) -> Product:
     return create_product(filled, {}, by=by)
 
 
+def sold_product(by: User, **values: Any) -> Product:
+    """One that may be sold at any price."""
+    made = product(by, **{"min_normal_price": Decimal(0), **values})
+    if made.min_normal_price is None and "min_normal_price" not in values:
+        # Who may not see prices sets none.
+        made.min_normal_price = Decimal(0)
+        made.save()
+    return made
+
+
 @cache
 def _drawn(kind: str) -> bytes:
     target = BytesIO()

@@ -27,7 +27,7 @@ def location(code: str = "GDL") -> Location:
 
 def pieces(by: User, amount: int = 1, *, of: Product | None = None, at: str = "GDL", **values: Any) -> list[Piece]:
     """New pieces at a location, each with a tag of its own; of a product of their own unless told."""
-    product = of or catalog.product(by)
+    product = of or catalog.sold_product(by)
     made = [Piece(product=product, **{"tag": f"T-{next(_number)}", **values}) for _ in range(amount)]
     enter_new_pieces(made, EntryFacts(EntryKind.PURCHASE, location(at).pk), by=by)
     return made
@@ -56,7 +56,7 @@ def circuit(by: User, *sizes: tuple[int, int], at: str = "GDL", **values: Any) -
     products = [
         WantedProduct(made.pk, {"pieces_needed": needed}, [p.pk for p in pieces(by, amount, of=made, at=at)])
         for needed, amount in sizes or [(1, 1)]
-        for made in [catalog.product(by)]
+        for made in [catalog.sold_product(by)]
     ]
     filled = {"name": f"Circuito {next(_number)}", "location_id": location(at).pk, **values}
     return create_circuit(filled, products, by=by)

@@ -11,6 +11,7 @@ from apps.refunds.services import payments as paying
 from apps.sales.models import Order, OrderPiece
 from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import sales
+from tests.personas import person
 
 DELIVERED = (*sales.TO_READY, "deliver")
 COMPLETED = (*DELIVERED, "approve")
@@ -53,7 +54,14 @@ def _pay_all(pk: int, by: User) -> None:
 
 def _confirm_payments(pk: int, by: User) -> None:
     for payment in RefundPayment.objects.filter(devolution=pk, status="Pendiente").order_by("pk"):
-        paying.confirm_refund(payment.pk, by=by)
+        paying.confirm_refund(payment.pk, by=other_than(payment.registered_by, by))
+
+
+def other_than(registered: User, by: User) -> User:
+    """Who confirms it: `by`, unless they registered it themselves."""
+    if registered.pk != by.pk:
+        return by
+    return User.objects.filter(email="otra@caja.mx").first() or person("admin", "otra@caja.mx")
 
 
 def _cancel_payments(pk: int, by: User) -> None:

@@ -6,11 +6,20 @@ import pytest
 
 from apps.sales.rules.delivery import DELIVERY_METHODS, DELIVERY_TYPES, methods_refusal, type_refusal
 from apps.sales.rules.payments import Paid, PaymentMethod
-from apps.sales.rules.prices import Limits, ListPrices, dollars, limits_of, price_refusal, rate_difference
+from apps.sales.rules.prices import (
+    ASK,
+    Limits,
+    ListPrices,
+    above_words,
+    below_words,
+    dollars,
+    limits_of,
+    rate_bounds,
+    rate_difference,
+)
 
 HUNDRED, TWO_HUNDRED = Decimal(100), Decimal(200)
 SIXTY, EIGHTY = Decimal(60), Decimal(80)
-ASK = "Pide a un administrador que lo autorice."
 
 
 def listed(least: str = "", offer: str = "", *, wholesale: bool = True) -> ListPrices:
@@ -27,7 +36,8 @@ def listed(least: str = "", offer: str = "", *, wholesale: bool = True) -> ListP
         (listed("100", wholesale=False), True, Limits(HUNDRED, TWO_HUNDRED)),
         (listed("100", offer="90"), False, Limits(Decimal(90), TWO_HUNDRED)),
         (listed("100", offer="110"), False, Limits(HUNDRED, TWO_HUNDRED)),
-        (listed(offer="90"), False, Limits(None, TWO_HUNDRED)),
+        (listed(offer="90"), False, Limits(Decimal(90), TWO_HUNDRED)),
+        (listed(), False, Limits(None, TWO_HUNDRED)),
     ],
 )
 def test_which_range_counts(prices: ListPrices, wholesale: bool, limits: Limits) -> None:
@@ -35,25 +45,31 @@ def test_which_range_counts(prices: ListPrices, wholesale: bool, limits: Limits)
 
 
 @pytest.mark.parametrize(
-    ("price", "discount", "told"),
+    ("least", "reduced", "told"),
     [
-        ("100", "0", None),
-        ("200", "0", None),
-        ("200", "50", None),
-        ("99.9999995", "0", None),  # a price has six decimals
-        ("99.9999994", "0", f"El precio mínimo es US$100.00. {ASK}"),
-        ("105", "10", f"El precio mínimo es US$100.00 (con el descuento queda en US$94.50). {ASK}"),
-        ("200.000001", "0", f"El precio máximo es US$200.00. {ASK}"),
-        ("300", "50", f"El precio máximo es US$200.00. {ASK}"),  # the discount is the customer's, not the price's
+        (HUNDRED, False, f"El precio mínimo es US$100.00. {ASK}"),
+        (
+            HUNDRED,
+            True,
+            f"El precio mínimo es US$100.00 (con el descuento y el tipo de cambio queda en US$94.50). {ASK}",
+        ),
+        (None, False, f"Todavía no tiene precio. {ASK}"),
     ],
 )
-def test_a_price_outside_of_its_range_is_refused(price: str, discount: str, told: str | None) -> None:
-    assert price_refusal(Decimal(price), Decimal(discount), Limits(HUNDRED, TWO_HUNDRED)) == told
+def test_a_price_below_its_range_is_told(least: Decimal | None, reduced: bool, told: str) -> None:
+    assert below_words(least, Decimal("94.5"), reduced=reduced) == told
 
 
-def test_without_bounds_every_price_may_be_given() -> None:
-    assert price_refusal(Decimal("0.01"), Decimal(99), Limits()) is None
-    assert price_refusal(Decimal(10**9), Decimal(0), Limits()) is None
+def test_a_price_above_its_range_is_told() -> None:
+    assert above_words(TWO_HUNDRED) == f"El precio máximo es US$200.00. {ASK}"
+
+
+@pytest.mark.parametrize(
+    ("today", "percent", "bounds"),
+    [("20", "2", ("19.6", "20.4")), ("18.5", "0", ("18.5", "18.5")), ("17", "10", ("15.3", "18.7"))],
+)
+def test_rates_lie_within_a_percent_of_today_s(today: str, percent: str, bounds: tuple[str, str]) -> None:
+    assert rate_bounds(Decimal(today), Decimal(percent)) == tuple(Decimal(bound) for bound in bounds)
 
 
 @pytest.mark.parametrize(

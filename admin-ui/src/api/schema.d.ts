@@ -15699,6 +15699,12 @@ export interface components {
             /** Arrivedate */
             arriveDate?: string | null;
             /**
+             * Belowminimumreason
+             * @description why something goes below its minimum, of who may let it
+             * @default
+             */
+            belowMinimumReason: string;
+            /**
              * Circuits
              * @default []
              */
@@ -16657,6 +16663,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Editable */
             editable: boolean;
             /** Exchangerate */
@@ -16673,6 +16681,8 @@ export interface components {
             idQuote: number;
             /** Method */
             method: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**
@@ -16732,6 +16742,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Exchangerate */
             exchangeRate: string;
             /** Hasimage */
@@ -16746,6 +16758,8 @@ export interface components {
             idQuote: number;
             /** Method */
             method: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**
@@ -17515,6 +17529,27 @@ export interface components {
             tax: string | null;
         };
         /**
+         * PriceApprovalOut
+         * @description What of the quote is below its minimum (USD, null when nobody has set a price), by whose word, and why.
+         */
+        PriceApprovalOut: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Least */
+            least: string | null;
+            /** Paid */
+            paid: string;
+            /** Person */
+            person: string;
+            /** Reason */
+            reason: string;
+            /** Words */
+            words: string;
+        };
+        /**
          * PriceVisibility
          * @enum {string}
          */
@@ -18282,6 +18317,8 @@ export interface components {
             actions: components["schemas"]["ActionOut"][];
             /** Arrivedate */
             arriveDate: string | null;
+            /** Belowminimum */
+            belowMinimum: components["schemas"]["PriceApprovalOut"][];
             /** Circuits */
             circuits: components["schemas"]["QuoteCircuitOut"][];
             /** Counttoinvoice */
@@ -18369,6 +18406,8 @@ export interface components {
             deliveryTypes: string[];
             /** Maypricefreely */
             mayPriceFreely: boolean;
+            /** Maysellbelowminimum */
+            maySellBelowMinimum: boolean;
             /** Paymentmethods */
             paymentMethods: components["schemas"]["PaymentMethodOut"][];
             /** Rate */
@@ -18561,6 +18600,11 @@ export interface components {
         QuoteUpdate: {
             /** Arrivedate */
             arriveDate?: string | null;
+            /**
+             * Belowminimumreason
+             * @description why something goes below its minimum, of who may let it
+             */
+            belowMinimumReason?: string;
             /** Circuits */
             circuits?: components["schemas"]["QuoteCircuitIn"][];
             /** Counttoinvoice */
@@ -18666,6 +18710,12 @@ export interface components {
         RateIn: {
             /** Rate */
             rate: number | string;
+            /**
+             * Sure
+             * @description needed for one more than 10 % away from the one before
+             * @default false
+             */
+            sure: boolean;
         };
         /** RateOut */
         RateOut: {
@@ -18816,6 +18866,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Editable */
             editable: boolean;
             /** Exchangerate */
@@ -18830,6 +18882,8 @@ export interface components {
             idPaymentDevolution: number;
             /** Method */
             method: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**
@@ -18868,6 +18922,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Exchangerate */
             exchangeRate: string;
             /** Hasimage */
@@ -18880,6 +18936,8 @@ export interface components {
             idPaymentDevolution: number;
             /** Method */
             method: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**
@@ -19063,6 +19121,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Deliveredat */
             deliveredAt: string | null;
             /** Exchangerate */
@@ -19085,6 +19145,8 @@ export interface components {
             place: string;
             /** Quotestatus */
             quoteStatus: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**
@@ -19142,6 +19204,8 @@ export interface components {
              * Format: date
              */
             date: string;
+            /** Dayrate */
+            dayRate: string | null;
             /** Devolutionstatus */
             devolutionStatus: string;
             /** Exchangerate */
@@ -19166,6 +19230,8 @@ export interface components {
             place: string;
             /** Quotestatus */
             quoteStatus: string;
+            /** Rateisfar */
+            rateIsFar: boolean;
             /** Reference */
             reference: string;
             /**

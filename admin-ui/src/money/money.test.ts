@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isBelow, type Least, leastAmount, paidInTheEnd, type SetPart, setLeasts } from './least';
 import * as money from './money';
 
 interface Case {
@@ -22,6 +23,11 @@ interface Case {
   refundTotals: string[];
   percentage: string;
   unitPrices: string[];
+  leastRate: string | null;
+  leasts: Least[];
+  setLeast: string | null;
+  count: number;
+  parts?: SetPart[];
 }
 
 const cents = (amount: money.Amount): string => amount.toFixed(2);
@@ -38,6 +44,16 @@ const shownCircuit = (circuit: money.CircuitLine): unknown => ({
   offerPrice: circuit.offerPrice,
 });
 
+const shownLeast = (c: Case): unknown => {
+  const leasts = c.parts ? setLeasts(c.setLeast, c.count, c.parts) : c.leasts;
+  const paid = paidInTheEnd(c.amount, c, c.leastRate);
+  return {
+    least: leastAmount(leasts)?.toFixed(6) ?? null,
+    paid: money.roundUnitPrice(paid).toFixed(6),
+    below: isBelow(paid, leasts),
+  };
+};
+
 const RULES: Record<string, (c: Case) => unknown> = {
   round_amount: (c) => cents(money.roundAmount(c.value)),
   round_unit_price: (c) => money.roundUnitPrice(c.value).toFixed(6),
@@ -45,6 +61,7 @@ const RULES: Record<string, (c: Case) => unknown> = {
   order_totals: (c) => shown(money.orderTotals(c.products, c.circuits, c.terms)),
   quote_totals: (c) => shown(money.quoteTotals(c.products, c.circuits, c.terms)),
   approval: (c) => shownCircuit(money.orderCircuit(c.circuit)),
+  least: shownLeast,
   spread: (c) => money.spread(c.amount, c.weights).map(cents),
   percentage_paid: (c) => cents(money.percentagePaid(c.confirmedMxn, c.total)),
   commission: (c) => shown(money.commission(c.orderSubtotals, c.refundTotals, c.percentage)),

@@ -10,6 +10,7 @@ document adds up: its total is the sum of the amounts it shows.
 """
 
 from .approval import order_circuit
+from .least import Least, SetPart, is_below, least_amount, paid_in_the_end, set_leasts
 from .lines import CircuitLine, ProductLine
 from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn
 from .settlement import Commission, commission, percentage_paid, refund_total
@@ -21,17 +22,23 @@ __all__ = [
     "TAX_RATE",
     "CircuitLine",
     "Commission",
+    "Least",
     "ProductLine",
+    "SetPart",
     "Terms",
     "Totals",
     "commission",
+    "is_below",
+    "least_amount",
     "order_circuit",
     "order_totals",
+    "paid_in_the_end",
     "percentage_paid",
     "quote_totals",
     "refund_total",
     "round_amount",
     "round_unit_price",
+    "set_leasts",
     "spread",
     "spread_evenly",
     "to_mxn",

@@ -2,9 +2,15 @@
 
 from typing import Any
 
-from apps.core.workflow import StateField, Stateful, step
+from apps.core.abilities import Actor
+from apps.core.workflow import StateField, Stateful, guarded, step
 from apps.refunds import abilities
 from apps.sales.transitions.payment import PaymentStatus
+
+
+@guarded("La registraste tú: la confirma otra persona.")
+def somebody_else_registered_it(payment: Any, person: Actor) -> bool:
+    return payment.registered_by_id != person.pk
 
 
 class RefundPaymentTransitions(Stateful):
@@ -20,6 +26,7 @@ class RefundPaymentTransitions(Stateful):
         ability=abilities.REFUND_PAY,
         source=PaymentStatus.PENDING,
         target=PaymentStatus.PAID,
+        guards=[somebody_else_registered_it],
     )
     def confirm(self, *, confirmer: Any = None, at: Any = None) -> None:
         """The customer has it."""

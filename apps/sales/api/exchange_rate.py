@@ -40,5 +40,5 @@ def show(request: Call) -> Any:
 @router.post("/ecom/erp/exchange", auth=can(abilities.EXCHANGE_RATE_EDIT), response=Answer[ExchangeRatesOut])
 def set_today(request: Call, payload: RateIn) -> Any:
     """Set today's rate. Documents that have one keep theirs."""
-    set_rate(payload.rate, by=request.user)
+    set_rate(payload.rate, by=request.user, sure=payload.sure)
     return answer(_state(), "El tipo de cambio de hoy se guardó.")

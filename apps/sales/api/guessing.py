@@ -8,7 +8,7 @@ from django.conf import settings
 from apps.accounts.models import User
 from apps.accounts.throttle import count_try, refuse_tired
 from apps.core.errors import Invalid
-from apps.sales.services.checking import OUTSIDE
+from apps.sales.services.judging_prices import OUTSIDE
 
 _WHAT = "hidden-prices"
 

@@ -42,6 +42,7 @@ def options(request: Call) -> Any:
             "rateLimit": own.rate_limit_percent,
             "validUntil": timezone.localdate() + timedelta(days=own.quote_validity_days),
             "mayPriceFreely": request.user.may(abilities.QUOTE_PRICE_FREELY),
+            "maySellBelowMinimum": request.user.may(abilities.QUOTE_BELOW_MINIMUM),
             "paymentMethods": payment_methods(),
         }
     )

@@ -13,6 +13,7 @@ from apps.sales.models.order import (
 from apps.sales.models.payment import CreditBalance, Payment
 from apps.sales.models.quote import (
     FavouriteQuote,
+    PriceApproval,
     Quote,
     QuoteCircuit,
     QuoteCircuitProduct,
@@ -35,6 +36,7 @@ __all__ = [
     "OrderProduct",
     "Payment",
     "PaymentReminder",
+    "PriceApproval",
     "Quote",
     "QuoteCircuit",
     "QuoteCircuitProduct",

@@ -25,6 +25,8 @@ class MoneyMoved(Searchable, Audited):
     currency = models.CharField("moneda", max_length=3, choices=Currency.choices, default=Currency.MXN)
     amount = models.DecimalField("importe", max_digits=18, decimal_places=2)
     exchange_rate = models.DecimalField("tipo de cambio", max_digits=12, decimal_places=6, default=1)
+    day_rate = models.DecimalField("tipo de cambio del día", max_digits=12, decimal_places=6, null=True, blank=True)
+    """The one that was set for its day, when it was registered; empty for pesos, and while there was none."""
     amount_mxn = models.DecimalField("importe en pesos (MXN)", max_digits=18, decimal_places=2)
     day = models.DateField("fecha")
     reference = models.CharField("referencia", max_length=120, blank=True)

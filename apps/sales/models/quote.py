@@ -33,6 +33,8 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
     created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="creado por")
     created_at = models.DateTimeField("alta", auto_now_add=True)
     customer_message = models.TextField("mensaje para el cliente", blank=True)
+    least_rate = models.DecimalField("tipo de cambio mínimo", max_digits=11, decimal_places=6, null=True, blank=True)
+    """The least rate that nobody had to approve when its own was agreed: a lower one makes all of it cheaper."""
     version = models.PositiveIntegerField("versión", default=1)
     valid_until = models.DateField("vigencia")
     sent_at = models.DateTimeField("enviada", null=True, blank=True)
@@ -148,6 +150,28 @@ class QuotePiece(models.Model):
 
     def __str__(self) -> str:
         return f"{self.quote_id} · {self.piece_id}"
+
+
+class PriceApproval(Audited):
+    """Somebody let something of the quote go below its minimum, and said why. US dollars; `least` is empty when nobody
+    had set a price. `content` says of exactly which pieces (see `services.judging_prices`)."""
+
+    quote = models.ForeignKey(Quote, models.CASCADE, related_name="approvals", verbose_name="cotización")
+    content = models.TextField("de qué")
+    words = models.TextField("qué se vende")
+    amount = models.DecimalField("se paga (USD)", max_digits=26, decimal_places=6)
+    least = models.DecimalField("mínimo (USD)", max_digits=26, decimal_places=6, null=True, blank=True)
+    reason = models.TextField("motivo")
+    approved_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="autorizó")
+    approved_at = models.DateTimeField("autorizado", auto_now=True)
+
+    class Meta:
+        verbose_name = "venta por debajo del mínimo"
+        ordering = ["id"]
+        constraints = [models.CheckConstraint(condition=~Q(reason=""), name="price_approval_says_why")]
+
+    def __str__(self) -> str:
+        return f"{self.quote_id} · {self.words}"
 
 
 class FavouriteQuote(models.Model):

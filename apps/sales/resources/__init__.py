@@ -3,6 +3,8 @@
 from typing import Any
 
 from apps.accounts.abilities import BIN_READ
+from apps.catalog.abilities import PRICES_READ
+from apps.core.abilities import COMMENTS_READ
 from apps.core.history import HistoryOf, Part
 from apps.core.listing import Resource
 from apps.core.workflow import label_of, transitions_of
@@ -13,6 +15,7 @@ from apps.sales.models import (
     Order,
     Payment,
     PaymentReminder,
+    PriceApproval,
     Quote,
     QuoteCircuit,
     QuoteMail,
@@ -51,8 +54,10 @@ QUOTES: Resource[Quote] = Resource(
             Part(QuoteCircuit, "quote_id", lambda line: f"Circuito {line.circuit.name}", related=["circuit"]),
             Part(Payment, "quote_id", lambda payment: f"Pago {payment.id}"),
             Part(QuoteMail, "quote_id", lambda mail: f"Correo a {mail.recipient}"),
+            Part(PriceApproval, "quote_id", lambda row: f"Bajo el mínimo: {row.words}", needs=COMMENTS_READ),
         ],
-        hidden=_OURS | {"image", "order", "credit_balance", "started_at", "attempts"},
+        secrets={"least": PRICES_READ},
+        hidden=_OURS | {"content", "words", "least_rate", "image", "order", "credit_balance", "started_at", "attempts"},
     ),
     labels={
         "register": "Pago registrado",
@@ -61,6 +66,7 @@ QUOTES: Resource[Quote] = Resource(
         "move_to_order": "Pago pasado a la orden",
         "mail_result": "Correo",
         "mail_again": "Correo otra vez",
+        "below_minimum": "Por debajo del mínimo",
     },
 )
 

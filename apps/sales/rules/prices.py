@@ -6,6 +6,7 @@ from decimal import Decimal
 from apps.core.money import round_amount, round_unit_price
 
 HUNDRED = Decimal(100)
+ASK = "Pide a un administrador que lo autorice."
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +33,20 @@ def limits_of(prices: ListPrices, *, wholesale: bool) -> Limits:
     """Wholesalers have their own range where the product has one; an offer price may go below the normal minimum."""
     if wholesale and prices.has_wholesale:
         return Limits(prices.least_wholesale, prices.greatest_wholesale)
-    least = prices.least
-    if least is not None and prices.offer is not None:
-        least = min(least, prices.offer)
-    return Limits(least, prices.greatest)
+    given = [price for price in (prices.least, prices.offer) if price is not None]
+    return Limits(min(given, default=None), prices.greatest)
 
 
-def price_refusal(price: Decimal, discount: Decimal, limits: Limits) -> str | None:
-    """Why `price`, less the document's discount percent, may not be given; None when it may."""
-    given = round_unit_price(price * (HUNDRED - discount) / HUNDRED)
-    if limits.least is not None and given < limits.least:
-        after = f" (con el descuento queda en {dollars(given)})" if discount else ""
-        return f"El precio mínimo es {dollars(limits.least)}{after}. Pide a un administrador que lo autorice."
-    if limits.greatest is not None and price > limits.greatest:
-        return f"El precio máximo es {dollars(limits.greatest)}. Pide a un administrador que lo autorice."
-    return None
+def below_words(least: Decimal | None, paid: Decimal, *, what: str = "El precio mínimo", reduced: bool = False) -> str:
+    """Why what is paid in the end is too little; None as the least price is one that nobody has set yet."""
+    if least is None:
+        return f"Todavía no tiene precio. {ASK}"
+    after = f" (con el descuento y el tipo de cambio queda en {dollars(round_unit_price(paid))})" if reduced else ""
+    return f"{what} es {dollars(least)}{after}. {ASK}"
+
+
+def above_words(greatest: Decimal) -> str:
+    return f"El precio máximo es {dollars(greatest)}. {ASK}"
 
 
 def dollars(amount: Decimal) -> str:
@@ -59,3 +59,14 @@ def dollars(amount: Decimal) -> str:
 def rate_difference(rate: Decimal, today: Decimal) -> Decimal:
     """How far `rate` is from today's, as a percent of today's, with two decimals; its sign says the side."""
     return round_amount((rate - today) * HUNDRED / today)
+
+
+def is_far(rate: Decimal, today: Decimal, percent: Decimal) -> bool:
+    """Whether it is further than `percent` from today's."""
+    least, greatest = rate_bounds(today, percent)
+    return not least <= rate <= greatest
+
+
+def rate_bounds(today: Decimal, percent: Decimal) -> tuple[Decimal, Decimal]:
+    """The least and the greatest rate that are not further than `percent` from today's."""
+    return today * (HUNDRED - percent) / HUNDRED, today * (HUNDRED + percent) / HUNDRED

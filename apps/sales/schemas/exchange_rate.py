@@ -15,6 +15,7 @@ Rate = Annotated[Decimal, Field(gt=0, lt=1000, max_digits=9, decimal_places=6)]
 
 class RateIn(Input):
     rate: Rate
+    sure: bool = Field(False, description="needed for one more than 10 % away from the one before")
 
 
 class RateOut(Schema):

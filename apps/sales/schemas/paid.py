@@ -5,13 +5,16 @@ from typing import Any
 
 from ninja import Schema
 
+from apps.accounts.selectors import company
 from apps.core.schemas import Money, Person
 from apps.sales.models.money import MoneyMoved
 from apps.sales.rules.payments import PaymentMethod
+from apps.sales.rules.prices import is_far
 
 
 class PaidRow(Schema):
-    """`amount` in its currency, `amountMxn` what it is worth at `exchangeRate` (MXN per USD)."""
+    """`amount` in its currency, `amountMxn` what it is worth at `exchangeRate` (MXN per USD). `dayRate` is what was set for its day, `rateIsFar`
+    says that the rate lies beyond the company's limit around it: somebody who may do so agreed it."""
 
     id: int
     customer: str
@@ -20,6 +23,8 @@ class PaidRow(Schema):
     currency: str
     amount: Money
     exchangeRate: Money
+    dayRate: Money | None
+    rateIsFar: bool
     amountMxn: Money
     date: date
     reference: str
@@ -43,6 +48,9 @@ def paid_row(payment: MoneyMoved, customer: str) -> dict[str, Any]:
         "currency": found.currency,
         "amount": found.amount,
         "exchangeRate": found.exchange_rate,
+        "dayRate": found.day_rate,
+        "rateIsFar": found.day_rate is not None
+        and is_far(found.exchange_rate, found.day_rate, company().rate_limit_percent),
         "amountMxn": found.amount_mxn,
         "date": found.day,
         "reference": found.reference,

@@ -14,7 +14,7 @@ from apps.sales.selectors.limits import circuit_limits, limits_out, visible_limi
 def picked_product(product: Any, reader: User, *, wholesale: bool) -> dict[str, Any]:
     """The greatest price is the one to begin with."""
     limits = visible_limits(product, reader, wholesale=wholesale)
-    begin = limits.greatest if limits.greatest is not None else limits.least
+    begin = next((price for price in (limits.greatest, limits.least) if price is not None), None) if limits else None
     return {
         **product_names(product, product.cover),
         "suggestedPrice": begin,

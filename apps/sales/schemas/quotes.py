@@ -7,6 +7,7 @@ from pydantic import Field
 
 from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.pieces import Alternative, PieceRow
+from apps.sales.schemas.price_approvals import PriceApprovalOut
 
 
 class QuoteRow(Schema):
@@ -226,6 +227,7 @@ class QuoteDetail(Schema):
     exchange: ExchangeOut
     payment: PaidOut
     order: OrderLink | None
+    belowMinimum: list[PriceApprovalOut]
     mails: list[MailOut]
     favorite: bool
     editable: Allowed
@@ -256,6 +258,7 @@ class QuoteOptions(Schema):
     rateLimit: Money
     validUntil: date
     mayPriceFreely: bool
+    maySellBelowMinimum: bool
     paymentMethods: list[PaymentMethodOut]
 
 

@@ -21,6 +21,7 @@ from apps.partners.models import Customer, Kind
 from apps.sales import abilities
 from apps.sales.models import Quote, QuoteCircuit, QuoteMail
 from apps.sales.rules.prices import Limits, rate_difference
+from apps.sales.schemas.price_approvals import price_approvals_out
 from apps.sales.schemas.taken import QUOTE_FORM
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
@@ -102,6 +103,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "exchange": _exchange(quote, content),
         "payment": paid_out(quote, lines.barred),
         "order": {"id": order.pk, "number": str(order.pk)} if order else None,
+        "belowMinimum": price_approvals_out(quote, reader),
         "mails": [mail_out(mail) for mail in quote.mails.all()[:20]],
         "favorite": quote.is_favourite,
         "editable": _editable(quote, reader),

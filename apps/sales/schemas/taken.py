@@ -84,7 +84,7 @@ _COLUMNS = {
     "exchangeType": "exchange_rate", "discount": "discount", "invoiceRequired": "invoice_required",
     "countToInvoice": "count_to_invoice", "shipmentCost": "shipping_cost", "installationCost": "installation_cost",
     "selectedDeliveryType": "delivery_type", "selectedDeliveryMethod": "delivery_methods",
-    "arriveDate": "arrive_date", "validUntil": "valid_until", "notes": "notes",
+    "arriveDate": "arrive_date", "validUntil": "valid_until", "notes": "notes", "belowMinimumReason": "below_reason",
 }  # fmt: skip
 
 
@@ -121,6 +121,7 @@ class QuoteFields(Input):
     arriveDate: Day = None
     validUntil: Day = None
     notes: Text = ""
+    belowMinimumReason: Text = Field("", description="why something goes below its minimum, of who may let it")
 
     def values(self) -> dict[str, Any]:
         """What was sent, by the names of `WantedQuote`."""

@@ -23,6 +23,12 @@ def today_rate() -> ExchangeRate | None:
     return next(iter(_NEWEST.records()), None)
 
 
+def rate_on(day: date) -> ExchangeRate | None:
+    """The one that counted that day: the last of it or before it, of a day before the first one that first one."""
+    before = ExchangeRate.objects.filter(day__lte=day).order_by("-day", "-id").first()
+    return before or ExchangeRate.objects.order_by("day", "id").first()
+
+
 def is_set_for(day: date) -> bool:
     return ExchangeRate.objects.filter(day=day).exists()
 

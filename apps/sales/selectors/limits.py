@@ -29,10 +29,10 @@ def product_limits(product: Product, *, wholesale: bool) -> Limits:
     return limits_of(prices, wholesale=wholesale)
 
 
-def visible_limits(product: Product, reader: User, *, wholesale: bool) -> Limits:
-    """The same, as far as the reader may see the prices that make them."""
+def visible_limits(product: Product, reader: User, *, wholesale: bool) -> Limits | None:
+    """The same; None when the reader may not see the prices that make them."""
     own = WHOLESALE_PRICES_READ if wholesale and product.has_wholesaler_price else PRICES_READ
-    return product_limits(product, wholesale=wholesale) if reader.may(own) else Limits()
+    return product_limits(product, wholesale=wholesale) if reader.may(own) else None
 
 
 def circuit_limits(circuit: Circuit) -> Limits:
@@ -40,5 +40,6 @@ def circuit_limits(circuit: Circuit) -> Limits:
     return Limits(circuit.min_price, circuit.max_price)
 
 
-def limits_out(limits: Limits) -> dict[str, Any]:
+def limits_out(limits: Limits | None) -> dict[str, Any]:
+    limits = limits or Limits()
     return {"least": limits.least, "greatest": limits.greatest}

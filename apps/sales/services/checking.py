@@ -8,12 +8,11 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
-from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Invalid
-from apps.core.money import CircuitLine, ProductLine, Totals, quote_totals
-from apps.inventory.models import Circuit, CircuitPiece, Piece
+from apps.core.money import CircuitLine, ProductLine, Totals, quote_totals, round_unit_price
+from apps.inventory.models import Circuit, CircuitPiece, CircuitProduct, Piece
 from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.partners.models import Address, AddressKind, Customer
@@ -21,12 +20,12 @@ from apps.partners.selectors import active_partner
 from apps.sales import abilities
 from apps.sales.models import Quote
 from apps.sales.rules.delivery import methods_refusal, type_refusal
-from apps.sales.rules.prices import price_refusal, rate_difference
+from apps.sales.rules.prices import ASK, is_far, rate_bounds
 from apps.sales.selectors.exchange_rate import today_rate
-from apps.sales.selectors.limits import circuit_limits, is_wholesale, product_limits, visible_limits
+from apps.sales.selectors.limits import is_wholesale
+from apps.sales.services.judging_prices import Approvals, Judge
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 
-OUTSIDE = "Ese precio está fuera de lo permitido. Pide a un administrador que lo autorice."
 NOT_THEIR_ADDRESS = "Esa dirección no es de este cliente."
 GREATEST_TOTAL = Decimal(10) ** 12
 """Pesos; more is a slip of the keyboard."""
@@ -41,6 +40,9 @@ class Checked:
     invoice_address: Address | None
     shipment_address: Address | None
     totals: Totals
+    approvals: Approvals
+    least_rate: Decimal | None
+    """See `Quote.least_rate`."""
 
 
 class World:
@@ -49,8 +51,13 @@ class World:
     def __init__(self, wanted: WantedQuote) -> None:
         lines = wanted.all_products()
         pieces = {pk for line in lines for pk in line.pieces}
-        self.products = Product.objects.in_bulk({line.product_id for line in lines})
         self.circuits = Circuit.objects.in_bulk({line.circuit_id for line in wanted.circuits})
+        parts = CircuitProduct.objects.filter(circuit__in=self.circuits) if self.circuits else ()
+        self.parts: dict[int, list[CircuitProduct]] = {}
+        for part in parts:
+            self.parts.setdefault(part.circuit_id, []).append(part)
+        named = {line.product_id for line in lines} | {part.product_id for part in parts}
+        self.products = Product.objects.in_bulk(named)
         self.pieces = Piece.objects.in_bulk(pieces)
         inside = CircuitPiece.objects.filter(circuit__in=self.circuits, piece__in=pieces, removed_at=None)
         self.circuit_of = dict(inside.values_list("piece_id", "circuit_id"))
@@ -66,7 +73,14 @@ class Checking:
         self.errors: dict[str, str] = {}
         self.world = World(wanted)
         self.customer = self._customer()
-        self.wholesale = is_wholesale(self.customer, by)
+        self.judge = Judge(
+            terms=wanted.terms(),
+            least_rate=self._least_rate(),
+            by=by,
+            quote=quote,
+            wholesale=is_wholesale(self.customer, by),
+            errors=self.errors,
+        )
         self.repeated = {pk for pk, n in Counter(p for x in wanted.all_products() for p in x.pieces).items() if n > 1}
 
     def run(self) -> Checked:
@@ -74,11 +88,13 @@ class Checking:
         products = [line for line in self.wanted.products if self._keeps(line)]
         circuits = [c for c in (self._circuit(line) for line in self.wanted.circuits) if c.products]
         for line in products:
-            self._price(line)
+            if line.product_id in self.world.products:
+                self.judge.line(line, self.world.products[line.product_id])
         if not products and not circuits and not self.errors:
             self.errors["products"] = "Agrega al menos un producto con piezas."
         addresses = self._address("invoice", AddressKind.INVOICE), self._address("shipment", AddressKind.SHIPMENT)
         self._terms()
+        approvals = self.judge.approvals(self.wanted.below_reason)
         kept = replace(self.wanted, products=products, circuits=circuits)
         totals = totals_of(kept)
         if totals.total > GREATEST_TOTAL:
@@ -86,7 +102,7 @@ class Checking:
         if self.errors or self.customer is None:
             first = next(iter(self.errors.values()))
             raise Invalid(first if len(self.errors) == 1 else None, errors=self.errors)
-        return Checked(kept, self.customer, *addresses, totals)
+        return Checked(kept, self.customer, *addresses, totals, approvals, self.judge.least_rate)
 
     def parties(self) -> None:
         """Raises Invalid for a customer out of reach, or an address that is not theirs."""
@@ -152,32 +168,9 @@ class Checking:
                     f"{product.at}.pieces", f"Elige las mismas piezas para cada uno de los {line.count} juegos."
                 )
         if kept:
-            self._set_price(replace(line, products=kept), circuit)
+            parts = self.world.parts.get(circuit.pk, [])
+            self.judge.circuit(replace(line, products=kept), circuit, parts, self.world.products)
         return replace(line, products=kept)
-
-    def _price(self, line: WantedProduct) -> None:
-        product = self.world.products.get(line.product_id)
-        if product is None or self.free:
-            return
-        if line.unit_price <= 0:
-            self.errors[f"{line.at}.unitPrice"] = "Escribe el precio."
-            return
-        limits = product_limits(product, wholesale=self.wholesale)
-        refusal = price_refusal(line.unit_price, self.wanted.discount, limits)
-        if refusal:
-            seen = visible_limits(product, self.by, wholesale=self.wholesale) == limits
-            self.errors[f"{line.at}.unitPrice"] = refusal if seen else OUTSIDE
-
-    def _set_price(self, line: WantedCircuit, circuit: Circuit) -> None:
-        if self.free:
-            return
-        if line.offer_price is None:
-            price = sum((product.unit_price for product in line.products), Decimal(0))
-            refusal = price_refusal(price, self.wanted.discount, circuit_limits(circuit))
-            if refusal:
-                self.errors[f"{line.at}.products"] = refusal if self.by.may(PRICES_READ) else OUTSIDE
-        elif line.offer_price != circuit.offer_price:
-            self.errors[f"{line.at}.OfferPrice"] = "No es el precio de oferta del circuito."
 
     def _terms(self) -> None:
         wanted = self.wanted
@@ -201,11 +194,17 @@ class Checking:
         if self.free or today is None or rate == kept:
             return
         limit = company().rate_limit_percent
-        if abs(rate_difference(rate, today.rate)) > limit:
+        if is_far(rate, today.rate, limit):
             self.errors["exchangeType"] = (
-                f"Se aparta más de {limit:g} % del tipo de cambio de hoy, {today.rate:.4f}. "
-                "Pide a un administrador que lo autorice."
+                f"Se aparta más de {limit:g} % del tipo de cambio de hoy, {today.rate:.4f}. {ASK}"
             )
+
+    def _least_rate(self) -> Decimal | None:
+        """That of the day on which the rate was agreed."""
+        if self.quote and self.wanted.exchange_rate == self.quote.exchange_rate:
+            return self.quote.least_rate
+        today = today_rate()
+        return round_unit_price(rate_bounds(today.rate, company().rate_limit_percent)[0]) if today else None
 
 
 def check_parties(wanted: WantedQuote, *, by: User, quote: Quote) -> None:

@@ -31,6 +31,7 @@ def quote_columns(checked: Checked) -> dict[str, Any]:
     return {
         **{name: getattr(wanted, name) for name in _TERMS},
         **total_columns(checked.totals),
+        "least_rate": checked.least_rate,
         "delivery_methods": list(wanted.delivery_methods),
         "customer_id": customer.pk,
         "customer_name": (customer.name or customer.business_name)[:250],

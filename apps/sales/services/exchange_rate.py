@@ -9,18 +9,30 @@ from django.utils import timezone
 from django_tasks import task
 
 from apps.accounts.models import User
+from apps.core.errors import Invalid
 from apps.core.history import save_as
 from apps.core.workflow import one_at_a_time
 from apps.sales.models import ExchangeRate, RateFetch, RateSource
-from apps.sales.selectors.exchange_rate import is_set_for
+from apps.sales.rules.prices import is_far, rate_difference
+from apps.sales.selectors.exchange_rate import is_set_for, today_rate
 from apps.sales.services.banxico import BanxicoFault, latest_fix
 
 _REST = timedelta(hours=1)
 """What failed, or was never heard of again, is asked once more after this."""
 
 
-def set_rate(rate: Decimal, *, by: User) -> ExchangeRate:
-    """From now on a dollar costs `rate` pesos."""
+_UNUSUAL = Decimal(10)
+"""Percent; no dollar moves so much in a day, a comma does."""
+
+
+def set_rate(rate: Decimal, *, by: User, sure: bool = True) -> ExchangeRate:
+    """From now on a dollar costs `rate` pesos. Raises Invalid when that is far from the one before and nobody is sure."""
+    before = None if sure else today_rate()
+    if before and is_far(rate, before.rate, _UNUSUAL):
+        change = rate_difference(rate, before.rate)
+        raise Invalid.field(
+            "sure", f"Cambia {change:+,.2f} % respecto al vigente, {before.rate:.4f}. Di que es correcto."
+        )
     row = ExchangeRate(rate=rate, day=timezone.localdate(), source=RateSource.MANUAL, set_by=by)
     return save_as(row, by=by, action="create")
 

@@ -43,7 +43,7 @@ def register_payment(
         quote = locked(Quote, pk, quotes(by))
         _refuse_others(quote, by)
         payment = Payment(quote=quote, registered_by=by, order=getattr(quote, "order", None))
-        values = _values(wanted)
+        values = _values(wanted, by)
         if not accept_repeated:
             refuse_repeated(quote.payments.all(), values)
         _put(payment, values)
@@ -72,7 +72,7 @@ def update_payment(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Pay
         if payment.status != PaymentStatus.PENDING:
             raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
         balance_id, amount = payment.credit_balance_id, payment.amount_mxn
-        values = _values(corrected(payment, merged(payment, settled(payment, sent), read)))
+        values = _values(corrected(payment, merged(payment, settled(payment, sent), read)), by, payment)
         before = {name: getattr(payment, name) for name in values}
         _put(payment, values)
         if {balance_id, payment.credit_balance_id} != {None}:
@@ -149,12 +149,15 @@ def _refuse(reason: str | None) -> None:
         raise Conflict(reason)
 
 
-def _values(wanted: WantedPayment) -> dict[str, object]:
+def _values(wanted: WantedPayment, by: User, agreed: Payment | None = None) -> dict[str, object]:
     """The columns of a payment. Raises Invalid."""
     by_balance = wanted.method == PaymentMethod.CREDIT_BALANCE
     if by_balance and wanted.credit_balance_id is None:
         raise Invalid.field("idCreditBalance", "Elige el saldo a favor con que paga.")
-    return {**money_values(wanted), "credit_balance_id": wanted.credit_balance_id if by_balance else None}
+    return {
+        **money_values(wanted, by=by, agreed=agreed),
+        "credit_balance_id": wanted.credit_balance_id if by_balance else None,
+    }
 
 
 def _put(payment: Payment, values: dict[str, object]) -> None:

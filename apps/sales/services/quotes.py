@@ -55,7 +55,8 @@ def create_quote(wanted: WantedQuote, *, by: User, customer: NewCustomer | None 
         )
         for name, value in columns.items():
             setattr(quote, name, value)
-        save_as(quote, by=by, action="create")
+        save_as(quote, by=by, action="create", reason=checked.approvals.told)
+        checked.approvals.write(quote, by=by)
         Written(quote, by).write(checked.wanted.products, checked.wanted.circuits)
     return quote
 
@@ -81,11 +82,14 @@ def update_quote(quote: Quote, wanted: WantedQuote, *, by: User) -> Quote:
         for name in changed:
             setattr(quote, name, columns[name])
         written = Written(quote, by).write(checked.wanted.products, checked.wanted.circuits)
-        if changed or written.changed:
+        approved = checked.approvals.write(quote, by=by)
+        if changed or written.changed or approved:
             quote.version += 1
             if quote.status == QuoteStatus.SENT:
                 quote.revise()
-            save_as(quote, by=by, action="update", reason=written.words)
+            save_as(
+                quote, by=by, action="update", reason=" ".join(filter(None, [written.words, checked.approvals.told]))
+            )
             settle_credit(quote, by=by)
     return quote
 

@@ -59,6 +59,8 @@ class WantedQuote:
     arrive_date: date | None = None
     valid_until: date | None = None
     notes: str = ""
+    below_reason: str = ""
+    """Why something goes below its minimum; for who may let it, and kept with that alone."""
 
     def all_products(self) -> list[WantedProduct]:
         return [*self.products, *(line for circuit in self.circuits for line in circuit.products)]

@@ -75,7 +75,8 @@ class Desk:
         refunds.refund_payment(refund, self.by, f"{amount:.2f}", method=method)
 
     def settle(self) -> None:
-        paying.confirm_refund(self.one_of(RefundPayment, status="Pendiente").pk, by=self.by)
+        payment = self.one_of(RefundPayment, status="Pendiente")
+        paying.confirm_refund(payment.pk, by=refunds.other_than(payment.registered_by, self.by))
 
     def take_back(self) -> None:
         paying.cancel_refund(self.one_of(RefundPayment).pk, by=self.by, reason="Error")

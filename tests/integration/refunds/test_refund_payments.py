@@ -28,11 +28,13 @@ def test_money_is_registered_and_then_confirmed(admin: Caller, billing: Caller) 
     payment = made.json()["data"]
     assert (made.status_code, payment["status"], payment["hasImage"]) == (201, "Pendiente", True)
     assert sums(refund.pk) == (Decimal("850.00"), Decimal("0.00"))
-    done = billing.post("/devolution/confirm-refund", {"id": payment["id"]})
+    own = billing.post("/devolution/confirm-refund", {"id": payment["id"]})
+    assert (own.status_code, own.json()["message"]) == (409, "La registraste tú: la confirma otra persona.")
+    done = admin.post("/devolution/confirm-refund", {"id": payment["id"]})
     assert (done.json()["data"]["status"], sums(refund.pk)) == ("Pagado", (Decimal("850.00"), Decimal("850.00")))
     rest = register(billing, refund.pk, "1000.00").json()["data"]["id"]
     assert admin.get("/devolution", {"id": refund.pk}).json()["data"]["paymentStatus"] == "Pendiente"
-    billing.post("/devolution/confirm-refund", {"id": rest})
+    admin.post("/devolution/confirm-refund", {"id": rest})
     detail = admin.get("/devolution", {"id": refund.pk}).json()["data"]
     assert (detail["paymentStatus"], detail["left"], detail["canPay"]["allowed"]) == ("Pagado", "0.00", False)
 
@@ -72,16 +74,16 @@ def test_a_refund_with_registered_money_is_not_cancelled(admin: Caller) -> None:
     assert admin.post(f"/devolution/cancel/{refund.pk}").status_code == 200
 
 
-def test_a_pending_one_is_corrected_and_a_confirmed_one_is_not(admin: Caller) -> None:
+def test_a_pending_one_is_corrected_and_a_confirmed_one_is_not(admin: Caller, billing: Caller) -> None:
     refund = refunds.refund(admin.user, "approve", "pay")
     pk = refund.payments.get().pk
     better = {"id": pk, "method": "Efectivo", "amount": "1850.00"}
     assert admin.put("/devolution/update-refund", better).json()["data"]["amount"] == "1850.00"
     assert sums(refund.pk) == (Decimal("1850.00"), Decimal("0.00"))
     assert "amount" in admin.put("/devolution/update-refund", {**better, "amount": "1850.01"}).json()["errors"]
-    admin.post("/devolution/confirm-refund", {"id": pk})
+    billing.post("/devolution/confirm-refund", {"id": pk})
     assert admin.put("/devolution/update-refund", better).status_code == 409
-    assert admin.post("/devolution/confirm-refund", {"id": pk}).status_code == 409
+    assert billing.post("/devolution/confirm-refund", {"id": pk}).status_code == 409
     assert sums(refund.pk) == (Decimal("1850.00"), Decimal("1850.00"))
 
 
@@ -95,11 +97,11 @@ def test_a_cancelled_one_counts_no_more_and_needs_a_comment(admin: Caller) -> No
     assert sums(refund.pk) == (Decimal("0.00"), Decimal("0.00"))
 
 
-def test_as_a_balance_it_pays_another_quote_and_then_cannot_be_taken_back(admin: Caller) -> None:
+def test_as_a_balance_it_pays_another_quote_and_then_cannot_be_taken_back(admin: Caller, billing: Caller) -> None:
     refund = refunds.refund(admin.user, "approve", "confirm")
     pk = register(admin, refund.pk, "1850.00", method="Saldo a favor").json()["data"]["id"]
     assert not CreditBalance.objects.filter(refund_payment_id=pk).exists()
-    admin.post("/devolution/confirm-refund", {"id": pk})
+    billing.post("/devolution/confirm-refund", {"id": pk})
     balance = CreditBalance.objects.get(refund_payment_id=pk)
     assert (balance.amount_mxn, balance.customer_id) == (Decimal("1850.00"), refund.customer_id)
     quote = sales.quote(admin.user, customer=refund.customer)
@@ -110,10 +112,10 @@ def test_as_a_balance_it_pays_another_quote_and_then_cannot_be_taken_back(admin:
     assert sums(refund.pk) == (Decimal("1850.00"), Decimal("1850.00"))
 
 
-def test_an_unused_balance_goes_with_its_refund(admin: Caller) -> None:
+def test_an_unused_balance_goes_with_its_refund(admin: Caller, billing: Caller) -> None:
     refund = refunds.refund(admin.user, "approve", "confirm")
     pk = register(admin, refund.pk, "50.00", method="Saldo a favor").json()["data"]["id"]
-    admin.post("/devolution/confirm-refund", {"id": pk})
+    billing.post("/devolution/confirm-refund", {"id": pk})
     assert admin.post("/devolution/cancel-refund", {"id": pk, "comment": "Error"}).status_code == 200
     assert CreditBalance.objects.get(refund_payment_id=pk).amount_mxn == 0
     assert "currency" in register(

@@ -47,7 +47,10 @@ def test_a_form_works_as_json_does(seller: Caller, admin: Caller) -> None:
 
 
 def test_products_without_pieces_drop_out(seller: Caller, admin: Caller) -> None:
-    kept, empty = line(inventory.pieces(admin.user)), {"IdProduct": catalog.product(admin.user).pk, "unitPrice": "5"}
+    kept, empty = (
+        line(inventory.pieces(admin.user)),
+        {"IdProduct": catalog.sold_product(admin.user).pk, "unitPrice": "5"},
+    )
     made = store(seller, partners.customer(seller.user), empty, kept)
     assert [product["IdProduct"] for product in made.json()["data"]["products"]] == [kept["IdProduct"]]
 
@@ -126,7 +129,7 @@ def test_a_piece_outside_the_circuit_is_refused(admin: Caller) -> None:
 
 
 def test_a_taken_piece_shows_its_holder_and_equal_free_ones(seller: Caller, admin: Caller) -> None:
-    product = catalog.product(admin.user)
+    product = catalog.sold_product(admin.user)
     taken, equal = inventory.pieces(admin.user, 2, of=product)
     pk = store(seller, partners.customer(seller.user), line([taken])).json()["data"]["id"]
     holding.reserve_pieces([taken.pk], inventory.quote(777), by=admin.user)
@@ -157,8 +160,8 @@ def test_another_s_quote_and_customer_are_unknown(seller: Caller, admin: Caller,
 def test_the_customer_reads_their_own_without_prices_limits(admin: Caller, caller: Any) -> None:
     made = partners.customer(admin.user, email="suya@compra.mx")
     admin.post("/users/customer/access", {"id": made.pk, "password": "una-clave-Larga-7"})
-    product = catalog.product(admin.user, **catalog.PRICES)
-    own = sales.quote(admin.user, customer=made, pieces=inventory.pieces(admin.user, of=product))
+    product = catalog.sold_product(admin.user, **catalog.PRICES)
+    own = sales.quote(admin.user, customer=made, pieces=inventory.pieces(admin.user, of=product), price="160")
     sales.quote(admin.user)
     client = Caller(Customer.objects.get(pk=made.pk).user)
     assert [row["id"] for row in client.get("/quotes").json()["data"]] == [own.pk]
@@ -179,7 +182,7 @@ def test_a_check_stores_nothing(seller: Caller, admin: Caller) -> None:
 
 
 def test_a_scanned_name_or_code_of_a_product_is_its_first_free_piece(wholesaler: Caller, admin: Caller) -> None:
-    product = catalog.product(admin.user, name="Sillón Ñandú", code="SN-77")
+    product = catalog.sold_product(admin.user, name="Sillón Ñandú", code="SN-77")
     taken, first, second = inventory.pieces(admin.user, 3, of=product)
     holding.reserve_pieces([taken.pk], inventory.quote(777), by=admin.user)
     answers = wholesaler.post("/quotes/scan", {"codes": ["sillon nandu", "sn-77", "Sillón", "nada"]}).json()["data"]

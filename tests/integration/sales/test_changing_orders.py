@@ -26,7 +26,7 @@ def swap(who: Caller, order: Order, out: Piece, new: Piece, **values: Any) -> An
 
 def with_spare(by: User, *steps: str, at: str = "GDL", spare_at: str = "GDL") -> tuple[Order, Piece, Piece]:
     """An order brought on by steps, a piece of it, and an equal free one."""
-    product = catalog.product(by)
+    product = catalog.sold_product(by)
     [own] = inventory.pieces(by, of=product, at=at)
     [spare] = inventory.pieces(by, of=product, at=spare_at)
     here = inventory.pieces(by, 2)
@@ -35,7 +35,7 @@ def with_spare(by: User, *steps: str, at: str = "GDL", spare_at: str = "GDL") ->
 
 def lost(by: User) -> tuple[Order, Piece, Piece, Transfer]:
     """An order of two pieces that a transfer brought from elsewhere but for the second, and an equal free one."""
-    product = catalog.product(by)
+    product = catalog.sold_product(by)
     far, spare = inventory.pieces(by, 2, of=product, at="CDMX"), inventory.piece(by, of=product)
     order = sales.order(
         by, "confirm", "request_transfer", "approve_transfer", "send", pieces=[*inventory.pieces(by, 3), *far]
@@ -277,7 +277,7 @@ def test_a_missing_one_that_was_replaced_and_came_after_all_is_free(admin: Calle
 @pytest.mark.django_db(transaction=True)
 def test_of_two_orders_that_want_the_same_free_piece_one_has_it() -> None:
     admin = Caller(person("admin"))
-    product = catalog.product(admin.user)
+    product = catalog.sold_product(admin.user)
     spare, *own = inventory.pieces(admin.user, 3, of=product)
     orders = [sales.order(admin.user, pieces=[piece]) for piece in own]
     answers = at_once(lambda n: swap(admin, orders[n], own[n], spare).status_code, 2)
@@ -288,7 +288,7 @@ def test_of_two_orders_that_want_the_same_free_piece_one_has_it() -> None:
 
 
 def test_many_pieces_are_swapped_at_once(admin: Caller) -> None:
-    product = catalog.product(admin.user)
+    product = catalog.sold_product(admin.user)
     own, spare = inventory.pieces(admin.user, 4, of=product), inventory.pieces(admin.user, 4, of=product)
     order = sales.order(admin.user, pieces=own)
     swaps = [Swap(out.pk, new.pk) for out, new in zip(own, spare, strict=True)]

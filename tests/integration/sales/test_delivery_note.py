@@ -42,7 +42,7 @@ def part(order: Order, pieces: list[Piece], by: User, **given: Any) -> Delivery:
 
 def three_chairs_and_a_set(by: User) -> tuple[Order, list[Piece], list[Piece]]:
     """Ready, with the pieces of its product and those of its circuit."""
-    chairs = inventory.pieces(by, 3, of=catalog.product(by, name="Silla alta", model="MX-7"))
+    chairs = inventory.pieces(by, 3, of=catalog.sold_product(by, name="Silla alta", model="MX-7"))
     circuit = inventory.circuit(by, (2, 2), name="Sala Roma")
     moved = {**partners.SHIPMENT, "address": "Luna 9"}
     customer = partners.customer(by, addresses=[partners.SHIPMENT, moved], email="cliente@compra.mx")

@@ -30,7 +30,7 @@ class Company:
     def __init__(self, by: User, dice: Random) -> None:
         self.by, self.dice = by, dice
         self.customers = [partners.customer(by, email=f"c{n}@compra.mx") for n in range(2)]
-        product = catalog.product(by)
+        product = catalog.sold_product(by)
         self.pieces = inventory.pieces(by, 6, of=product)
         self.circuit = inventory.circuit(by, (2, 4))
 

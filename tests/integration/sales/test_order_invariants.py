@@ -59,7 +59,7 @@ class Company:
     def __init__(self, by: User, dice: Random) -> None:
         self.by, self.dice = by, dice
         self.customers = [partners.customer(by, email=f"c{n}@compra.mx") for n in range(2)]
-        self.products = [catalog.product(by) for _ in range(3)]
+        self.products = [catalog.sold_product(by) for _ in range(3)]
         self.told: Counter[str] = Counter()
 
     # What happens in the office.

@@ -42,7 +42,7 @@ def test_the_history_of_the_quote_says_whose_payment_made_it_a_request(seller: C
 
 
 def test_a_taken_piece_refuses_it_whole_with_its_holder(seller: Caller, admin: Caller) -> None:
-    product = catalog.product(admin.user)
+    product = catalog.sold_product(admin.user)
     first, second, equal = inventory.pieces(admin.user, 3, of=product)
     winner = sales.quote(admin.user, "pay", pieces=[first])
     customer = partners.customer(seller.user)

@@ -44,7 +44,7 @@ def full_quote(admin: Caller, **values: Any) -> Quote:
     by = admin.user
     customer = partners.customer(by, **partners.COMPLETE, addresses=[partners.INVOICE, partners.SHIPMENT])
     address = {row.kind: row.pk for row in customer.addresses.all()}
-    product = catalog.product(by, name="Silla alta", model="MX-7", code="S-0007")
+    product = catalog.sold_product(by, name="Silla alta", model="MX-7", code="S-0007")
     pieces = inventory.pieces(by, 3, of=product)
     terms = {
         "invoice_address_id": address["invoice"], "shipment_address_id": address["shipment"],
@@ -135,7 +135,7 @@ def test_hostile_words_are_only_words(admin: Caller, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("apps.core.pdf.renderer.OnlyOurs.fetch", lambda _, url, *__: asked.append(url))
     by = admin.user
     update_company({"trade_name": "X", "payment_data": HOSTILE, "quote_conditions": "url(file:///etc/passwd)"}, by=by)
-    product = catalog.product(by, name=HOSTILE[:150])
+    product = catalog.sold_product(by, name=HOSTILE[:150])
     customer = partners.customer(by, first_name="<script>alert(1)</script>")
     pieces = inventory.pieces(by, 1, of=product, tag="<SVG ONLOAD=A>")
     quote = create_quote(sales.wanted(customer, pieces, notes=HOSTILE + "</div></body>"), by=by)

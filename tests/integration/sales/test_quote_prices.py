@@ -39,19 +39,21 @@ def test_outside_of_it(seller: Caller, admin: Caller, price: str, word: str) -> 
     assert word in (refusal(seller, admin, priced(admin), price) or "")
 
 
-def test_what_has_no_range_still_has_a_price(seller: Caller, admin: Caller) -> None:
+def test_what_nobody_has_set_a_price_for_is_not_sold(seller: Caller, admin: Caller) -> None:
     unpriced = catalog.product(admin.user)
     assert refusal(seller, admin, unpriced, "0") == "Escribe el precio."
-    assert refusal(seller, admin, unpriced, "0.01") is None
+    assert "Todavía no tiene precio" in (refusal(seller, admin, unpriced, "0.01") or "")
+    assert "Todavía no tiene precio" in (refusal(seller, admin, unpriced, "900") or "")
 
 
 def test_an_administrator_goes_beyond(admin: Caller) -> None:
-    assert refusal(admin, admin, priced(admin), "1") is None
+    assert refusal(admin, admin, priced(admin), "1000") is None
+    assert refusal(admin, admin, priced(admin), "1", belowMinimumReason="Última pieza, rayada") is None
 
 
 def test_a_discount_does_not_get_around_the_minimum(seller: Caller, admin: Caller) -> None:
     told = refusal(seller, admin, priced(admin), "105", discount="10")
-    assert "con el descuento queda en US$94.50" in (told or "")
+    assert "queda en US$94.50" in (told or "")
 
 
 def test_an_offer_price_may_go_below_the_minimum(seller: Caller, admin: Caller) -> None:

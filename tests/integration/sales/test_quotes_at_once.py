@@ -31,7 +31,7 @@ def paying(who: Callable[[int], Caller], ids: list[int], **more: Any) -> Callabl
 def test_two_sellers_race_for_one_piece(admin: Caller) -> None:
     sellers = [Caller(person("seller", f"v{n}@pruebas.mx")) for n in range(2)]
     customers = [partners.customer(seller.user) for seller in sellers]
-    product = catalog.product(admin.user)
+    product = catalog.sold_product(admin.user)
     for _ in range(RACES):
         piece, spare = inventory.pieces(admin.user, 2, of=product)
         quotes = [

@@ -80,8 +80,15 @@ export const quoteBuilder: Messages['quoteBuilder'] = {
     greatest: 'at most %{greatest}',
     below_least: 'The least price is %{bound}.',
     below_greatest: 'The greatest price is %{bound}.',
+    all_sets: 'For all the pieces the least is %{bound}; they come to %{after}.',
     after: 'The discount makes it %{after}; the least is %{bound}.',
     free: '%{words} You may go beyond it.',
+  },
+  below: {
+    title: 'Below the minimum',
+    text: 'Something of the quote is below its minimum, or has no price yet. You may approve it: your name and the reason stay with the quote.',
+    reason: 'Reason',
+    hint: 'Staff reads it, the customer does not.',
   },
   faults: {
     number: 'Write a number, such as 1234.50',

@@ -23,6 +23,11 @@ export const quotes: Messages['quotes'] = {
   per_set: '%{smart_count} piece · %{price} a set |||| %{smart_count} pieces · %{price} a set',
   sets: '%{smart_count} set |||| %{smart_count} sets',
   offer: 'Offer: %{price} a set',
+  below: {
+    title: 'Approved below the minimum:',
+    line: '%{words}: %{paid} instead of %{least}. %{person}, %{date}: %{reason}',
+    unpriced: '%{words}: %{paid}, the minimum is not set or hidden. %{person}, %{date}: %{reason}',
+  },
   tabs: { content: 'Content', payments: 'Payments', documents: 'Documents and mail', of_customer: 'Quotes' },
   filter: {
     favourites: 'Only starred',
@@ -152,6 +157,12 @@ export const payments: Messages['payments'] = {
   confirmed: 'confirmed by %{person} on %{date}',
   worth: 'at %{rate} = %{amount}',
   worth_hint: 'That is %{amount}',
+  convert: 'Convert to %{amount}',
+  rate_differs:
+    "%{change} from today's exchange rate, %{rate}: look again. Beyond the limit it needs a permission, and who confirms is told.",
+  rate_far: "Far from that day's exchange rate: %{rate}",
+  no_reference: 'no reference',
+  registered_by: 'Registered by %{person}',
   left_hint: '%{left} left',
   repeated: 'Yes, it is another one: register it',
   excess: 'That is %{amount} more than what is left: once confirmed it is a credit balance of the customer.',

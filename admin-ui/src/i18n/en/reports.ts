@@ -1,5 +1,9 @@
 /** The reports. */
 export const reports = {
+  confirm_many: 'Confirm %{smart_count} |||| Confirm all %{smart_count}',
+  confirm_sum: 'In all %{sum}. Look at each: amount, customer and reference.',
+  confirmed: 'It is confirmed. |||| %{smart_count} are confirmed.',
+  not_to_confirm: 'The others that you chose cannot be confirmed, or are on another page.',
   book: 'Excel with everything',
   tabs: { label: 'Which payments', all: 'All', cash: 'Cash', refunds: 'Refunds' },
   empty: {

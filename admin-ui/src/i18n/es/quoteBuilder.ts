@@ -79,8 +79,15 @@ export const quoteBuilder = {
     greatest: 'máximo %{greatest}',
     below_least: 'El precio mínimo es %{bound}.',
     below_greatest: 'El precio máximo es %{bound}.',
+    all_sets: 'Por todas las piezas el mínimo es %{bound}; quedan en %{after}.',
     after: 'Con el descuento queda en %{after}; el mínimo es %{bound}.',
     free: '%{words} Puedes salirte.',
+  },
+  below: {
+    title: 'Por debajo del mínimo',
+    text: 'Algo de la cotización queda por debajo de su mínimo, o todavía no tiene precio. Puedes autorizarlo: tu nombre y el motivo quedan con la cotización.',
+    reason: 'Motivo',
+    hint: 'Lo lee el personal, no el cliente.',
   },
   faults: {
     number: 'Escribe un número, por ejemplo 1234.50',

@@ -20,6 +20,11 @@ export const quotes = {
   per_set: '%{smart_count} pieza · %{price} por juego |||| %{smart_count} piezas · %{price} por juego',
   sets: '%{smart_count} juego |||| %{smart_count} juegos',
   offer: 'Oferta: %{price} por juego',
+  below: {
+    title: 'Se autorizó por debajo del mínimo:',
+    line: '%{words}: %{paid} en vez de %{least}. %{person}, %{date}: %{reason}',
+    unpriced: '%{words}: %{paid}, mínimo sin definir u oculto. %{person}, %{date}: %{reason}',
+  },
   tabs: {
     content: 'Contenido',
     payments: 'Pagos',
@@ -154,6 +159,12 @@ export const payments = {
   confirmed: 'confirmó %{person} el %{date}',
   worth: 'a %{rate} = %{amount}',
   worth_hint: 'Son %{amount}',
+  convert: 'Convertir a %{amount}',
+  rate_differs:
+    '%{change} respecto al tipo de cambio de hoy, %{rate}: revísalo. Fuera del límite hace falta permiso, y se le avisa a quien confirma.',
+  rate_far: 'Lejos del tipo de cambio de ese día: %{rate}',
+  no_reference: 'sin referencia',
+  registered_by: 'Lo registró %{person}',
   left_hint: 'Faltan %{left}',
   repeated: 'Sí, es otro: registrarlo',
   excess: 'Son %{amount} más de lo que falta: al confirmarse el pago serán saldo a favor del cliente.',

@@ -5,10 +5,13 @@ import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { actOnRefund, TOUCHED as REFUND_TOUCHED } from '../../refunds/calls';
+import { actOnPayment, TOUCHED } from '../../sales/payments/calls';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
 import { DownloadButton } from '../DownloadButton';
+import { ConfirmMany } from './ConfirmMany';
 import { downloadBook, PAYMENTS, REFUNDS } from './calls';
 import { CASH_COLUMNS, PAYMENT_COLUMNS, REFUND_COLUMNS } from './columns';
 import { type ReportedPayment, type ReportedRefund, TABS, type TabName } from './types';
@@ -32,6 +35,7 @@ export const PaymentsPage = () => {
   const tabs = TABS.filter(
     (name) => name !== 'refunds' || can('read all', 'Reports') || can('read', 'Devolution'),
   );
+  const mayConfirm = can('confirm payment', 'Quote') || can('confirm payment', 'Order');
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'all';
   const filters = useReportFilters(tab);
@@ -59,6 +63,15 @@ export const PaymentsPage = () => {
           resource={REFUNDS}
           columns={REFUND_COLUMNS}
           target={TO_REFUND}
+          bulk={
+            can('pay', 'Devolution') && (
+              <ConfirmMany<ReportedRefund>
+                resource={REFUNDS}
+                touched={REFUND_TOUCHED}
+                confirm={({ id }) => actOnRefund(id, 'confirm', '')}
+              />
+            )
+          }
           {...parts}
         />
       ) : (
@@ -68,6 +81,15 @@ export const PaymentsPage = () => {
           columns={tab === 'cash' ? CASH_COLUMNS : PAYMENT_COLUMNS}
           filter={tab === 'cash' ? ONLY_CASH : undefined}
           target={TO_PAYMENT}
+          bulk={
+            mayConfirm && (
+              <ConfirmMany<ReportedPayment>
+                resource={PAYMENTS}
+                touched={TOUCHED}
+                confirm={(row) => actOnPayment(row, 'confirm', '', true)}
+              />
+            )
+          }
           {...parts}
         />
       )}

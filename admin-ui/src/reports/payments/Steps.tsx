@@ -2,14 +2,17 @@ import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { actOnRefund, TOUCHED as REFUND_TOUCHED } from '../../refunds/calls';
 import { actOnPayment, TOUCHED } from '../../sales/payments/calls';
+import { MoneyFacts } from '../../sales/payments/MoneyFacts';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PAYMENTS, REFUNDS } from './calls';
+import { type Kept, stay } from './staying';
 import type { ReportedPayment, ReportedRefund } from './types';
 
 type Act = typeof actOnRefund;
 
 interface Props {
-  row: Pick<ReportedPayment, 'id' | 'actions'>;
+  row: ReportedPayment | ReportedRefund;
+  /** The list that it is a row of. */
   resource: string;
   touched: string[];
   act: (action: string, reason: string) => ReturnType<Act> | ReturnType<typeof actOnPayment>;
@@ -32,10 +35,14 @@ const Steps = ({ row, resource, touched, act }: Props) => {
     >
       <RecordActions
         actions={row.actions}
-        resource={resource}
+        resource={`${resource}-steps`}
+        asked={{ confirm: <MoneyFacts money={row} /> }}
         perform={async (action, reason) => {
           const answer = await act(action, reason);
-          await Promise.all(touched.map((name) => client.invalidateQueries({ queryKey: [name] })));
+          stay(client, resource, row.id, answer.json.data as Kept);
+          // The list itself is not read again: a row that leaves it would put the next one below the pointer.
+          const others = touched.filter((name) => name !== resource);
+          await Promise.all(others.map((name) => client.invalidateQueries({ queryKey: [name] })));
           return answer;
         }}
       />

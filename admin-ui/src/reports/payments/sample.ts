@@ -8,6 +8,8 @@ const MONEY = {
   currency: 'USD',
   amount: '250.00',
   exchangeRate: '18.500000',
+  dayRate: '18.500000',
+  rateIsFar: false,
   amountMxn: '4625.00',
   date: '2026-11-02',
   reference: 'A-77',

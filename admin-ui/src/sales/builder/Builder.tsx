@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../shell/form/LeaveGuard';
 import { useSaveShortcut } from '../../shell/form/useSaveShortcut';
 import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
+import { BelowMinimum } from './BelowMinimum';
 import { CircuitsSection } from './CircuitsSection';
 import { CustomerSection } from './CustomerSection';
 import { detailPath } from './calls';
@@ -87,6 +88,7 @@ export const Builder = ({ begin, quote, copyOf, onAgain }: Props) => {
             <ProductsSection form={form} />
             <CircuitsSection form={form} />
             <TermsSection form={form} />
+            <BelowMinimum form={form} />
             <InvoiceSection form={form} />
           </Stack>
           {wide && (

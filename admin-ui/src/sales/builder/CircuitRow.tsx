@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { typed } from '../../catalog/products/prices';
 import { usd } from '../../i18n/format';
-import { useT } from '../../i18n/useT';
+import { type Translate, useT } from '../../i18n/useT';
 import { circuitAmount, setPrice, setsOf } from './amounts';
+import { circuitBelow } from './below';
 import { circuitQuery } from './calls';
 import type { DraftAction } from './draft';
 import { focusOn } from './focus';
@@ -18,6 +19,7 @@ import { poolOf } from './picking';
 import { SetProductRow } from './SetProductRow';
 import { Stepper } from './Stepper';
 import type { CircuitEntry, Draft } from './types';
+import type { May } from './useQuoteForm';
 import { fieldName } from './wire';
 
 interface Props {
@@ -25,12 +27,11 @@ interface Props {
   draft: Draft;
   dispatch: Dispatch<DraftAction>;
   errors: Record<string, string>;
-  /** May go beyond the limits. */
-  free: boolean;
+  may: May;
 }
 
 /** So many sets of a circuit: its products with the price of one set, or its offer price. */
-export const CircuitRow = ({ entry, draft, dispatch, errors, free }: Props) => {
+export const CircuitRow = ({ entry, draft, dispatch, errors, may }: Props) => {
   const t = useT();
   const { data: circuit } = useQuery(circuitQuery(entry.circuit));
   const pool = circuit ? poolOf(circuit) : {};
@@ -118,24 +119,24 @@ export const CircuitRow = ({ entry, draft, dispatch, errors, free }: Props) => {
           />
         ))}
       </Box>
-      {!entry.offerSelected && <SetTotal {...{ entry, draft, free }} error={errors[of('products')]} />}
+      <SetTotal {...{ entry, draft, may }} error={errors[of('products')]} />
     </Box>
   );
 };
 
-/** What one set comes to, and between which prices it may. */
+/** What one set comes to, between which prices it may, and what is wrong with all of its pieces together. */
 const SetTotal = ({
   entry,
   draft,
-  free,
+  may,
   error,
-}: Pick<Props, 'entry' | 'draft' | 'free'> & { error?: string }) => {
+}: Pick<Props, 'entry' | 'draft' | 'may'> & { error?: string }) => {
   const t = useT();
-  const price = setPrice(entry);
-  const found = priceFault(price, draft.terms.discount, entry.limits);
-  const words = found && faultWords(t, found, entry.limits);
-  const refused = free ? error : (words ?? error);
+  const offered = entry.offerSelected;
+  const words = setWords(t, entry, draft, may);
+  const refused = words && !words.free ? words.text : error;
   const about = limitWords(t, entry.limits);
+  if (offered && !words && !error) return null;
   return (
     <Typography
       variant="body2"
@@ -143,8 +144,8 @@ const SetTotal = ({
       className="tabular"
       role={refused ? 'alert' : undefined}
     >
-      {t('quoteBuilder.circuits.one_set', { price: usd(price.toFixed(2)) })}
-      {about && ` · ${about}`}
+      {!offered && t('quoteBuilder.circuits.one_set', { price: usd(setPrice(entry).toFixed(2)) })}
+      {!offered && about && ` · ${about}`}
       {(refused ?? words) && (
         <Typography
           component="span"
@@ -152,11 +153,24 @@ const SetTotal = ({
           sx={{ display: 'block' }}
           color={refused ? 'error' : 'warning.main'}
         >
-          {refused ?? t('quoteBuilder.limits.free', { words })}
+          {refused ?? t('quoteBuilder.limits.free', { words: words?.text })}
         </Typography>
       )}
     </Typography>
   );
+};
+
+/** What is told of its price, and whether one may pass that; of what nobody has set a price for the server speaks. */
+const setWords = (t: Translate, entry: CircuitEntry, { terms }: Draft, may: May) => {
+  const below = circuitBelow(entry, terms);
+  if (below?.least) {
+    const values = { bound: usd(below.least.toFixed(2)), after: usd(below.paid.toFixed(2)) };
+    return { text: t('quoteBuilder.limits.all_sets', values), free: may.below };
+  }
+  const found = entry.offerSelected
+    ? null
+    : priceFault(setPrice(entry), '', { ...entry.limits, least: null });
+  return found && { text: faultWords(t, found, entry.limits), free: may.freely };
 };
 
 const ROW = {

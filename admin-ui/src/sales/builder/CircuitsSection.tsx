@@ -20,7 +20,7 @@ import { fieldName } from './wire';
 /** Circuits: so many sets of each, at the prices of their products or at the offer price. */
 export const CircuitsSection = ({ form }: { form: QuoteForm }) => {
   const t = useT();
-  const { draft, dispatch, errors, options } = form;
+  const { draft, dispatch, errors, may } = form;
   const client = useQueryClient();
   const provider = useDataProvider();
   const [failed, setFailed] = useState<string | null>(null);
@@ -73,11 +73,7 @@ export const CircuitsSection = ({ form }: { form: QuoteForm }) => {
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
         {draft.circuits.map((entry) => (
-          <CircuitRow
-            key={entry.uuid}
-            {...{ entry, draft, dispatch, errors }}
-            free={options?.mayPriceFreely ?? false}
-          />
+          <CircuitRow key={entry.uuid} {...{ entry, draft, dispatch, errors, may }} />
         ))}
       </Stack>
     </Section>

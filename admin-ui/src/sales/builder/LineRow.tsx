@@ -15,6 +15,7 @@ import { PieceTicker } from './PieceTicker';
 import { PriceField } from './PriceField';
 import { Stepper } from './Stepper';
 import type { Draft, Line } from './types';
+import type { May } from './useQuoteForm';
 import type { Stock } from './useStock';
 import { fieldName } from './wire';
 
@@ -24,12 +25,11 @@ interface Props {
   dispatch: Dispatch<DraftAction>;
   stock: Stock;
   errors: Record<string, string>;
-  /** May go beyond the limits. */
-  free: boolean;
+  may: May;
 }
 
 /** A product of the quote: how many and which pieces, the price of one, what they come to. */
-export const LineRow = ({ line, draft, dispatch, stock, errors, free }: Props) => {
+export const LineRow = ({ line, draft, dispatch, stock, errors, may }: Props) => {
   const t = useT();
   const [ticking, setTicking] = useState(false);
   const of = (field: string) => fieldName('products', line.id, field);
@@ -69,7 +69,7 @@ export const LineRow = ({ line, draft, dispatch, stock, errors, free }: Props) =
             limits={line.limits}
             error={errors[of('unitPrice')]}
             required={line.pieces.length > 0}
-            free={free}
+            may={may}
             onEnter={() => focusOn('product')}
           />
         </Box>

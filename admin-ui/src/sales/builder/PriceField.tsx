@@ -6,6 +6,7 @@ import { AmountField } from './AmountField';
 import { amountOf } from './amounts';
 import { type PriceFault, priceFault } from './limits';
 import type { Limits } from './types';
+import type { May } from './useQuoteForm';
 
 interface Props {
   name: string;
@@ -16,16 +17,17 @@ interface Props {
   limits: Limits;
   error?: string;
   required?: boolean;
-  /** May go beyond the limits: then it is only said. */
-  free: boolean;
+  /** Beyond the limits that one may pass it is only said. */
+  may: May;
   onEnter?: () => void;
   sx?: SxProps;
 }
 
 /** A price in dollars with its limits; beyond them it says so at once. */
-export const PriceField = ({ discount, limits, free, error, ...field }: Props) => {
+export const PriceField = ({ discount, limits, may, error, ...field }: Props) => {
   const t = useT();
   const found = field.value === '' ? null : priceFault(ZERO.plus(amountOf(field.value)), discount, limits);
+  const free = found ? mayPass(may, found) : false;
   const words = found && faultWords(t, found, limits);
   const missing = field.required && field.value === '' ? t('quoteBuilder.faults.price') : undefined;
   return (
@@ -39,6 +41,9 @@ export const PriceField = ({ discount, limits, free, error, ...field }: Props) =
     />
   );
 };
+
+export const mayPass = (may: May, { bound }: PriceFault): boolean =>
+  bound === 'least' ? may.below : may.freely;
 
 /** «de US$90.00 a US$120.00» */
 export const limitWords = (t: Translate, { least, greatest }: Limits): string | undefined => {

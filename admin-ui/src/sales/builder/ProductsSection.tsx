@@ -23,7 +23,7 @@ type FoundProduct = components['schemas']['ProductFound'];
 /** Products with their exact pieces: found by words, or scanned. */
 export const ProductsSection = ({ form }: { form: QuoteForm }) => {
   const t = useT();
-  const { draft, dispatch, errors, options } = form;
+  const { draft, dispatch, errors, may } = form;
   const stock = useStock(draft, dispatch);
 
   const find = async (text: string, signal: AbortSignal): Promise<Found[]> => {
@@ -94,11 +94,7 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
         {draft.lines.map((line) => (
-          <LineRow
-            key={line.id}
-            {...{ line, draft, dispatch, stock, errors }}
-            free={options?.mayPriceFreely ?? false}
-          />
+          <LineRow key={line.id} {...{ line, draft, dispatch, stock, errors }} may={may} />
         ))}
       </Stack>
     </Section>

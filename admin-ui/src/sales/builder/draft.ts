@@ -61,6 +61,7 @@ export const NEW_TERMS: Terms = {
   countToInvoice: '',
   invoiceRequired: false,
   notes: '',
+  belowMinimum: '',
 };
 
 export const newDraft = (terms: Partial<Terms> = {}): Draft => ({

@@ -40,6 +40,7 @@ export const entryOf = (circuit: PickedCircuit): CircuitEntry => {
         code: product.Code,
         brand: product.name_brand,
         perSet: product.piecesNeeded,
+        limits: product.limits,
         unitPrice: prices[at] ?? '',
         pieces: [],
       }),

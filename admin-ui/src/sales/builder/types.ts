@@ -47,6 +47,8 @@ export interface SetProduct {
   code: string;
   brand: string;
   perSet: number;
+  /** Of one piece by itself; drafts that were kept before there was this have none. */
+  limits?: Limits;
   unitPrice: string;
   pieces: ChosenPiece[];
 }
@@ -84,6 +86,7 @@ export const TEXT_TERMS = [
   'installationCost',
   'countToInvoice',
   'notes',
+  'belowMinimum',
 ] as const;
 export type TextTerm = (typeof TEXT_TERMS)[number];
 

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { ZERO } from '../../money/money';
 import { useCommand } from '../../shell/useCommand';
+import { isDraftBelow } from './below';
 import { optionsQuery, RESOURCE, saveQuote } from './calls';
 import { drafts } from './draft';
 import { focusOnFirst } from './focus';
+import type { QuoteOptions } from './quote';
 import type { Draft } from './types';
 import { useFacts } from './useFacts';
 import { useKeptDraft } from './useKeptDraft';
@@ -38,6 +41,7 @@ export const useQuoteForm = ({ start, keptAs, told }: Wish) => {
   const all = useMemo(() => (sent && refusal ? errorsOf(sent, refusal.errors) : {}), [sent, refusal]);
   useEffect(() => focusOnFirst(Object.keys(all)), [all]);
   const errors = sent ? still(draft, sent, all) : {};
+  const may = { freely: options?.mayPriceFreely ?? false, below: options?.maySellBelowMinimum ?? false };
   return {
     draft,
     dispatch,
@@ -47,9 +51,24 @@ export const useQuoteForm = ({ start, keptAs, told }: Wish) => {
     busy,
     refusal,
     errors,
+    may,
+    isBelow: isDraftBelow(draft, leastRateOf(draft, options)),
   };
 };
 export type QuoteForm = ReturnType<typeof useQuoteForm>;
+
+/** A rate that a quote has already was judged when it was agreed. */
+const leastRateOf = ({ id }: Draft, options: QuoteOptions | undefined): string | null =>
+  id === null && options?.rate
+    ? ZERO.plus(100).minus(options.rateLimit).times(options.rate).dividedBy(100).toFixed(6)
+    : null;
+
+export interface May {
+  /** Go above the greatest price, and beyond the bounds of the rate. */
+  freely: boolean;
+  /** Let something go below its minimum, and say why. */
+  below: boolean;
+}
 
 /** What was said of a line or of the terms holds until somebody changes these. */
 const still = (draft: Draft, sent: Draft, errors: Record<string, string>): Record<string, string> => {

@@ -54,6 +54,7 @@ test('a quote is read into its form as it was', () => {
     invoiceRequired: 'Si',
     countToInvoice: null,
     notes: 'Con cuidado',
+    belowMinimumReason: '',
   }); // biome-ignore format: rows
 });
 

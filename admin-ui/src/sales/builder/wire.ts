@@ -93,6 +93,7 @@ const entryOf = (circuit: QuoteCircuit): CircuitEntry => ({
       model: product.Model,
       code: product.Code,
       brand: product.name_brand,
+      limits: product.limits,
       perSet: product.pieces.length / Math.max(circuit.count, 1),
       unitPrice: text(product.unitPrice),
       pieces: product.pieces.map(pieceOf),
@@ -135,6 +136,7 @@ const termsOf = (quote: Quote): Terms => ({
   countToInvoice: quote.countToInvoice === null ? '' : cost(quote.countToInvoice),
   invoiceRequired: quote.invoiceRequired === 'Si',
   notes: quote.notes,
+  belowMinimum: '',
 });
 
 // --- what is sent ------------------------------------------------------------------------------
@@ -178,6 +180,7 @@ const contentOf = (draft: Draft) => ({
   invoiceRequired: draft.terms.invoiceRequired ? 'Si' : 'No',
   countToInvoice: draft.terms.countToInvoice || null,
   notes: draft.terms.notes,
+  belowMinimumReason: draft.terms.belowMinimum ?? '',
 });
 export type Content = ReturnType<typeof contentOf>;
 

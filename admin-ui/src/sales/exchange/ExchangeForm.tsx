@@ -5,15 +5,19 @@ import { useWatch } from 'react-hook-form';
 import { postJson } from '../../api/http';
 import type { Answer } from '../../api/types';
 import { useT } from '../../i18n/useT';
-import { FormNumber } from '../../shell/form/fields';
+import { FormNumber, FormSwitch } from '../../shell/form/fields';
 import { RecordForm } from '../../shell/form/RecordForm';
 import { changePercent, signedPercent } from './change';
 
 interface Values {
   rate: string | null;
+  sure: boolean;
 }
 
-const EMPTY: Values = { rate: null };
+/** Percent from which on the server wants to hear that it is meant. */
+const UNUSUAL = 10;
+
+const EMPTY: Values = { rate: null, sure: false };
 
 const save = (values: Values) => postJson<Answer>('/api/ecom/erp/exchange', values);
 
@@ -48,6 +52,9 @@ const RateField = ({ current, busy }: { current?: string; busy: boolean }) => {
         required
         max={999}
       />
+      {change && Math.abs(Number(change)) > UNUSUAL && (
+        <FormSwitch source="sure" label={t('exchange.sure', { change: signedPercent(change) })} />
+      )}
       <Button type="submit" variant="contained" loading={busy} title={t('shell.form.shortcut')}>
         {t('exchange.set')}
       </Button>

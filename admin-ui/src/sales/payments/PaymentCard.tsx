@@ -9,18 +9,22 @@ import { useT } from '../../i18n/useT';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { StatusChip } from '../../shell/StatusChip';
 import { usePayOptions } from './calls';
+import { MoneyFacts } from './MoneyFacts';
 import type { Payment } from './types';
 
 /** What is told of money, whichever way it goes. */
 export type Paid = Pick<
   Payment,
   | 'id'
+  | 'customer'
   | 'method'
   | 'satForm'
   | 'currency'
   | 'amount'
   | 'amountMxn'
   | 'exchangeRate'
+  | 'dayRate'
+  | 'rateIsFar'
   | 'date'
   | 'reference'
   | 'comment'
@@ -85,6 +89,11 @@ export const PaymentCard = ({ payment, label, resource, perform, onEdit, childre
             {t('payments.worth', { rate: rate(exchangeRate), amount: mxn(amountMxn) })}
           </Typography>
         )}
+        {payment.rateIsFar && (
+          <Typography variant="body2" color="warning.main">
+            {t('payments.rate_far', { rate: rate(payment.dayRate) })}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ flex: '1 1 100%', display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {children}
@@ -93,7 +102,12 @@ export const PaymentCard = ({ payment, label, resource, perform, onEdit, childre
             {t('payments.edit')}
           </Button>
         )}
-        <RecordActions actions={actions} resource={resource} perform={perform} />
+        <RecordActions
+          actions={actions}
+          resource={resource}
+          perform={perform}
+          asked={{ confirm: <MoneyFacts money={payment} /> }}
+        />
       </Box>
       {below}
     </Box>

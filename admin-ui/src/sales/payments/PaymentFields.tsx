@@ -1,13 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { mxn } from '../../i18n/format';
+import { mxn, rate as rateWords, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { FormDay, FormNumber, FormSelect, FormText } from '../../shell/form/fields';
+import { changePercent, signedPercent } from '../exchange/change';
+import { usePayOptions } from './calls';
 import { PictureField } from './PictureField';
 import { BY_BALANCE, type PaymentMethod } from './types';
-import { type Balance, excessOf, followers, type PaymentValues, worthOf } from './values';
+import { type Balance, convertedTo, excessOf, followers, type PaymentValues, worthOf } from './values';
 
 interface Props {
   methods: PaymentMethod[];
@@ -24,7 +27,7 @@ const CURRENCIES = ['MXN', 'USD'].map((id) => ({ id, name: id }));
 export const PaymentFields = ({ methods, balances, left, isNew }: Props) => {
   const t = useT();
   const goesBack = balances === null;
-  const values = useFollowing(left, balances ?? NONE);
+  const { values, conversion, convert } = useFollowing(left, balances ?? NONE, isNew);
   const byBalance = values.method === BY_BALANCE;
   const inDollars = values.currency === 'USD';
   const worth = worthOf(values);
@@ -65,6 +68,13 @@ export const PaymentFields = ({ methods, balances, left, isNew }: Props) => {
         hint={t('payments.left_hint', { left: mxn(left) })}
         required
       />
+      {conversion && (
+        <Box sx={WIDE}>
+          <Button size="small" variant="outlined" onClick={convert}>
+            {t('payments.convert', { amount: inDollars ? usd(conversion) : mxn(conversion) })}
+          </Button>
+        </Box>
+      )}
       {inDollars && (
         <FormNumber
           source="exchangeRate"
@@ -73,6 +83,7 @@ export const PaymentFields = ({ methods, balances, left, isNew }: Props) => {
           required
         />
       )}
+      {inDollars && <FarRate rate={values.exchangeRate} />}
       <FormDay source="date" label={t('payments.fields.date')} required />
       <FormText source="reference" label={t('payments.fields.reference')} maxLength={120} />
       <Box sx={WIDE}>
@@ -98,22 +109,51 @@ export const PaymentFields = ({ methods, balances, left, isNew }: Props) => {
   );
 };
 
-/** What the fields hold now; a method, a currency or a balance that is chosen brings its amount along. */
-const useFollowing = (left: string, balances: Balance[]): PaymentValues => {
+/** A rate far from today's is said at once: a comma too few makes ten times the money of it. */
+const FarRate = ({ rate }: { rate: string | null }) => {
+  const t = useT();
+  const options = usePayOptions().data;
+  const change = changePercent(rate ?? '', options?.rate ?? undefined);
+  if (!options?.rate || !change || Math.abs(Number(change)) <= Number(options.rateLimit)) return null;
+  return (
+    <Alert severity="warning" sx={WIDE}>
+      {t('payments.rate_differs', { change: signedPercent(change), rate: rateWords(options.rate) })}
+    </Alert>
+  );
+};
+
+/**
+ * What the fields hold now. A method, a currency or a balance that is chosen brings its amount along while nobody has
+ * typed one; a typed one stays, and can be converted.
+ */
+const useFollowing = (left: string, balances: Balance[], isNew: boolean) => {
   const { setValue } = useFormContext();
   const values = useWatch() as PaymentValues;
   const before = useRef(values);
+  const suggested = useRef(isNew ? values.amount : undefined);
+  const [meant, setMeant] = useState<Pick<PaymentValues, 'amount' | 'currency'> | null>(null);
   useEffect(() => {
+    const was = before.current;
     const changed = Object.fromEntries(
       (['method', 'currency', 'idCreditBalance'] as const)
-        .filter((name) => values[name] !== before.current[name])
+        .filter((name) => values[name] !== was[name])
         .map((name) => [name, values[name]]),
     );
-    const then = followers(before.current, changed, { left, balances });
+    const typed = was.amount !== suggested.current;
+    const then = followers(was, changed, { left, balances, typed });
     before.current = { ...values, ...then };
+    if (then.amount !== undefined) suggested.current = then.amount;
+    if (typed && before.current.currency !== was.currency)
+      setMeant((earlier) =>
+        earlier?.amount === was.amount ? earlier : { amount: was.amount, currency: was.currency },
+      );
     for (const [name, value] of Object.entries(then)) setValue(name, value, { shouldDirty: true });
   }, [values, left, balances, setValue]);
-  return values;
+  const { amount, currency, exchangeRate } = values;
+  const differs = meant !== null && meant.amount === amount && meant.currency !== currency;
+  const conversion = differs ? convertedTo(currency, amount, exchangeRate) : null;
+  const convert = () => setValue('amount', conversion, { shouldDirty: true });
+  return { values, conversion, convert };
 };
 
 const GRID = {

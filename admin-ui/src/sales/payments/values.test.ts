@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Balance, excessOf, followers, leftIn, newPayment, worthOf } from './values';
+import { type Balance, convertedTo, excessOf, followers, leftIn, newPayment, worthOf } from './values';
 
 const balance = (id: number, left: string): Balance => ({ id, left, source: 'Excedente' });
 
@@ -27,13 +27,31 @@ test('what is left in dollars covers what is left in pesos', () => {
 });
 
 test('another currency brings the amount that is left in it', () => {
-  expect(followers(FIRST, { currency: 'USD' }, { left: '1000.00', balances: [] })).toEqual({
+  expect(followers(FIRST, { currency: 'USD' }, { left: '1000.00', balances: [], typed: false })).toEqual({
     amount: '54.06',
   });
 });
 
+test('an amount that a person typed stays, whatever is chosen beside it', () => {
+  const own = { left: '1000.00', balances: [balance(7, '250.00')], typed: true };
+  const typed = { ...FIRST, amount: '300' };
+  expect(followers(typed, { currency: 'USD' }, own)).toEqual({});
+  expect(followers(typed, { method: 'Saldo a favor' }, own)).toEqual({
+    currency: 'MXN',
+    idCreditBalance: 7,
+  });
+  expect(followers(typed, { idCreditBalance: 7 }, own)).toEqual({});
+});
+
+test('it is converted when somebody asks for it', () => {
+  expect(convertedTo('USD', '300', '18.5')).toBe('16.22');
+  expect(convertedTo('MXN', '16.22', '18.5')).toBe('300.07');
+  expect(convertedTo('USD', '300', null)).toBeNull();
+  expect(convertedTo('MXN', 'abc', '18.5')).toBeNull();
+});
+
 test('the only balance is chosen by itself, and gives no more than it has', () => {
-  const own = { left: '1000.00', balances: [balance(7, '250.00')] };
+  const own = { left: '1000.00', balances: [balance(7, '250.00')], typed: false };
   expect(followers(FIRST, { method: 'Saldo a favor' }, own)).toEqual({
     currency: 'MXN',
     idCreditBalance: 7,
@@ -43,7 +61,9 @@ test('the only balance is chosen by itself, and gives no more than it has', () =
 
 test('dollars that become a balance are pesos from then on', () => {
   const dollars = { ...FIRST, currency: 'USD', amount: '54.06' };
-  expect(followers(dollars, { method: 'Saldo a favor' }, { left: '1000.00', balances: [] })).toEqual({
+  expect(
+    followers(dollars, { method: 'Saldo a favor' }, { left: '1000.00', balances: [], typed: false }),
+  ).toEqual({
     currency: 'MXN',
     idCreditBalance: null,
     amount: '1000.00',
@@ -51,7 +71,7 @@ test('dollars that become a balance are pesos from then on', () => {
 });
 
 test('of several balances none is chosen, and the one that is gives no more than is owed', () => {
-  const own = { left: '1000.00', balances: [balance(7, '250.00'), balance(8, '4000.00')] };
+  const own = { left: '1000.00', balances: [balance(7, '250.00'), balance(8, '4000.00')], typed: false };
   expect(followers(FIRST, { method: 'Saldo a favor' }, own)).toEqual({
     currency: 'MXN',
     idCreditBalance: null,

@@ -102,13 +102,37 @@ export const takenFrom = (balance: Balance, left: string): string =>
 export const excessOf = (worth: string | null, left: string): string | null =>
   worth && isAbove(worth, left) ? new Decimal(worth).minus(left).toFixed(2) : null;
 
+/** What was typed in one currency, in the other; in dollars rounded up. Null while that cannot be told. */
+export const convertedTo = (currency: string, amount: string | null, rate: string | null): string | null => {
+  if (!isAmount(amount)) return null;
+  if (currency === 'USD') return leftIn('USD', amount, rate);
+  return isAmount(rate) ? toMxn(amount, rate).toFixed(2) : null;
+};
+
+interface Beside {
+  left: string;
+  balances: Balance[];
+  /** A person wrote the amount: it stays as it is. */
+  typed: boolean;
+}
+
 /** Fields that follow another one: what they become when it changes. */
 export const followers = (
   before: PaymentValues,
   changed: Partial<PaymentValues>,
-  { left, balances }: { left: string; balances: Balance[] },
+  { left, balances, typed }: Beside,
 ): Partial<PaymentValues> => {
-  const after = { ...before, ...changed };
+  const then = followed({ ...before, ...changed }, before, changed, { left, balances });
+  const { amount: _own, ...others } = then;
+  return typed ? others : then;
+};
+
+const followed = (
+  after: PaymentValues,
+  before: PaymentValues,
+  changed: Partial<PaymentValues>,
+  { left, balances }: Omit<Beside, 'typed'>,
+): Partial<PaymentValues> => {
   if (changed.method === BY_BALANCE) {
     const only = balances.length === 1 ? balances[0] : undefined;
     return {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HttpAnswer } from '../../api/http';
 import type { Answer, RecordAction } from '../../api/types';
 import { useT } from '../../i18n/useT';
@@ -16,10 +16,12 @@ interface Props {
   perform: (action: string, reason: string) => Promise<HttpAnswer<Answer>>;
   /** Steps that the page asks about itself, and what then begins. */
   own?: Record<string, () => void>;
+  /** Steps that are asked about with what they are of. */
+  asked?: Record<string, ReactNode>;
 }
 
 /** A button for each step the server names: no state logic here. */
-export const RecordActions = ({ actions, resource, perform, own = {} }: Props) => {
+export const RecordActions = ({ actions, resource, perform, own = {}, asked = {} }: Props) => {
   const { busy, refusal, run, forget } = useCommand(resource);
   const [asking, setAsking] = useState<RecordAction | null>(null);
 
@@ -30,9 +32,9 @@ export const RecordActions = ({ actions, resource, perform, own = {} }: Props) =
   };
   const begin = (action: RecordAction) => {
     forget();
-    const asked = own[action.name];
-    if (asked) asked();
-    else if (action.needsReason || lookOf(action.name).confirm) setAsking(action);
+    const opens = own[action.name];
+    if (opens) opens();
+    else if (action.needsReason || asked[action.name] || lookOf(action.name).confirm) setAsking(action);
     else void act(action);
   };
 
@@ -44,6 +46,7 @@ export const RecordActions = ({ actions, resource, perform, own = {} }: Props) =
       {asking && (
         <ActionDialog
           action={asking}
+          about={asked[asking.name]}
           busy={busy}
           refusal={refusal ? (refusal.errors.reason ?? refusal.message) : undefined}
           onConfirm={(reason) => act(asking, reason)}
@@ -85,19 +88,21 @@ export const ActionButton = ({ action, busy, primary, onClick }: ButtonProps) =>
 
 interface DialogProps {
   action: RecordAction;
+  /** What it is of, in place of the question; then no comment is asked for. */
+  about?: ReactNode;
   busy: boolean;
   refusal?: string;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-const ActionDialog = ({ action, busy, refusal, onConfirm, onClose }: DialogProps) => {
+const ActionDialog = ({ action, about, busy, refusal, onConfirm, onClose }: DialogProps) => {
   const t = useT();
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
       title={action.label}
-      text={action.needsReason ? undefined : t('shell.detail.confirm')}
+      text={action.needsReason || about ? undefined : t('shell.detail.confirm')}
       confirm={action.label}
       // A step called «Cancelar» beside a «Cancelar» that does nothing would be a trap.
       cancel={action.label === t('shell.form.cancel') ? t('shell.back') : undefined}
@@ -107,15 +112,18 @@ const ActionDialog = ({ action, busy, refusal, onConfirm, onClose }: DialogProps
       onConfirm={() => onConfirm(reason.trim())}
       onClose={onClose}
     >
-      <TextField
-        label={t(action.needsReason ? 'shell.detail.reason' : 'shell.detail.reason_optional')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        required={action.needsReason}
-        autoFocus
-        multiline
-        minRows={2}
-      />
+      {about}
+      {about && !action.needsReason ? null : (
+        <TextField
+          label={t(action.needsReason ? 'shell.detail.reason' : 'shell.detail.reason_optional')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          required={action.needsReason}
+          autoFocus
+          multiline
+          minRows={2}
+        />
+      )}
     </ConfirmDialog>
   );
 };

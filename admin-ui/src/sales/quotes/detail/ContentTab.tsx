@@ -5,6 +5,7 @@ import { SaleContent } from '../../parts/SaleContent';
 import { type Terms, TermsPart } from '../../parts/TermsPart';
 import { type Sum, TotalsPanel } from '../../parts/TotalsPanel';
 import type { Quote } from '../types';
+import { BelowMinimumNote } from './BelowMinimumNote';
 import { CircuitCard, ProductCard } from './LineCards';
 
 /** What is offered and on which terms, beside what it comes to. */
@@ -13,22 +14,25 @@ export const ContentTab = ({ quote }: { quote: Quote }) => {
   const { products, circuits } = quote;
   const validity = { label: t('quotes.fields.validUntil'), value: date(quote.validUntil) };
   return (
-    <SaleContent
-      totals={<TotalsPanel sum={sumOf(quote)} />}
-      terms={<TermsPart terms={termsOf(quote)} more={[validity]} />}
-    >
-      {products.length + circuits.length === 0 && (
-        <Typography component="li" color="text.secondary">
-          {t('quotes.no_lines')}
-        </Typography>
-      )}
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} />
-      ))}
-      {circuits.map((circuit) => (
-        <CircuitCard key={circuit.uuid} circuit={circuit} />
-      ))}
-    </SaleContent>
+    <>
+      <BelowMinimumNote quote={quote} />
+      <SaleContent
+        totals={<TotalsPanel sum={sumOf(quote)} />}
+        terms={<TermsPart terms={termsOf(quote)} more={[validity]} />}
+      >
+        {products.length + circuits.length === 0 && (
+          <Typography component="li" color="text.secondary">
+            {t('quotes.no_lines')}
+          </Typography>
+        )}
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+        {circuits.map((circuit) => (
+          <CircuitCard key={circuit.uuid} circuit={circuit} />
+        ))}
+      </SaleContent>
+    </>
   );
 };
 

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { date, mxn, rate, usd } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import type { Payment } from './types';
+
+/** What tells money apart from other money. */
+export type Told = Pick<
+  Payment,
+  | 'customer'
+  | 'method'
+  | 'currency'
+  | 'amount'
+  | 'amountMxn'
+  | 'exchangeRate'
+  | 'dayRate'
+  | 'rateIsFar'
+  | 'date'
+  | 'reference'
+  | 'registeredBy'
+>;
+
+/** How much, of whom and with which reference: what somebody confirms. */
+export const MoneyFacts = ({ money }: { money: Told }) => {
+  const t = useT();
+  const { currency, amount, amountMxn, exchangeRate } = money;
+  const dollars = currency === 'USD';
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" component="p" className="tabular">
+        {dollars ? usd(amount) : mxn(amount)}
+      </Typography>
+      {dollars && (
+        <Typography variant="body2" className="tabular">
+          {t('payments.worth', { rate: rate(exchangeRate), amount: mxn(amountMxn) })}
+        </Typography>
+      )}
+      <Typography sx={{ fontWeight: 570, mt: 1 }}>{money.customer}</Typography>
+      <Typography variant="body2">
+        {[money.method, date(money.date), money.reference || t('payments.no_reference')].join(' · ')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {t('payments.registered_by', { person: money.registeredBy.name })}
+      </Typography>
+      {money.rateIsFar && (
+        <Typography variant="body2" color="warning.main">
+          {t('payments.rate_far', { rate: rate(money.dayRate) })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,173 @@
+"""Judging the prices of a wanted quote: between which bounds they lie, and who lets them go below.
+
+A line, and a circuit with all of its sets, are judged as one each. `content` names the pieces of one by product and
+number, so that what was approved of a quote is approved of exactly that and of nothing else.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+
+from apps.accounts.models import User
+from apps.catalog.abilities import PRICES_READ
+from apps.catalog.models import Product
+from apps.core.history import delete_as, save_as
+from apps.core.money import Least, SetPart, Terms, is_below, least_amount, paid_in_the_end, round_unit_price, set_leasts
+from apps.inventory.models import Circuit, CircuitProduct
+from apps.sales import abilities
+from apps.sales.models import PriceApproval, Quote
+from apps.sales.rules.prices import ASK, above_words, below_words
+from apps.sales.selectors.limits import circuit_limits, product_limits, visible_limits
+from apps.sales.services.wanted import WantedCircuit, WantedProduct
+
+OUTSIDE = f"Ese precio está fuera de lo permitido. {ASK}"
+WHY = "belowMinimumReason"
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What is paid for some pieces in the end, and what they cost at least (USD)."""
+
+    content: str
+    words: str
+    paid: Decimal
+    least: Decimal | None = None
+
+
+@dataclass(frozen=True)
+class Approvals:
+    """What of a quote may go below its minimum: as it was approved before, and what is approved now, and why."""
+
+    kept: frozenset[str] = frozenset()
+    new: Sequence[Judged] = ()
+    reason: str = ""
+
+    def write(self, quote: Quote, *, by: User) -> bool:
+        """Whether that changed anything."""
+        rows = {row.content: row for row in quote.approvals.all()}
+        new = {judged.content: judged for judged in self.new}
+        gone = [row for content, row in rows.items() if content not in new and content not in self.kept]
+        for row in gone:
+            delete_as(row, by=by)
+        for content, judged in new.items():
+            row = rows.get(content) or PriceApproval(quote=quote, content=content)
+            row.words, row.amount, row.least = judged.words, judged.paid, judged.least
+            row.reason, row.approved_by = self.reason, by
+            save_as(row, by=by, action="below_minimum", reason=self.reason)
+        return bool(gone or new)
+
+    @property
+    def told(self) -> str:
+        """For the history of the quote."""
+        return f"Por debajo del mínimo: {self.reason}" if self.new else ""
+
+
+@dataclass
+class Judge:
+    """What is said of the prices of one wanted quote goes into `errors`."""
+
+    terms: Terms
+    least_rate: Decimal | None
+    by: User
+    quote: Quote | None
+    wholesale: bool
+    errors: dict[str, str]
+    kept: set[str] = field(default_factory=set)
+    new: dict[str, Judged] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.free = self.by.may(abilities.QUOTE_PRICE_FREELY)
+        self.approves = self.by.may(abilities.QUOTE_BELOW_MINIMUM)
+        rows = self.quote.approvals.all() if self.quote else ()
+        self.approved = {row.content: row.amount for row in rows}
+
+    def line(self, line: WantedProduct, product: Product) -> None:
+        """A price is for each piece."""
+        at, count = f"{line.at}.unitPrice", len(line.pieces)
+        if line.unit_price <= 0 and not self.approves:
+            self.errors[at] = "Escribe el precio."
+            return
+        limits = product_limits(product, wholesale=self.wholesale)
+        seen = visible_limits(product, self.by, wholesale=self.wholesale) is not None
+        paid = self._paid(line.unit_price)
+        content = f"product {line.product_id}: {count}"
+        judged = Judged(content, f"{product.name} × {count}", round_unit_price(paid * count))
+        if self._refuses(paid * count, [Least(limits.least, count)], judged):
+            words = below_words(limits.least, paid, reduced=paid != line.unit_price)
+        elif limits.greatest is not None and line.unit_price > limits.greatest and not self.free:
+            words = above_words(limits.greatest)
+        else:
+            return
+        self.errors[at] = words if seen else OUTSIDE
+
+    def circuit(
+        self, line: WantedCircuit, circuit: Circuit, parts: Sequence[CircuitProduct], products: Mapping[int, Product]
+    ) -> None:
+        """A price is for each set; pieces beyond the sets cost by themselves."""
+        limits, offer = circuit_limits(circuit), line.offer_price
+        price = sum((product.unit_price for product in line.products), Decimal(0)) if offer is None else offer
+        at = f"{line.at}.products" if offer is None else f"{line.at}.OfferPrice"
+        if offer is not None and offer != circuit.offer_price and not self.free:
+            self.errors[at] = "No es el precio de oferta del circuito."
+            return
+        least = limits.least
+        if offer is not None and circuit.offer_price is not None:
+            least = circuit.offer_price if least is None else min(least, circuit.offer_price)
+        leasts = set_leasts(least, line.count, self._parts(line, parts, products))
+        paid = self._paid(price * line.count)
+        judged = Judged(_content_of(line), f"{circuit.name} × {line.count}", round_unit_price(paid))
+        if self._refuses(paid, leasts, judged):
+            sum_ = least_amount(leasts)
+            words = below_words(
+                sum_, paid, what=f"El mínimo por todas las piezas de {circuit.name}", reduced=paid != price * line.count
+            )
+        elif offer is None and limits.greatest is not None and price > limits.greatest and not self.free:
+            words = above_words(limits.greatest)
+        else:
+            return
+        self.errors[at] = words if self.by.may(PRICES_READ) else OUTSIDE
+
+    def approvals(self, reason: str) -> Approvals:
+        """Notes that a reason is missing."""
+        reason = reason.strip()
+        if self.new and not reason:
+            what = ", ".join(judged.words for judged in self.new.values())
+            self.errors[WHY] = f"Queda por debajo del mínimo: {what}. Escribe por qué se autoriza."
+        return Approvals(frozenset(self.kept), list(self.new.values()), reason)
+
+    def _paid(self, amount: Decimal) -> Decimal:
+        return paid_in_the_end(amount, self.terms, self.least_rate)
+
+    def _refuses(self, paid: Decimal, leasts: Sequence[Least], judged: Judged) -> bool:
+        """Whether what is paid is too little and this person may not let it be."""
+        if not is_below(paid, leasts):
+            return False
+        # The same again is something else: approved once, it is not approved twice.
+        content = judged.content
+        while content in self.kept or content in self.new:
+            content += " +"
+        approved = self.approved.get(content)
+        if approved is not None and judged.paid >= approved:
+            self.kept.add(content)
+        elif self.approves:
+            self.new[content] = replace(judged, content=content, least=least_amount(leasts))
+        else:
+            return True
+        return False
+
+    def _parts(
+        self, line: WantedCircuit, parts: Sequence[CircuitProduct], products: Mapping[int, Product]
+    ) -> list[SetPart]:
+        """Products of the circuit that are not sold, too: they say how many sets the pieces make."""
+        needed = {part.product_id: part.pieces_needed for part in parts}
+        sold = {product.product_id: len(product.pieces) for product in line.products}
+        every = {**needed, **sold}
+        return [SetPart(needed.get(pk, 0), sold.get(pk, 0), self._least(products.get(pk))) for pk in every]
+
+    def _least(self, product: Product | None) -> Decimal | None:
+        return product_limits(product, wholesale=self.wholesale).least if product else None
+
+
+def _content_of(line: WantedCircuit) -> str:
+    inside = sorted((product.product_id, len(product.pieces)) for product in line.products)
+    return f"circuit {line.circuit_id} × {line.count}: " + ", ".join(f"{pk}: {count}" for pk, count in inside)

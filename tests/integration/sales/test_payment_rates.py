@@ -1,0 +1,86 @@
+"""Dollars count at a rate around that of their day; a rate far from it is somebody's word, and who confirms reads it."""
+
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from freezegun import freeze_time
+
+from apps.sales.models import ExchangeRate, Payment
+from apps.sales.services.exchange_rate import set_rate
+from tests.factories import refunds, sales
+from tests.personas import Caller
+
+
+def pay(who: Caller, quote: int, rate: str, **more: Any) -> Any:
+    sent = {"idQuote": quote, "method": "Efectivo", "amount": "1.00", "currency": "USD", "exchangeRate": rate, **more}
+    return who.form("/quotes/payments", sent)
+
+
+@pytest.mark.parametrize(
+    ("rate", "status"), [("9000", 422), ("18.129", 422), ("18.14", 201), ("18.87", 201), ("18.9", 422)]
+)
+def test_it_lies_around_the_day_s(seller: Caller, admin: Caller, rate: str, status: int) -> None:
+    set_rate(Decimal("18.5"), by=admin.user)
+    quote = sales.quote(seller.user)
+    answer = pay(seller, quote.pk, rate)
+    assert answer.status_code == status
+    assert status == 201 or "2.00 % del tipo de cambio de ese día, 18.5000" in answer.json()["errors"]["exchangeRate"]
+    assert Payment.objects.count() == (status == 201)
+
+
+def test_a_wider_one_is_an_administrator_s_and_told(seller: Caller, admin: Caller, billing: Caller) -> None:
+    set_rate(Decimal("18.5"), by=admin.user)
+    quote = sales.quote(seller.user)
+    told = pay(admin, quote.pk, "20").json()["data"]
+    assert (told["rateIsFar"], told["dayRate"]) == (True, "18.500000")
+    near = pay(seller, quote.pk, "18.6").json()["data"]
+    assert (near["rateIsFar"], near["dayRate"]) == (False, "18.500000")
+    seen = billing.get("/quotes/pays", {"id": quote.pk}).json()["data"]["payment"]
+    assert [row["rateIsFar"] for row in sorted(seen, key=lambda row: row["id"])] == [True, False]
+
+
+def test_what_was_agreed_stays_when_something_else_is_corrected(seller: Caller, admin: Caller) -> None:
+    set_rate(Decimal("18.5"), by=admin.user)
+    quote = sales.quote(seller.user)
+    pk = pay(admin, quote.pk, "20").json()["data"]["id"]
+    body = {"method": "Efectivo", "amount": "2.00", "currency": "USD", "exchangeRate": "20"}
+    assert seller.post(f"/quotes/payments/{pk}", body).json()["data"]["amountMxn"] == "40.00"
+    assert seller.post(f"/quotes/payments/{pk}", {**body, "exchangeRate": "20.5"}).status_code == 422
+
+
+def test_the_day_is_that_of_the_payment(seller: Caller, admin: Caller) -> None:
+    with freeze_time(timezone.now() - timedelta(days=3)):
+        set_rate(Decimal("17"), by=admin.user)
+    set_rate(Decimal("18.5"), by=admin.user)
+    quote = sales.quote(seller.user)
+    before = str(timezone.localdate() - timedelta(days=2))
+    assert pay(seller, quote.pk, "18.5", date=before).status_code == 422
+    assert pay(seller, quote.pk, "17", date=before).status_code == 201
+    assert pay(seller, quote.pk, "17", date=str(timezone.localdate() - timedelta(days=30))).status_code == 201
+
+
+def test_while_nobody_set_one_any_may_be_given(seller: Caller) -> None:
+    told = pay(seller, sales.quote(seller.user).pk, "20").json()["data"]
+    assert (told["dayRate"], told["rateIsFar"]) == (None, False)
+
+
+def test_money_that_goes_back_too(billing: Caller, admin: Caller) -> None:
+    refund = refunds.refund(admin.user, "approve")
+    set_rate(Decimal("18.5"), by=admin.user)
+    sent = {"idDevolution": refund.pk, "method": "Efectivo", "amount": "1.00", "currency": "USD"}
+    far = billing.form("/devolution/register-refund", {**sent, "exchangeRate": "900"})
+    assert "exchangeRate" in far.json()["errors"]
+    assert billing.form("/devolution/register-refund", {**sent, "exchangeRate": "18.4"}).status_code == 201
+
+
+def test_a_rate_of_the_day_far_from_the_one_before_is_asked_about(billing: Caller, admin: Caller) -> None:
+    set_rate(Decimal("18.5"), by=admin.user)
+    asked = billing.post("/ecom/erp/exchange", {"rate": "185"})
+    assert asked.status_code == 422
+    assert "+900.00 %" in asked.json()["errors"]["sure"]
+    assert ExchangeRate.objects.count() == 1
+    assert billing.post("/ecom/erp/exchange", {"rate": "20.3"}).status_code == 200
+    assert billing.post("/ecom/erp/exchange", {"rate": "185", "sure": True}).status_code == 200
