@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deliverAll, makeOrder, take } from './orders.support';
-import { call } from './quotes.support';
+import { call, choose } from './quotes.support';
 import { enter, expect, expectAccessible, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
@@ -223,11 +223,7 @@ test('how an order goes is corrected, but not over what somebody else changed, a
   await dialog.getByLabel('Armado', { exact: true }).check();
   await expectAccessible(page);
   await confirm(page, 'Guardar');
-  await confirm(page, 'Recargar');
-  await expect(page.getByText('De otra persona')).toBeVisible();
-  await step(page, 'Modificar');
-  await dialog.getByLabel('Notas').fill('Subir por la rampa');
-  await confirm(page, 'Guardar');
+  await choose(page, 'Subir por la rampa');
   await expect(page.getByText('Subir por la rampa')).toBeVisible();
 
   await take(page, id, 'confirm', 'check-in-process', 'ready');

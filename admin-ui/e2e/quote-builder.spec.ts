@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './quotes.support';
 import { enter, expect, expectAccessible, fresh, test } from './support';
 
 const NEW = '/comercial/cotizacion/nueva';
@@ -165,23 +166,26 @@ test('a copy has the content of a quote and no number; its version shows when on
   await page.getByLabel('Notas').fill('Por la de enfrente');
   await page.keyboard.press('Control+s');
   const changed = await shown(page);
-  expect([changed.notes, changed.version]).toEqual(['Por la de enfrente', 2]);
+  expect([changed.notes, changed.revision]).toEqual(['Por la de enfrente', 2]);
 });
 
-test('what somebody else changed meanwhile is loaded before one saves', async ({ page }) => {
+test('what somebody else changed to something different meanwhile is chosen, and all else of both stays', async ({
+  page,
+}) => {
   await enter(page, 'admin');
   const { quote, auth } = await stored(page);
   await page.goto(`/comercial/cotizacion/actualizar/${quote.id}`);
   await page.getByLabel('Notas').fill('Lo mío');
+  await page.getByLabel('Costo de instalación').fill('75');
   const notes = fresh('Lo de otro');
-  const data = { idQuote: quote.id, notes, version: quote.version };
+  const data = { idQuote: quote.id, notes, shipmentCost: '120', version: quote.version };
   expect((await page.request.put('/api/quotes/update', { headers: auth, data })).status()).toBe(200);
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Alguien más lo cambió')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Alguien más cambió lo mismo' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Recargar' }).click();
-  await expect(page.getByLabel('Notas')).toHaveValue(notes);
-  await expect(page.getByText('Versión 2')).toBeVisible();
+  await choose(page, notes);
+  const now = await shown(page);
+  expect([now.notes, now.shipmentCost, now.installationCost]).toEqual([notes, '120.00', '75.00']);
 });
 
 test('a piece that a paid quote took shows in the line, and is swapped with one click', async ({ page }) => {

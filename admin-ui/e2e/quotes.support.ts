@@ -15,10 +15,18 @@ interface Wish {
 
 export interface Made {
   id: number;
-  version: number;
+  version: string;
   pieces: number[];
   total: string;
 }
+
+/** What somebody else changed to something different is chosen in the one dialog for it. */
+export const choose = async (page: Page, value: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Alguien más cambió lo mismo' });
+  await dialog.getByRole('button', { name: value }).click();
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect(dialog).toBeHidden();
+};
 
 /** A call as whoever is signed in. */
 export const call = async <T>(page: Page, method: string, path: string, data?: object): Promise<T> => {
@@ -79,7 +87,7 @@ export const makeQuote = async (page: Page, wish: Wish = {}): Promise<Made & { p
     ? clients.find(({ customerEmail }) => customerEmail === wish.customer)
     : clients.find(({ customerEmail }) => customerEmail !== '');
   const { product, pieces } = await stock(page, wish);
-  const made = await call<{ id: number; version: number; totals: { total: string } }>(
+  const made = await call<{ id: number; version: string; totals: { total: string } }>(
     page,
     'POST',
     '/api/quotes/store',

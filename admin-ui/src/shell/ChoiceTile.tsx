@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A figure that is also a filter: a click leaves only what it counts. */
+/** One that is chosen among others: a figure that is also a filter, a value that shall stay. */
 export const ChoiceTile = ({ chosen, onChoose, children }: Props) => (
   <ButtonBase
     aria-pressed={chosen}
@@ -16,6 +16,7 @@ export const ChoiceTile = ({ chosen, onChoose, children }: Props) => (
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'flex-start',
+      justifyContent: 'flex-start',
       textAlign: 'start',
       p: 1.5,
       border: 1,

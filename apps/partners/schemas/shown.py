@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import prefetch_related_objects
+
 from apps.accounts.models import User
 from apps.core.scans import CleanScan
 from apps.core.workflow import actions_for
@@ -47,6 +49,7 @@ def customer_row(customer: Customer, reader: Any) -> dict[str, Any]:
 
 def customer_detail(customer: Customer, reader: User) -> dict[str, Any]:
     rfc = check_rfc(customer.rfc) if customer.rfc else None
+    prefetch_related_objects([customer], "addresses", "contacts")  # shown, and read for the version
     return {
         **customer_row(customer, reader),
         "notes": customer.notes,

@@ -144,7 +144,7 @@ def test_of_several_imports_the_one_that_somebody_else_changed_is_named(admin: C
     first, second = (inventory.import_number(admin.user) for _ in range(2))
     shown = {pk: admin.get(f"/admin/import-numbers/{pk}").json()["version"] for pk in (first.pk, second.pk)}
     coordinator.put("/update-import-numbers", {"ids": [second.pk], "notes": "De ella"})
-    sent = {"ids": [first.pk, second.pk], "notes": "Mías"}
+    sent: dict[str, Any] = {"ids": [first.pk, second.pk], "notes": "Mías"}
     refused = admin.put("/update-import-numbers", {**sent, "versions": shown}).json()
     assert (refused["code"], refused["id"]) == ("edit_conflict", second.pk)
     again = {**sent, "versions": {**shown, second.pk: refused["version"]}}

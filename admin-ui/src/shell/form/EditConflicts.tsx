@@ -81,7 +81,7 @@ const BothValues = ({ conflict, chosen, onChoose }: BothProps) => {
   const who = t('shell.conflict.theirs', { who: at ? `${name}, ${dateTime(at)}` : name });
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
-      <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
+      <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1 }}>
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
