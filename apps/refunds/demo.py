@@ -18,7 +18,9 @@ from apps.sales.transitions.order_states import OrderStatus
 
 def load() -> None:
     """Of the demo's orders, the first one in each state that has delivered pieces."""
-    who = {name: User.objects.get(email=f"{name}@demo.mx") for name in ("coordinador", "almacen", "facturacion", "admin")}
+    who = {
+        name: User.objects.get(email=f"{name}@demo.mx") for name in ("coordinador", "almacen", "facturacion", "admin")
+    }
     _ask(OrderStatus.DELIVERED, "Al armarlo faltó una pieza del costado.")
     on_its_way = _ask(OrderStatus.PARTLY_DELIVERED, "El color no es el que se cotizó.")
     came = _ask(OrderStatus.COMPLETED, "El cliente pidió una de más.")

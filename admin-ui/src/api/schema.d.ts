@@ -12341,6 +12341,8 @@ export interface components {
             id: number;
             /** Idseller */
             idSeller: number;
+            /** Leftoutreason */
+            leftOutReason: string;
             /** Month */
             month: number;
             /** Monthyear */
@@ -12382,6 +12384,11 @@ export interface components {
         CommissionIn: {
             /** Id */
             id?: number | null;
+            /**
+             * Leftoutreason
+             * @description needed while received refunds that could enter are left out; what is not sent stays
+             */
+            leftOutReason?: string | null;
             /**
              * Monthyear
              * @example 2026-11

@@ -64,6 +64,7 @@ export const aCommission = (more: Partial<Commission> = {}): Commission => ({
   hasImage: false,
   paidBy: null,
   notes: '',
+  leftOutReason: '',
   version: 2,
   orders: [anOrder(1), anOrder(2)],
   refunds: [aRefund(51, 1)],

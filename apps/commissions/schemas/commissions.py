@@ -35,6 +35,9 @@ class CommissionIn(Input):
     newRefunds: SomeIds = []
     removedRefunds: SomeIds = []
     notes: Text = ""
+    leftOutReason: Text | None = Field(
+        None, description="needed while received refunds that could enter are left out; what is not sent stays"
+    )
 
     def wanted(self) -> Wanted:
         return Wanted(
@@ -44,6 +47,7 @@ class CommissionIn(Input):
             orders=Ids(self.orders, self.newOrders, self.removedOrders),
             refunds=Ids(self.refunds, self.newRefunds, self.removedRefunds),
             notes=self.notes,
+            left_out_reason=self.leftOutReason,
         )
 
     def known_version(self) -> int:
@@ -142,6 +146,7 @@ class CommissionDetail(Schema):
     paidAt: datetime | None
     hasImage: bool
     notes: str
+    leftOutReason: str
     version: int
     paidBy: Person | None
     orders: list[CommissionOrder]

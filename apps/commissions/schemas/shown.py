@@ -35,6 +35,7 @@ def commission_detail(commission: Commission, reader: Any) -> dict[str, Any]:
         **_facts(commission),
         **settled,
         "notes": commission.notes,
+        "leftOutReason": commission.left_out_reason,
         "version": commission.version,
         "paidBy": {"id": payer.pk, "name": payer.name} if payer else None,
         "released": settled if commission.status == CommissionStatus.CANCELLED else None,

@@ -7,6 +7,7 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
+from apps.catalog.rules import offer_refusal
 from apps.catalog.services.products import update_product
 from apps.core.errors import Invalid, NotAllowed, WrongState
 from apps.core.workflow import locked
@@ -37,9 +38,6 @@ def set_offer(kind: Kind, pk: int, price: Decimal | None, *, by: User, version: 
 
 
 def _refuse_no_offer(price: Decimal | None, listed: Decimal | None) -> None:
-    if price is None:
-        return
-    if price <= 0:
-        raise Invalid.field("offerPrice", "La oferta debe ser mayor que cero.")
-    if listed is not None and price >= listed:
-        raise Invalid.field("offerPrice", f"La oferta debe ser menor que el precio de lista ({listed:,.2f} USD).")
+    wrong = offer_refusal(price, listed)
+    if wrong:
+        raise Invalid.field("offerPrice", wrong)
