@@ -132,16 +132,19 @@ def test_its_sums_are_kept_apart_by_currency(admin: Caller, three: list[Payment]
 
 
 def test_what_was_a_credit_balance_is_not_summed_again(admin: Caller) -> None:
+    def sums() -> dict[str, Decimal]:
+        return {one["key"]: Decimal(one["value"]) for one in admin.get(f"{PAYMENTS}/sums").json()["data"]}
+
+    before = sums()
     paid = sales.quote(admin.user, "pay_all", "confirm")
     sales.take(paid.pk, "cancel", admin.user)
-    [balance] = CreditBalance.objects.all()
+    balance = CreditBalance.objects.get(quote=paid)
     again = sales.quote(admin.user, customer=paid.customer)
     sales.payment(again, admin.user, "50", method="Saldo a favor", credit_balance_id=balance.pk)
-    found = {one["key"]: one["value"] for one in admin.get(f"{PAYMENTS}/sums").json()["data"]}
-    new = str(balance.amount_mxn)
-    assert found == {"amountMxn": new, "mxn": new, "usd": "0.00", "balanceMxn": "50.00"}
-    sums = {row["Número"]: row["Importe MXN"] for row in cells(workbook(admin)["Pagos"])[-4:]}
-    assert (sums["Suma"], sums["Suma Saldo a favor"]) == (float(new), 50)
+    new = {"amountMxn": balance.amount_mxn, "mxn": balance.amount_mxn, "usd": 0, "balanceMxn": 50}
+    assert {key: value - before[key] for key, value in sums().items()} == new
+    below = {row["Número"]: row["Importe MXN"] for row in cells(workbook(admin)["Pagos"])[-4:]}
+    assert (below["Suma"], below["Suma Saldo a favor"]) == (float(sums()["amountMxn"]), float(sums()["balanceMxn"]))
 
 
 def test_money_that_went_back(admin: Caller) -> None:
