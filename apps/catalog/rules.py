@@ -72,6 +72,12 @@ def kept_back(prices: Prices) -> dict[str, str]:
     return {name: str(round_unit_price(value)) for name, value in prices.items() if value is not None}
 
 
+def kept_beside(prices: Prices, back: Mapping[str, str], *, wholesale: bool) -> dict[str, str]:
+    """The back copy once `prices` are set: those for wholesale outlast their switch."""
+    kept = {} if wholesale else {name: back[name] for name in WHOLESALE_NAMES if name in back}
+    return {**kept, **kept_back(prices)}
+
+
 def from_back(back: Mapping[str, str]) -> Prices:
     """The prices that a back copy holds."""
     return {name: Decimal(back[name]) if name in back else None for name in PRICE_NAMES}
@@ -88,6 +94,17 @@ def changed_prices(stored: Prices, back: Mapping[str, str], sent: Prices, may_se
         unseen = {name: value for name, value in from_back(back).items() if not may_see(name)}
         stored = {**stored, **unseen}
     return {**stored, **sent}
+
+
+def offer_refusal(offer: Decimal | None, listed: Decimal | None) -> str | None:
+    """Why a price is no offer beside the list price: nothing, or not less. None when it is one, or there is none."""
+    if offer is None:
+        return None
+    if offer <= 0:
+        return "La oferta debe ser mayor que cero."
+    if listed is not None and offer >= listed:
+        return f"La oferta debe ser menor que el precio de lista ({listed:,.2f} USD)."
+    return None
 
 
 def upside_down(prices: Prices) -> list[str]:

@@ -64,8 +64,8 @@ class ProductTransitions(Stateful):
         """The prices that were last set are set again."""
         back = vars(self)["prices_back"]
         self.price_to_be_decided = False
-        self.has_wholesaler_price = any(name in back for name in rules.WHOLESALE_NAMES)
-        vars(self).update(rules.from_back(back))
+        without = {} if vars(self)["has_wholesaler_price"] else dict.fromkeys(rules.WHOLESALE_NAMES)
+        vars(self).update({**rules.from_back(back), **without})
 
     @step(
         label="Eliminar",

@@ -43,7 +43,8 @@ def load(by: User) -> None:
 def _commission(seller: User, month: date, orders: Sequence[Order], by: User, notes: str = "") -> Commission:
     assert seller.commission_percentage is not None
     ids = Ids([order.pk for order in orders])
-    return create_commission(Wanted(seller.pk, month, seller.commission_percentage, ids, Ids([]), notes), by=by)
+    why = "Se descuenta en la siguiente."
+    return create_commission(Wanted(seller.pk, month, seller.commission_percentage, ids, Ids([]), notes, why), by=by)
 
 
 def _proof() -> CleanPicture:

@@ -458,7 +458,8 @@ UPDATES: dict[str, Update] = {
     ),
     "POST /commissions/save": Update(
         COMMISSION_FORM, _commission, lambda _: "/commissions/save", _commission_fields, by_id,
-        besides=frozenset({"seller", "newOrders", "removedOrders", "newRefunds", "removedRefunds", "refunds"}),
+        # the reason is kept only while refunds are left out
+        besides=frozenset({"seller", "newOrders", "removedOrders", "newRefunds", "removedRefunds", "refunds", "leftOutReason"}),
     ),
 }  # fmt: skip
 """By their operation. A new one that is missing here fails tests/contract/test_edits.py."""

@@ -12360,6 +12360,8 @@ export interface components {
             id: number;
             /** Idseller */
             idSeller: number;
+            /** Leftoutreason */
+            leftOutReason: string;
             /** Month */
             month: number;
             /** Monthyear */
@@ -12403,6 +12405,11 @@ export interface components {
         CommissionIn: {
             /** Id */
             id?: number | null;
+            /**
+             * Leftoutreason
+             * @description needed while received refunds that could enter are left out; what is not sent stays
+             */
+            leftOutReason?: string | null;
             /** Monthyear */
             monthyear?: string | null;
             /** Neworders */

@@ -25,6 +25,7 @@ export interface Wish {
   orders: number[];
   refunds: number[];
   notes: string;
+  leftOutReason: string;
 }
 
 export const saveCommission = (wish: Partial<Wish>) =>

@@ -64,6 +64,7 @@ export const aCommission = (more: Partial<Commission> = {}): Commission => ({
   hasImage: false,
   paidBy: null,
   notes: '',
+  leftOutReason: '',
   version: 'v2',
   revision: 2,
   orders: [anOrder(1), anOrder(2)],

@@ -85,15 +85,20 @@ def _price_changes(product: Product, values: Values, by: User) -> dict[str, Any]
     by_wholesale = _has_wholesaler_price(product, values)
     if not by_wholesale:
         sent |= dict.fromkeys(rules.WHOLESALE_NAMES)
+    elif not product.has_wholesaler_price and not any(sent.get(name) is not None for name in rules.WHOLESALE_NAMES):
+        # Switched on again: as they were.
+        back = rules.from_back(product.prices_back)
+        sent |= {name: back[name] for name in rules.WHOLESALE_NAMES}
     prices = rules.changed_prices(product.prices(), product.prices_back, sent, lambda name: by.may(rules.SECRETS[name]))
     _refuse_upside_down(prices)
+    _refuse_no_offer(product, prices)
     if not any(value is not None for value in prices.values()):
         return {**prices, "has_wholesaler_price": by_wholesale}
     return {
         **prices,
         "has_wholesaler_price": by_wholesale,
         "price_to_be_decided": False,
-        "prices_back": rules.kept_back(prices),
+        "prices_back": rules.kept_beside(prices, product.prices_back, wholesale=by_wholesale),
     }
 
 
@@ -109,6 +114,16 @@ def _refuse_upside_down(prices: rules.Prices) -> None:
     }
     if wrong:
         raise Invalid("El precio máximo debe ser al menos el mínimo.", errors=wrong)
+
+
+def _refuse_no_offer(product: Product, prices: rules.Prices) -> None:
+    """Judged when it or the list price changes."""
+    stored = product.prices()
+    if all(stored[name] == prices[name] for name in ("offer_price", "max_normal_price")):
+        return
+    wrong = rules.offer_refusal(prices["offer_price"], prices["max_normal_price"])
+    if wrong:
+        raise Invalid.field("offerPrice", wrong)
 
 
 # Column, wire name, what it may point to, and the sentence when it does not.

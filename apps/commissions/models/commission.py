@@ -38,6 +38,7 @@ class Commission(CommissionTransitions, Searchable, Audited):
     )
     total_mxn = models.DecimalField("comisión (MXN)", max_digits=18, decimal_places=2)
     notes = models.TextField("notas", blank=True)
+    left_out_reason = models.TextField("motivo de dejar devoluciones fuera", blank=True)
     version = models.PositiveIntegerField("versión", default=1)
     image = KeptFileField("comprobante de pago", blank=True)
     created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="creó")
@@ -67,6 +68,9 @@ class Commission(CommissionTransitions, Searchable, Audited):
             models.CheckConstraint(
                 condition=~Q(status=CommissionStatus.PAID) | (Q(paid_at__isnull=False) & ~Q(image="")),
                 name="commission_paid_has_its_proof",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status=CommissionStatus.PAID) | Q(total_mxn__gte=0), name="commission_below_zero_not_paid"
             ),
             models.CheckConstraint(
                 condition=Q(status=CommissionStatus.CANCELLED, cancelled_at__isnull=False)

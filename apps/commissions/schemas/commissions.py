@@ -63,6 +63,9 @@ class CommissionIn(CountedChanges):
     newRefunds: SomeIds = []
     removedRefunds: SomeIds = []
     notes: Text | None = None
+    leftOutReason: Text | None = Field(
+        None, description="needed while received refunds that could enter are left out; what is not sent stays"
+    )
 
     def wanted(self) -> Wanted:
         return Wanted(
@@ -72,6 +75,7 @@ class CommissionIn(CountedChanges):
             orders=Ids(self.orders, self.newOrders, self.removedOrders),
             refunds=Ids(self.refunds, self.newRefunds, self.removedRefunds),
             notes=self.notes,
+            left_out_reason=self.leftOutReason,
         )
 
     def new(self) -> Wanted:
@@ -172,6 +176,7 @@ class CommissionDetail(Schema):
     paidAt: datetime | None
     hasImage: bool
     notes: str
+    leftOutReason: str
     version: str
     revision: int
     paidBy: Person | None

@@ -36,6 +36,7 @@ def commission_detail(commission: Commission, reader: Any) -> dict[str, Any]:
         **_facts(commission),
         **settled,
         "notes": commission.notes,
+        "leftOutReason": commission.left_out_reason,
         "version": COMMISSION_FORM.version(commission),
         "revision": commission.version,
         "paidBy": {"id": payer.pk, "name": payer.name} if payer else None,

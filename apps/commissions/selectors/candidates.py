@@ -87,6 +87,13 @@ def candidates(seller: int, until: date, pk: int | None = None) -> Candidates:
     return Candidates(orders, refunds)
 
 
+def left_out(seller: int, until: date, want: Contents, pk: int | None) -> list[int]:
+    """The refunds that could enter commission `pk` with those orders, and are not wanted in it."""
+    rows = [row for row in _refunds(seller, until, pk) if row.pk not in want.refunds]
+    settled = settled_orders({row.order_id for row in rows}, pk)
+    return [row.pk for row in rows if row.order_id in settled or row.order_id in want.orders]
+
+
 def _amounts(pk: int | None, of: str) -> dict[int, Decimal]:
     """MXN of what a commission has now, by the id of the order or refund."""
     rows = CommissionEntry.objects.filter(commission=pk, released_at=None, **{f"{of}__isnull": False})

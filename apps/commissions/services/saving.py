@@ -13,7 +13,8 @@ from apps.commissions import abilities
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.editing import chosen
 from apps.commissions.rules.entering import Share
-from apps.commissions.selectors.candidates import Contents, contents_of
+from apps.commissions.rules.months import last_day
+from apps.commissions.selectors.candidates import Contents, contents_of, left_out
 from apps.commissions.selectors.commissions import commissions
 from apps.commissions.services.entries import lock_sales, put_in, release
 from apps.commissions.services.judging import Coming, judge
@@ -46,6 +47,8 @@ class Wanted:
     orders: Ids = field(default_factory=Ids)
     refunds: Ids = field(default_factory=Ids)
     notes: str | None = None
+    left_out_reason: str | None = None
+    """Why refunds that could enter do not; None keeps what was said before."""
 
     def sent(self) -> dict[str, Any]:
         """The columns, and the lists that were sent whole; what is added or taken out is so of what it has now."""
@@ -73,7 +76,7 @@ def create_commission(wanted: Wanted, *, by: User) -> Commission:
         assert month, "the wire asks for it"
         coming = judge(Share(seller.pk, month), want, had, None)
         made = Commission(seller=seller, seller_name=seller.name, created_by=by)
-        _set(made, _values(wanted, [], coming))
+        _set(made, {**_values(wanted, [], coming), "left_out_reason": _why_left_out(wanted, want, made)})
         save_as(made, by=by, action="create")
         put_in(made, coming.orders, coming.refunds, by=by)
     return made
@@ -117,7 +120,7 @@ def _change(commission: Commission, wanted: Wanted, want: Contents, coming: Comi
     entries = list(commission.entries.filter(released_at=None))
     stay = [e for e in entries if e.order_id in want.orders or e.devolution_id in want.refunds]
     out = [entry for entry in entries if entry not in stay]
-    values = _values(wanted, stay, coming)
+    values = {**_values(wanted, stay, coming), "left_out_reason": _why_left_out(wanted, want, commission)}
     same = all(getattr(commission, name) == value for name, value in values.items())
     if same and not out and not coming.orders and not coming.refunds:
         return
@@ -126,6 +129,18 @@ def _change(commission: Commission, wanted: Wanted, want: Contents, coming: Comi
     save_as(commission, by=by, action="edit")
     release(commission, out, by=by, action="take_out")
     put_in(commission, coming.orders, coming.refunds, by=by)
+
+
+def _why_left_out(wanted: Wanted, want: Contents, commission: Commission) -> str:
+    """Why refunds that could enter do not, empty when all do. Raises Invalid when nobody says it."""
+    left = left_out(commission.seller_id, last_day(wanted.month or commission.month), want, commission.pk)
+    if not left:
+        return ""
+    why = commission.left_out_reason if wanted.left_out_reason is None else wanted.left_out_reason.strip()
+    if not why:
+        words = ", ".join(str(one) for one in left[:5])
+        raise Invalid.field("leftOutReason", f"Quedan fuera devoluciones recibidas ({words}): escribe por qué.")
+    return why
 
 
 def _set(commission: Commission, values: dict[str, Any]) -> None:

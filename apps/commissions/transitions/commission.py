@@ -5,7 +5,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.commissions import abilities
-from apps.core.workflow import StateField, Stateful, States, step
+from apps.core.workflow import StateField, Stateful, States, requires, step
 
 
 class CommissionStatus(States):
@@ -15,6 +15,11 @@ class CommissionStatus(States):
 
 
 LIVE = (CommissionStatus.DUE, CommissionStatus.PAID)
+
+
+@requires("Está por debajo de cero: no se paga. Cancélala, y lo que tiene pasa a la siguiente del vendedor.")
+def is_not_below_zero(commission: Any) -> bool:
+    return bool(commission.total_mxn >= 0)
 
 
 class CommissionTransitions(Stateful):
@@ -34,6 +39,7 @@ class CommissionTransitions(Stateful):
         ability=abilities.COMMISSION_PAY,
         source=CommissionStatus.DUE,
         target=CommissionStatus.PAID,
+        conditions=[is_not_below_zero],
     )
     def pay(self, *, payer: Any = None, image: str = "") -> None:
         """`image` is the place of its proof in the storage: there is no payment without one."""

@@ -67,7 +67,7 @@ class Filter(Generic[M]):
 class ListSum:
     """A sum over all rows of a filter: of the model's column `of`, in `currency`. `column` is the export's column that
     it stands under (`key` if not said). With `when`, a column of both and its value, only the rows that have it there;
-    with `needs`, only for those who have that ability.
+    `unless` only those that do not; with `needs`, only for those who have that ability.
     """
 
     key: str
@@ -76,12 +76,18 @@ class ListSum:
     currency: Literal["MXN", "USD"] = "MXN"
     column: str = ""
     when: tuple[str, str] | None = None
+    unless: tuple[str, str] | None = None
     needs: Ability | None = None
+
+    @property
+    def rows(self) -> Q:
+        """Those that it is of."""
+        return (Q(self.when) if self.when else Q()) & (~Q(self.unless) if self.unless else Q())
 
     @property
     def total(self) -> Total:
         """The same below the rows of a workbook."""
-        return Total(self.column or self.key, f"Suma {self.when[1]}" if self.when else "Suma", self.when)
+        return Total(self.column or self.key, f"Suma {self.when[1]}" if self.when else "Suma", self.when, self.unless)
 
 
 def equals(type_: Any, path: str, needs: Ability | None = None) -> Filter[Any]:

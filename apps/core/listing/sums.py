@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Q, Sum
+from django.db.models import Sum
 
 from apps.core.abilities import Actor
 from apps.core.listing.query import Asked, selected
@@ -19,6 +19,6 @@ def sums_of(spec: ListSpec[Any], actor: Actor, asked: Asked) -> list[tuple[ListS
     found = selected(spec, actor, asked)
     # By their ids, so that what a row computes and joins neither counts twice nor costs anything.
     rows = found.model._base_manager.filter(pk__in=found.order_by().values("pk"))
-    wanted = {f"sum_{at}": Sum(one.of, filter=one.when and Q(one.when)) for at, one in enumerate(shown)}
+    wanted = {f"sum_{at}": Sum(one.of, filter=one.rows) for at, one in enumerate(shown)}
     values = rows.aggregate(**wanted)
     return [(one, round_amount(values[f"sum_{at}"] or Decimal(0))) for at, one in enumerate(shown)]

@@ -29,12 +29,18 @@ _WIDTHS: dict[Kind, int] = {"text": 24, "number": 12, "money": 16, "percent": 10
 @dataclass(frozen=True, slots=True)
 class Total:
     """A sum below the rows, under the column whose key is `of`; totals of one `label` share a row. With `when`, the
-    key of a column and a text, only the rows that say so there. It is left out where a column it needs is.
+    key of a column and a text, only the rows that say so there, with `unless` those that do not. It is left out where a column it needs is.
     """
 
     of: str
     label: str = "Suma"
     when: tuple[str, str] | None = None
+    unless: tuple[str, str] | None = None
+
+    @property
+    def needs(self) -> set[str]:
+        """The keys of its columns."""
+        return {self.of, *(part[0] for part in (self.when, self.unless) if part)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +102,7 @@ class _Pages:
     def __init__(self, workbook: Any, sheet: Sheet, styles: _Styles) -> None:
         self.workbook, self.sheet, self.styles = workbook, sheet, styles
         self.place = {column.key: index for index, column in enumerate(sheet.columns)}
-        self.totals = [t for t in sheet.totals if {t.of, *(t.when or ())[:1]} <= self.place.keys()]
+        self.totals = [t for t in sheet.totals if t.needs <= self.place.keys()]
         self.sums = [Decimal(0)] * len(self.totals)
         self.ended: list[tuple[str, int]] = []
         self.page: Any = None
@@ -136,10 +142,14 @@ class _Pages:
     def _count(self, cells: Sequence[Cell]) -> None:
         for index, total in enumerate(self.totals):
             value = cells[self.place[total.of]]
-            if isinstance(value, int | Decimal) and (
-                total.when is None or cells[self.place[total.when[0]]] == total.when[1]
-            ):
+            if isinstance(value, int | Decimal) and self._counts(total, cells):
                 self.sums[index] += value
+
+    def _counts(self, total: Total, cells: Sequence[Cell]) -> bool:
+        when, unless = total.when, total.unless
+        if when and cells[self.place[when[0]]] != when[1]:
+            return False
+        return unless is None or cells[self.place[unless[0]]] != unless[1]
 
     def _write_totals(self) -> None:
         labels = list(dict.fromkeys(total.label for total in self.totals))
@@ -159,11 +169,16 @@ class _Pages:
 
     def _formula(self, total: Total) -> str:
         """With the rows of all its sheets, so that a changed cell changes the sum."""
-        if total.when is None:
+        parts = [(total.when, ""), (total.unless, "<>")]
+        asked = [(self._ranges(part[0]), f"{sign}{part[1]}") for part, sign in parts if part]
+        if not asked:
             return f"=SUM({','.join(self._ranges(total.of))})"
-        key, text = total.when
-        pairs = zip(self._ranges(key), self._ranges(total.of), strict=True)
-        return "=" + "+".join(f'SUMIF({words},"{text}",{values})' for words, values in pairs)
+        sums = []
+        for at, values in enumerate(self._ranges(total.of)):
+            conditions = [f'{ranges[at]},"{text}"' for ranges, text in asked]
+            alone = len(conditions) == 1
+            sums.append(f"SUMIF({conditions[0]},{values})" if alone else f"SUMIFS({values},{','.join(conditions)})")
+        return "=" + "+".join(sums)
 
     def _ranges(self, key: str) -> list[str]:
         index = self.place[key]

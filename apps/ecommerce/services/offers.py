@@ -8,6 +8,7 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
+from apps.catalog.rules import offer_refusal
 from apps.catalog.services.products import update_product
 from apps.core.edits import Read
 from apps.core.errors import Invalid, NotAllowed, WrongState
@@ -40,9 +41,6 @@ def set_offer(kind: Kind, pk: int, price: Decimal | None, *, by: User, read: Rea
 
 
 def _refuse_no_offer(price: Decimal | None, listed: Decimal | None) -> None:
-    if price is None:
-        return
-    if price <= 0:
-        raise Invalid.field("offerPrice", "La oferta debe ser mayor que cero.")
-    if listed is not None and price >= listed:
-        raise Invalid.field("offerPrice", f"La oferta debe ser menor que el precio de lista ({listed:,.2f} USD).")
+    wrong = offer_refusal(price, listed)
+    if wrong:
+        raise Invalid.field("offerPrice", wrong)

@@ -78,10 +78,19 @@ _MOMENTS = [
     Column[Any]("confirmedAt", "Confirmado", lambda p: p.confirmed_at, "datetime"),
     Column[Any]("voucher", "Comprobante", lambda p: p.proved, "bool"),
 ]
+_BALANCE = ("method", str(PaymentMethod.CREDIT_BALANCE))
+_DOLLARS = ListSum("usd", "Solo dólares", "amount", "USD", column="amount", when=("currency", "USD"))
 _SUMS = [
+    # What was a balance came in before: it is no new money.
+    ListSum("amountMxn", "Suma en pesos", "amount_mxn", unless=_BALANCE),
+    ListSum("mxn", "Solo pesos", "amount", column="amount", when=("currency", "MXN"), unless=_BALANCE),
+    _DOLLARS,
+    ListSum("balanceMxn", "Con saldo a favor", "amount_mxn", column="amountMxn", when=_BALANCE),
+]
+_REFUND_SUMS = [
     ListSum("amountMxn", "Suma en pesos", "amount_mxn"),
     ListSum("mxn", "Solo pesos", "amount", column="amount", when=("currency", "MXN")),
-    ListSum("usd", "Solo dólares", "amount", "USD", column="amount", when=("currency", "USD")),
+    _DOLLARS,
 ]
 
 
@@ -156,5 +165,5 @@ DEVOLUTIONS_REPORT: ListSpec[RefundPayment] = ListSpec(
     filters=_filters("devolution__order__quote", "devolution__order", "devolution", custody=False),
     numbered=True,
     finds=selectors.by_customer_of_refund,
-    sums=_SUMS,
+    sums=_REFUND_SUMS,
 )

@@ -147,7 +147,13 @@ def methods(groups: Iterable[Group], period: Period) -> list[dict[str, Any]]:
             "method": method,
             "newMoney": some[0].is_new_money,
             **figures.in_pesos(
-                money.total(some), figures.registered(figures.PAYMENTS, period, paymentMethod=[method])
+                money.total(some),
+                figures.registered(
+                    figures.PAYMENTS,
+                    period,
+                    "amountMxn" if some[0].is_new_money else "balanceMxn",
+                    paymentMethod=[method],
+                ),
             ),
         }
         for method, some in by_method.items()

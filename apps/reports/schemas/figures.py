@@ -10,6 +10,7 @@ from apps.core.schemas import Money
 from apps.reports.rules.period import Period, change
 from apps.reports.selectors.money import COUNTS, NEW_MONEY, Sums
 from apps.sales.rules.payments import PaymentMethod
+from apps.sales.transitions.payment import PaymentStatus
 
 
 class ListLink(Schema):
@@ -76,6 +77,12 @@ def registered(resource: str, period: Period, sum_: str | None = "amountMxn", **
 def received(period: Period, **filters: Any) -> dict[str, Any]:
     """Payments that brought money."""
     return registered(PAYMENTS, period, paymentMethod=[str(method) for method in NEW_MONEY], **filters)
+
+
+def confirmed(period: Period, **filters: Any) -> dict[str, Any]:
+    """Payments that brought money and were confirmed: what is called paid."""
+    at = received(period, **filters)
+    return {**at, "filter": {**at["filter"], "paymentStatus": [str(PaymentStatus.PAID)]}}
 
 
 def cash(period: Period, currency: str) -> dict[str, Any]:

@@ -59,7 +59,7 @@ def transaction_row(row: Any, reader: User, kind: Kind, period: Period) -> dict[
         "quotes": row.quote_count,
         "orders": row.order_count,
         "sold": _pesos(row.sold_mxn, figures.sold(period, **of_order)),
-        "paid": _pesos(row.paid_mxn, figures.received(period, **one)),
+        "paid": _pesos(row.paid_mxn, figures.confirmed(period, **one)),
         "refunded": refunded if sees_refunds(reader) else None,
         "owed": cents(row.owed_mxn),
     }

@@ -63,7 +63,7 @@ def _people() -> QuerySet[User]:
 
 def _sums(reader: User, links: _Links, period: Period) -> Mapping[str, Any]:
     quotes = Quote.objects.filter(quotes_within_reach(reader), within("created_at", period), deleted_at=None)
-    received = registered_payments(reader, period).filter(method__in=NEW_MONEY)
+    received = registered_payments(reader, period).filter(method__in=NEW_MONEY, status=PaymentStatus.PAID)
     orders = sales(reader, period)
     refunded = _total(registered_refunds(reader, period), links.refund, Sum("amount_mxn"))
     return {

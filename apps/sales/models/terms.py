@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 
 from apps.core.money import Terms, Totals
 
@@ -81,6 +81,10 @@ def terms_constraints(name: str) -> list[models.CheckConstraint]:
         ),
         models.CheckConstraint(
             condition=Q(count_to_invoice__isnull=True) | Q(count_to_invoice__gt=0), name=f"{name}_invoice_of_something"
+        ),
+        models.CheckConstraint(
+            condition=Q(count_to_invoice__isnull=True) | Q(count_to_invoice__lte=F("subtotal_mxn")),
+            name=f"{name}_invoice_at_most_of_all",
         ),
         models.CheckConstraint(condition=Q(total__gte=0, tax__gte=0), name=f"{name}_total_not_below_zero"),
     ]

@@ -84,7 +84,7 @@ _COLUMNS = {
     "exchangeType": "exchange_rate", "discount": "discount", "invoiceRequired": "invoice_required",
     "countToInvoice": "count_to_invoice", "shipmentCost": "shipping_cost", "installationCost": "installation_cost",
     "selectedDeliveryType": "delivery_type", "selectedDeliveryMethod": "delivery_methods",
-    "arriveDate": "arrive_date", "validUntil": "valid_until", "notes": "notes", "belowMinimumReason": "below_reason",
+    "arriveDate": "arrive_date", "validUntil": "valid_until", "notes": "notes",
 }  # fmt: skip
 
 
@@ -126,6 +126,8 @@ class QuoteFields(Input):
     def values(self) -> dict[str, Any]:
         """What was sent, by the names of `WantedQuote`."""
         sent = {column: getattr(self, name) for name, column in _COLUMNS.items() if name in self.model_fields_set}
+        if "belowMinimumReason" in self.model_fields_set:
+            sent["below_reason"] = self.belowMinimumReason
         if "count_to_invoice" in sent:
             sent["count_to_invoice"] = sent["count_to_invoice"] or None
         if sent.get("exchange_rate", 1) is None:

@@ -97,6 +97,10 @@ class Checking:
         approvals = self.judge.approvals(self.wanted.below_reason)
         kept = replace(self.wanted, products=products, circuits=circuits)
         totals = totals_of(kept)
+        if (self.wanted.count_to_invoice or 0) > totals.subtotal_mxn:
+            self.errors["countToInvoice"] = (
+                f"No se factura más que el subtotal, ${totals.subtotal_mxn:,.2f}. Vacío se factura todo."
+            )
         if totals.total > GREATEST_TOTAL:
             self.errors.setdefault("products", "El total es demasiado grande: revisa precios y tipo de cambio.")
         if self.errors or self.customer is None:

@@ -116,3 +116,30 @@ def test_the_history_tells_each_price(admin: Caller, product: Product) -> None:
 def test_the_database_itself_refuses_prices_that_cannot_be(product: Product, wrong: dict[str, Any]) -> None:
     with pytest.raises(IntegrityError):
         Product.objects.filter(pk=product.pk).update(**wrong)
+
+
+def test_wholesale_prices_come_back_when_their_switch_does(admin: Caller, product: Product) -> None:
+    update(admin, product, wholesalerPrice="0")
+    off = shown(admin, product)
+    assert (off["minWholesalerPrice"], off["maxWholesalerPrice"]) == (None, None)
+    assert (off["minWholesalerPriceBack"], off["maxWholesalerPriceBack"]) == ("120.000000", "140.000000")
+    update(admin, product, wholesalerPrice="1", minWholesalerPrice="", maxWholesalerPrice="")
+    on = shown(admin, product)
+    assert (on["minWholesalerPrice"], on["maxWholesalerPrice"]) == ("120.000000", "140.000000")
+
+
+def test_cleared_with_the_switch_off_they_do_not_come_back_with_the_others(admin: Caller, product: Product) -> None:
+    update(admin, product, wholesalerPrice="0")
+    admin.post(f"/products/{product.pk}/clear_prices")
+    after = admin.post(f"/products/{product.pk}/restore_prices").json()["data"]
+    assert (after["wholesalerPrice"], after["minWholesalerPrice"], after["minNormalPrice"]) == (
+        False, None, "150.000000",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("fields", [{"offerPrice": "200"}, {"offerPrice": "0"}, {"maxNormalPrice": "145"}])
+def test_an_offer_lies_below_the_list_price(admin: Caller, product: Product, fields: dict[str, str]) -> None:
+    refused = update(admin, product, minNormalPrice="100", **fields)
+    assert refused.status_code == 422
+    assert "oferta" in refused.json()["errors"]["offerPrice"]
+    assert update(admin, product, offerPrice="199.99").status_code == 200

@@ -35,7 +35,7 @@ def test_they_come_with_label_and_currency(admin: Caller) -> None:
 
 
 def test_a_row_that_is_found_twice_counts_once(admin: Caller) -> None:
-    product = catalog.product(admin.user, name="Perchero Único")
+    product = catalog.sold_product(admin.user, name="Perchero Único")
     made = sales.order(admin.user, pieces=inventory.pieces(admin.user, 3, of=product))
     sales.order(admin.user)
     assert sums(admin, q=product.name)["total"] == total(made)

@@ -11,7 +11,7 @@ import pytest
 from django.utils import timezone
 
 from apps.accounts.models import RoleAbility, User
-from apps.sales.models import CashCustody, Payment
+from apps.sales.models import CashCustody, CreditBalance, Payment
 from tests.factories import inventory, partners, refunds, sales
 from tests.kept import BuildOnce
 from tests.personas import Caller, person
@@ -128,7 +128,23 @@ def test_a_row_tells_the_payment_its_documents_and_its_cash(admin: Caller, three
 
 def test_its_sums_are_kept_apart_by_currency(admin: Caller, three: list[Payment]) -> None:
     found = {one["key"]: one["value"] for one in admin.get(f"{PAYMENTS}/sums").json()["data"]}
-    assert found == {"amountMxn": "380.00", "mxn": "200.00", "usd": "10.00"}
+    assert found == {"amountMxn": "380.00", "mxn": "200.00", "usd": "10.00", "balanceMxn": "0.00"}
+
+
+def test_what_was_a_credit_balance_is_not_summed_again(admin: Caller) -> None:
+    def sums() -> dict[str, Decimal]:
+        return {one["key"]: Decimal(one["value"]) for one in admin.get(f"{PAYMENTS}/sums").json()["data"]}
+
+    before = sums()
+    paid = sales.quote(admin.user, "pay_all", "confirm")
+    sales.take(paid.pk, "cancel", admin.user)
+    balance = CreditBalance.objects.get(quote=paid)
+    again = sales.quote(admin.user, customer=paid.customer)
+    sales.payment(again, admin.user, "50", method="Saldo a favor", credit_balance_id=balance.pk)
+    new = {"amountMxn": balance.amount_mxn, "mxn": balance.amount_mxn, "usd": 0, "balanceMxn": 50}
+    assert {key: value - before[key] for key, value in sums().items()} == new
+    below = {row["Número"]: row["Importe MXN"] for row in cells(workbook(admin)["Pagos"])[-4:]}
+    assert (below["Suma"], below["Suma Saldo a favor"]) == (float(sums()["amountMxn"]), float(sums()["balanceMxn"]))
 
 
 def test_money_that_went_back(admin: Caller) -> None:
@@ -232,9 +248,9 @@ def test_the_workbook_has_a_sheet_for_each_tab(admin: Caller, three: list[Paymen
     rows = cells(book["Pagos"])
     assert (rows[0]["Importe"], rows[0]["Importe MXN"], rows[0]["Moneda"]) == (10, 180, "USD")
     assert rows[0]["Fecha"].date() == TODAY()
-    sums = {row["Número"]: (row["Importe"], row["Importe MXN"]) for row in rows[-3:]}
+    sums = {row["Número"]: (row["Importe"], row["Importe MXN"]) for row in rows[-4:]}
     assert sums["Suma USD"] == (10, None)
-    in_cash = cells(book["Efectivo"])[:-3]
+    in_cash = cells(book["Efectivo"])[:-4]
     assert in_cash[0]["Lo tiene"] == "Billing de Prueba"
     assert {row["Forma de pago"] for row in in_cash} == {"Efectivo"}
     assert cells(book["Devoluciones"])[0]["Devolución"]
@@ -242,7 +258,7 @@ def test_the_workbook_has_a_sheet_for_each_tab(admin: Caller, three: list[Paymen
 
 def test_the_workbook_follows_the_filter(admin: Caller, three: list[Payment]) -> None:
     book = workbook(admin, paymentStatus=["Pagado"])
-    assert [row["Número"] for row in cells(book["Pagos"])[:-3]] == [three[0].pk]
+    assert [row["Número"] for row in cells(book["Pagos"])[:-4]] == [three[0].pk]
     assert cells(book["Efectivo"]) == []
 
 

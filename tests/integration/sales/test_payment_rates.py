@@ -53,7 +53,7 @@ def test_what_was_agreed_stays_when_something_else_is_corrected(seller: Caller, 
 
 def test_the_day_is_that_of_the_payment(seller: Caller, admin: Caller) -> None:
     with freeze_time(timezone.now() - timedelta(days=3)):
-        set_rate(Decimal("17"), by=admin.user)
+        set_rate(Decimal(17), by=admin.user)
     set_rate(Decimal("18.5"), by=admin.user)
     quote = sales.quote(seller.user)
     before = str(timezone.localdate() - timedelta(days=2))

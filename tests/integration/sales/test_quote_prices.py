@@ -150,3 +150,12 @@ def test_without_a_rate_it_is_today_s(seller: Caller, admin: Caller) -> None:
     body = line(inventory.pieces(admin.user))
     made = store(seller, partners.customer(seller.user), body, exchangeType="")
     assert made.json()["data"]["exchangeType"] == "19.250000"
+
+
+@pytest.mark.parametrize(("part", "status"), [("999999", 422), ("1850.01", 422), ("1850", 201), ("0.01", 201)])
+def test_what_is_invoiced_is_at_most_the_subtotal(seller: Caller, admin: Caller, part: str, status: int) -> None:
+    sent = {"invoiceRequired": "Si", "countToInvoice": part}
+    body = line(inventory.pieces(admin.user))
+    answer = store(seller, partners.customer(seller.user), body, **sent)
+    assert answer.status_code == status
+    assert status == 201 or "1,850.00" in answer.json()["errors"]["countToInvoice"]

@@ -10,7 +10,7 @@ import type { Commission } from '../types';
 /** Its orders and refunds, each with its part, beside what they come to. */
 export const ContentTab = ({ commission }: { commission: Commission }) => {
   const t = useT();
-  const { orders, refunds, notes, status } = commission;
+  const { orders, refunds, notes, leftOutReason, status } = commission;
   return (
     <Box sx={GRID}>
       <Stack spacing={3} sx={{ minWidth: 0 }}>
@@ -29,6 +29,16 @@ export const ContentTab = ({ commission }: { commission: Commission }) => {
           none={t('commissions.no_refunds')}
           lines={refunds.map(lineOfRefund)}
         />
+        {leftOutReason && (
+          <section>
+            <Typography variant="h2" sx={{ mb: 1 }}>
+              {t('commissions.left_out')}
+            </Typography>
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {leftOutReason}
+            </Typography>
+          </section>
+        )}
         {notes && (
           <section>
             <Typography variant="h2" sx={{ mb: 1 }}>

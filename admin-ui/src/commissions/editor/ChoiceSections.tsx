@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type Key, type Translate, useT } from '../../i18n/useT';
 import type { Amount } from '../../money/money';
@@ -11,7 +12,7 @@ import { LineTable } from '../parts/LineTable';
 import { type Line, lineOfOrder, lineOfRefund } from '../parts/lines';
 import type { Candidates, RefundOffer } from '../types';
 import { type Choice, isChosen } from './choice';
-import { isOpen, type Kind, type State } from './reducer';
+import { isOpen, type Kind, leftOut, type State } from './reducer';
 import type { Editing } from './useEditor';
 
 /** The orders that can enter and the refunds to discount, each ticked in or out. */
@@ -30,7 +31,28 @@ export const ChoiceSections = ({ form }: { form: Editing }) => {
     <Box aria-busy={waiting} sx={{ display: 'grid', gap: 2, opacity: waiting ? 0.6 : 1 }}>
       <ChoiceSection kind="orders" form={form} offer={state.offer} />
       <ChoiceSection kind="refunds" form={form} offer={state.offer} />
+      <LeftOut form={form} />
     </Box>
+  );
+};
+
+/** Received refunds stay out with a reason only. */
+const LeftOut = ({ form: { state, dispatch, refusal } }: { form: Editing }) => {
+  const t = useT();
+  const left = leftOut(state);
+  if (left.length === 0) return null;
+  const error = refusal?.errors.leftOutReason;
+  return (
+    <TextField
+      name="leftOutReason"
+      label={t('commissions.editor.left_out', { smart_count: left.length })}
+      value={state.leftOutReason}
+      onChange={({ target }) => dispatch({ type: 'write', field: 'leftOutReason', text: target.value })}
+      required
+      multiline
+      error={Boolean(error)}
+      helperText={error ?? t('commissions.editor.left_out_hint')}
+    />
   );
 };
 

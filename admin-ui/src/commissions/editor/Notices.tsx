@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** At its field a refusal is read better: those of these fields are shown there. */
-const AT_FIELDS = ['seller', 'monthyear', 'percentage', 'notes'];
+const AT_FIELDS = ['seller', 'monthyear', 'percentage', 'notes', 'leftOutReason'];
 
 /** What was refused, what can enter no more, and what one should know before saving. */
 export const Notices = ({ form, onReload }: Props) => (

@@ -11,6 +11,8 @@ export interface State {
   /** As it is typed. */
   percentage: string;
   notes: string;
+  /** Why refunds that could enter do not. */
+  leftOutReason: string;
   orders: Choice;
   refunds: Choice;
   /** What may enter, once it is read. */
@@ -27,7 +29,7 @@ export type Ids = Record<Kind, number[]>;
 export type Action =
   | { type: 'seller'; seller: SellerChoice | null }
   | { type: 'month'; month: string }
-  | { type: 'write'; field: 'percentage' | 'notes'; text: string }
+  | { type: 'write'; field: 'percentage' | 'notes' | 'leftOutReason'; text: string }
   | { type: 'offered'; offer: Candidates }
   | { type: 'tick'; kind: Kind; ids: number[]; on: boolean }
   | { type: 'read' };
@@ -41,6 +43,7 @@ export const newState = (month: string, seller: SellerChoice | null): State => (
   month,
   percentage: seller?.percentage ?? '',
   notes: '',
+  leftOutReason: '',
   orders: choiceOf(),
   refunds: choiceOf(),
   offer: null,
@@ -55,6 +58,7 @@ export const stateOf = (commission: Commission): State => ({
   seller: commission.idSeller,
   percentage: commission.percentage,
   notes: commission.notes,
+  leftOutReason: commission.leftOutReason,
   orders: choiceOf(commission.orders.map(({ id_order }) => id_order)),
   refunds: choiceOf(commission.refunds.map(({ IdDevolution }) => IdDevolution)),
 });
@@ -79,6 +83,12 @@ export const editing = (state: State, action: Action): State => {
 /** A refund whose order is in no commission yet enters with that order, and not without it. */
 export const isOpen = ({ orders }: Pick<State, 'orders'>, { needsOrder }: RefundOffer): boolean =>
   needsOrder === null || isChosen(orders, needsOrder);
+
+/** Refunds that could enter as the orders are ticked, and are not ticked. */
+export const leftOut = (state: State): RefundOffer[] =>
+  (state.offer?.refunds ?? []).filter(
+    (refund) => isOpen(state, refund) && !isChosen(state.refunds, refund.IdDevolution),
+  );
 
 const ticked = (state: State, kind: Kind, ids: number[], on: boolean): State => {
   const able = kind === 'refunds' && on ? ids.filter((id) => isOpenId(state, id)) : ids;

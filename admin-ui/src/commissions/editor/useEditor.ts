@@ -5,7 +5,7 @@ import { useCommand } from '../../shell/useCommand';
 import { RESOURCE, saveCommission, TOUCHED, useCandidates, type Wish } from '../calls';
 import { amountsOf, percentageFault } from './amounts';
 import { chosenOf } from './choice';
-import { editing, type State } from './reducer';
+import { editing, leftOut, type State } from './reducer';
 
 /** What is chosen for a commission, what it comes to, and the one command that saves it. */
 export const useEditor = (start: State) => {
@@ -66,4 +66,5 @@ const wishOf = (state: State): Wish => ({
   orders: chosenOf(state.orders),
   refunds: chosenOf(state.refunds),
   notes: state.notes.trim(),
+  leftOutReason: leftOut(state).length > 0 ? state.leftOutReason.trim() : '',
 });

@@ -99,6 +99,7 @@ export const commissions: Messages['commissions'] = {
     never: 'It was not paid',
     never_hint: 'It was cancelled before it was paid.',
   },
+  left_out: 'Refunds that were left out',
   editor: {
     edit: 'Edit commission %{id}',
     text: 'Tick what enters: the total changes with each tick. Ctrl + S saves.',
@@ -118,6 +119,8 @@ export const commissions: Messages['commissions'] = {
     none_refunds: 'Untick all refunds',
     empty_orders: 'No order completed up to this month waits for a commission.',
     empty_refunds: 'There are no refunds to deduct.',
+    left_out: 'Why %{smart_count} refund is left out |||| Why %{smart_count} refunds are left out',
+    left_out_hint: 'It is kept with the commission.',
     needs_order: 'Enters together with order %{id}.',
     added: 'new',
     removed: 'taken out',

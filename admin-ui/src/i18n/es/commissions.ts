@@ -98,6 +98,7 @@ export const commissions = {
     never: 'No se pagó',
     never_hint: 'Se canceló antes de pagarse.',
   },
+  left_out: 'Devoluciones que quedaron fuera',
   editor: {
     edit: 'Modificar la comisión %{id}',
     text: 'Marca lo que entra: el total cambia con cada marca. Ctrl + S guarda.',
@@ -117,6 +118,9 @@ export const commissions = {
     none_refunds: 'Desmarcar todas las devoluciones',
     empty_orders: 'Ninguna orden completada hasta este mes espera comisión.',
     empty_refunds: 'No hay devoluciones por descontar.',
+    left_out:
+      'Por qué queda fuera %{smart_count} devolución |||| Por qué quedan fuera %{smart_count} devoluciones',
+    left_out_hint: 'Se guarda con la comisión.',
     needs_order: 'Entra junto con la orden %{id}.',
     added: 'nueva',
     removed: 'se quita',
