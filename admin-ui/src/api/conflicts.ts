@@ -31,8 +31,13 @@ export const decided = async (error: unknown, options: Options): Promise<Options
   const choices = await ask(body.conflicts);
   if (!choices) return null;
   const dropped = Object.keys(choices).filter((field) => choices[field] === 'theirs');
+  // A call that is about one field has nothing left to send: its refusal says what stays.
+  if (isAboutOne(options) && dropped.length > 0) return null;
   return { ...options, body: without(options.body, dropped, body.version) };
 };
+
+const isAboutOne = ({ method, body }: Options): boolean =>
+  method === 'POST' && typeof body === 'string' && Object.keys(JSON.parse(body)).length === 2;
 
 const without = (body: Options['body'], fields: string[], version: string): Options['body'] => {
   if (body instanceof FormData) {

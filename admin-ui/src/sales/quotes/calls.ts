@@ -27,9 +27,9 @@ export const takeStep = (
 export const sendQuote = (id: number, recipient: string) =>
   postJson<Answer<Quote>>('/api/quotes/send', { id, recipient });
 
-/** The same at today's exchange rate; refused when somebody has changed it since `version`. */
-export const requote = ({ id, version }: Quote) =>
-  postJson<Answer<Quote>>('/api/quotes/requote', { id, version });
+/** The same at today's exchange rate; refused when somebody has changed anything since: its total would be another one. */
+export const requote = ({ id, revision }: Quote) =>
+  postJson<Answer<Quote>>('/api/quotes/requote', { id, version: revision });
 
 export const markFavourite = (id: number, favorite: boolean) =>
   postJson<Answer<null>>('/api/quotes/favorite', { id, favorite });
