@@ -10,7 +10,7 @@ from apps.sales.transitions.payment import PaymentStatus
 
 @guarded("La registraste tú: la confirma otra persona.")
 def somebody_else_registered_it(payment: Any, person: Actor) -> bool:
-    return payment.registered_by_id != person.pk
+    return bool(payment.registered_by_id != person.pk)
 
 
 class RefundPaymentTransitions(Stateful):

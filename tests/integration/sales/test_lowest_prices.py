@@ -72,7 +72,7 @@ class Drawn:
     def least_of(self, wanted: WantedQuote) -> Decimal | None:
         """What the quote has to come to (USD), told apart from the code that judges it: one by one."""
         listed = dict(Product.objects.values_list("pk", "min_normal_price"))
-        sums = [None if listed[x.product_id] is None else listed[x.product_id] * len(x.pieces) for x in wanted.products]
+        sums = [_times(listed[x.product_id], len(x.pieces)) for x in wanted.products]
         return _sum([*sums, *(self._least_of_sets(line, listed) for line in wanted.circuits)])
 
     def _least_of_sets(self, line: WantedCircuit, listed: dict[int, Decimal | None]) -> Decimal | None:
@@ -80,14 +80,18 @@ class Drawn:
         set_least = min((price for price in own if price is not None), default=None)
         left = {part.product_id: len(part.pieces) for part in line.products}
         if set_least is None:
-            return _sum([None if listed[pk] is None else listed[pk] * count for pk, count in left.items()])
+            return _sum([_times(listed[pk], count) for pk, count in left.items()])
         needed = {part.product_id: part.pieces_needed for part in self.circuit.products.all()}
         sets = 0
         while sets < line.count or all(left[pk] >= count for pk, count in needed.items()):
             left = {pk: max(count - needed[pk], 0) for pk, count in left.items()}
             sets += 1
-        beside = [None if listed[pk] is None else listed[pk] * count for pk, count in left.items() if count]
+        beside = [_times(listed[pk], count) for pk, count in left.items() if count]
         return _sum([set_least * sets, *beside])
+
+
+def _times(price: Decimal | None, count: int) -> Decimal | None:
+    return None if price is None else price * count
 
 
 def _sum(amounts: list[Decimal | None]) -> Decimal | None:
