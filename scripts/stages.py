@@ -123,11 +123,11 @@ class Running:
         self.tally.failed += not found.failed
         print(f"{label}: FAILED{outcome.why}, {detail}", flush=True)
         output.seek(0)
-        said = output.read()
-        sys.stdout.buffer.write(said)
+        whole = output.read()
+        sys.stdout.buffer.write(whole)
         sys.stdout.flush()
         if not found.faults:
-            last = said.decode(errors="replace").splitlines()[-LAST:]
+            last = whole.decode(errors="replace").splitlines()[-LAST:]
             self.tally.faults += [f"{stage.name}: {line}" for line in last]
 
     def execute(self, stage: Stage, output: IO[bytes]) -> Outcome:
