@@ -5,7 +5,10 @@ import { type Browser, type BrowserContext, test as base, expect, type Page } fr
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'trastienda';
 
-/** `FULL=1`, the run of the night: also what repeats at another width what the short run has seen at one. */
+/**
+ * `FULL=1`, the run of the night: also what repeats at another width what the short run has seen at one, and the answer to
+ * every command is lost once.
+ */
 export const FULL = !['', '0'].includes(process.env.FULL ?? '');
 
 /** The seven accounts of the demo company. */
@@ -111,16 +114,37 @@ const blankPage = async (context: BrowserContext, baseURL: string): Promise<Page
   return page;
 };
 
+/**
+ * The answer to each command is lost, and the command sent again as it was: whatever the test counts afterwards is there
+ * once, and the second answer is the first. Tells what was otherwise.
+ */
+const loseAnswers = async (context: BrowserContext): Promise<string[]> => {
+  const otherwise: string[] = [];
+  await context.route('**/api/**', async (route) => {
+    const request = route.request();
+    if (!(await request.headerValue('idempotency-key'))) return route.fallback();
+    const first = await route.fetch();
+    if (!first.ok()) return route.fulfill({ response: first });
+    const again = await route.fetch();
+    if (again.status() !== first.status() || (await again.text()) !== (await first.text()))
+      otherwise.push(`${request.method()} ${request.url()}: ${again.status()} ${await again.text()}`);
+    return route.fulfill({ response: again });
+  });
+  return otherwise;
+};
+
 /** Fails when the page logs an error: a style refused by the security policy, a crash, a prop of no use. */
 export const test = base.extend<{ quiet: boolean }>({
   context: async ({ browser }, use) => {
     profile ??= await openProfile(browser);
     const { context, first } = profile;
+    const otherwise = FULL ? await loseAnswers(context) : [];
     await use(context);
     const left = context.pages().filter((page) => page !== first);
     await Promise.all(left.map((page) => page.close()));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.clearPermissions();
+    expect(otherwise).toEqual([]);
   },
   page: async ({ context, baseURL }, use) => use(await blankPage(context, baseURL ?? '')),
   quiet: [

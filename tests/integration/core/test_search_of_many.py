@@ -19,7 +19,7 @@ def ids(caller: Caller, resource: str, words: str) -> list[int]:
 
 
 def orders_of(caller: Caller, name: str, amount: int) -> list[int]:
-    product = make.product(caller.user, name=name)
+    product = make.sold_product(caller.user, name=name)
     pieces = inventory.pieces(caller.user, amount, of=product)
     return [sales.order(caller.user, pieces=[piece]).pk for piece in pieces][::-1]
 

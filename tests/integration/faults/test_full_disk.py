@@ -76,5 +76,5 @@ def kept(place: Installation) -> list[Path]:
 
 def pay(server: Server, admin: Caller, quote: int, number: int) -> int:
     picture = SimpleUploadedFile("a.jpg", catalog.picture().read(), "image/jpeg")
-    fields = {"idQuote": quote, "method": "Transferencia", "amount": "1", "image": picture}
+    fields = {"idQuote": quote, "method": "Transferencia", "amount": "1", "image": picture, "acceptRepeated": "true"}
     return server.form(admin, "/quotes/payments", fields, f"{number}")[0]

@@ -30,7 +30,8 @@ def both(*calls: Call) -> list[int]:
 
 
 def register(who: Caller, pk: int, amount: str) -> Any:
-    return who.form("/devolution/register-refund", {"idDevolution": pk, "method": "Efectivo", "amount": amount})
+    sent = {"idDevolution": pk, "method": "Efectivo", "amount": amount, "acceptRepeated": True}
+    return who.form("/devolution/register-refund", sent)
 
 
 @rounds

@@ -28,7 +28,7 @@ def make_company() -> User:
     by = person("admin")
     customer = partners.customer(by, first_name="Lerma", rfc="MAB9307148T4")
     partners.wholesaler(by, first_name="Lerma Mayoreo", seller_id=None)
-    product = catalog.product(by, name="Silla Lerma", code="LERMA")
+    product = catalog.sold_product(by, name="Silla Lerma", code="LERMA")
     tagged = [inventory.piece(by, of=product, tag=f"LERMA-{n}") for n in range(3)]
     order = sales.order(by, *sales.TO_READY, "deliver", customer=customer, pieces=tagged)
     sales.payment(sales.quote(by, customer=customer), by, reference="LERMA-PAGO")
