@@ -38,6 +38,8 @@ KILLS = size("KILLS", short=2, full=10)
 """How often each command is killed; thirty times and more before a release."""
 EDITS = size("EDITS", short=60, full=2000)
 """Rounds in which two people edit one record, all kinds of records together."""
+BACKUPS = size("BACKUPS", short=1, full=3)
+"""How many are taken while people work."""
 CUTS = size("CUTS", short=60, full=300)
 """Payments of each client while the database throws everybody out."""
 CALLS = size("CALLS", short=6, full=25)

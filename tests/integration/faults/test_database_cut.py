@@ -72,7 +72,7 @@ def cut_off() -> int:
 
 def pay(server: Server, admin: Caller, quote: int, statuses: list[int]) -> None:
     """Each payment is asked for with its key until it is answered."""
-    fields = {"idQuote": quote, "method": "Transferencia", "amount": "1"}
+    fields = {"idQuote": quote, "method": "Transferencia", "amount": "1", "acceptRepeated": "true"}
     for number in range(CUTS):
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:

@@ -29,6 +29,7 @@ from tests.integration.refunds.refund_invariants import check_refunds
 from tests.integration.sales.cash_invariants import check_history, check_one_holder
 from tests.integration.sales.order_invariants import check_everything
 from tests.personas import Caller, person
+from tests.sizes import BACKUPS
 
 
 def work(by: User, stop: Event) -> int:
@@ -60,7 +61,7 @@ def test_a_backup_under_load_is_of_one_moment(place: Place, filled: Installation
         with ThreadPoolExecutor(3) as crowd:
             working = [crowd.submit(work, one, stop) for one in people]
             try:
-                for _ in range(3):
+                for _ in range(BACKUPS):
                     target.unlink(missing_ok=True)
                     succeed(here.manage("backup", target))
             finally:
