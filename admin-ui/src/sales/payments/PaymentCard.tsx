@@ -9,34 +9,24 @@ import { useT } from '../../i18n/useT';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { StatusChip } from '../../shell/StatusChip';
 import { usePayOptions } from './calls';
-import { MoneyFacts } from './MoneyFacts';
+import { MoneyFacts, type Told } from './MoneyFacts';
 import type { Payment } from './types';
 
 /** What is told of money, whichever way it goes. */
-export type Paid = Pick<
-  Payment,
-  | 'id'
-  | 'customer'
-  | 'method'
-  | 'satForm'
-  | 'currency'
-  | 'amount'
-  | 'amountMxn'
-  | 'exchangeRate'
-  | 'dayRate'
-  | 'rateIsFar'
-  | 'date'
-  | 'reference'
-  | 'comment'
-  | 'status'
-  | 'hasImage'
-  | 'registeredBy'
-  | 'registeredAt'
-  | 'confirmedBy'
-  | 'confirmedAt'
-  | 'editable'
-  | 'actions'
->;
+export type Paid = Told &
+  Pick<
+    Payment,
+    | 'id'
+    | 'satForm'
+    | 'comment'
+    | 'status'
+    | 'hasImage'
+    | 'registeredAt'
+    | 'confirmedBy'
+    | 'confirmedAt'
+    | 'editable'
+    | 'actions'
+  >;
 
 interface Props {
   payment: Paid;
