@@ -58,6 +58,10 @@ test('put together with the keyboard, changed, paid with a picture; its seller s
   await page.getByRole('textbox', { name: 'Porcentaje' }).fill('5');
   await page.getByRole('checkbox', { name: `Orden ${one.id}`, exact: true }).press('Space');
   await expect(sums(page)).toContainText(amount(Math.round(Number(one.subtotal) * 5) / 100));
+  await page.keyboard.press('Control+s');
+  const why = page.getByRole('textbox', { name: /^Por qué queda/ });
+  await expect(why).toHaveAccessibleDescription(/escribe por qué/);
+  await why.fill('Entra en la siguiente');
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { level: 1, name: /^Comisión \d+$/ })).toBeVisible();
@@ -124,6 +128,7 @@ test('on a phone: months one after the other, and what a commission that is canc
     percentage: '3.00',
     orders: [order],
     refunds: [],
+    leftOutReason: 'Entra en la siguiente',
   });
   await page.setViewportSize(PHONE);
   await page.goto('/comercial/comisiones');

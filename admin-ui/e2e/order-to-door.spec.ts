@@ -63,7 +63,7 @@ test('an order goes to the door: brought, ready, out, delivered in parts, comple
     .map(({ Tag }) => Tag);
 
   await as(page, 'facturacion', `${path}?tab=payments`);
-  await press(page, 'Confirmar');
+  await step(page, 'Confirmar');
   await expect(page.getByText('Pago liquidado', { exact: true })).toBeVisible();
 
   await as(page, 'coordinador', path);

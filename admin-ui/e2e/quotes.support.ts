@@ -96,7 +96,7 @@ export const makeQuote = async (page: Page, wish: Wish = {}): Promise<Made & { p
       products: [
         { IdProduct: product, unitPrice: await priceOf(page, product), pieces: wish.pieces ?? pieces },
       ],
-      ...(wish.rate && { exchangeType: wish.rate }),
+      ...(wish.rate && { exchangeType: wish.rate, belowMinimumReason: 'Se acordó por teléfono' }),
     },
   );
   return { ...made, pieces, product, total: made.totals.total };

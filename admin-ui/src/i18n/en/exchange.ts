@@ -8,7 +8,7 @@ export const exchange: Messages['exchange'] = {
   rate: 'New exchange rate',
   rate_hint: 'Pesos per dollar, with up to 6 decimals.',
   differs: '%{change} from the current one.',
-  sure: 'It is right: %{change} from the one that counts now',
+  sure: 'It is right',
   set: "Set today's",
   by_banxico: 'Banxico, FIX of %{published} · %{when}',
   by_person: '%{name} · %{when}',

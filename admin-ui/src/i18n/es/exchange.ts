@@ -6,7 +6,7 @@ export const exchange = {
   rate: 'Nuevo tipo de cambio',
   rate_hint: 'Pesos por dólar, con hasta 6 decimales.',
   differs: '%{change} respecto al vigente.',
-  sure: 'Es correcto: %{change} respecto al vigente',
+  sure: 'Es correcto',
   set: 'Fijar el de hoy',
   by_banxico: 'Banxico, FIX del %{published} · %{when}',
   by_person: '%{name} · %{when}',

@@ -53,7 +53,7 @@ const RateField = ({ current, busy }: { current?: string; busy: boolean }) => {
         max={999}
       />
       {change && Math.abs(Number(change)) > UNUSUAL && (
-        <FormSwitch source="sure" label={t('exchange.sure', { change: signedPercent(change) })} />
+        <FormSwitch source="sure" label={t('exchange.sure')} />
       )}
       <Button type="submit" variant="contained" loading={busy} title={t('shell.form.shortcut')}>
         {t('exchange.set')}
