@@ -1,4 +1,4 @@
-"""Which tests run on which database when both are tested: the rule, and `databases.toml` for what differs from it."""
+"""Which tests run on which database when both are tested: `databases.toml` says it, with the reasons."""
 
 import tomllib
 from functools import cache
@@ -9,22 +9,23 @@ import pytest
 TABLE = Path(__file__).with_suffix(".toml")
 ROOT = TABLE.parent.parent
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup"}
+QUICKER = "sqlite"
+"""Runs what no pattern names."""
+BOTH = frozenset({"sqlite", "postgresql"})
 
 
 @cache
-def entries() -> dict[str, str]:
-    """The one database of each folder and file that has one, by its path from the root."""
+def patterns() -> dict[str, frozenset[str]]:
+    """The databases of each pattern, which is a path from the root."""
     table = tomllib.loads(TABLE.read_text(encoding="utf-8"))
-    return {path: group["on"] for group in table["only"] for path in group["tests"]}
+    groups = [(group, BOTH) for group in table["both"]] + [(group, frozenset({group["on"]})) for group in table["only"]]
+    return {pattern: on for group, on in groups for pattern in group["tests"]}
 
 
-def only_on(item: pytest.Item) -> str | None:
-    """The database that is enough for this test; None when it needs both."""
+def databases_of(item: pytest.Item) -> frozenset[str]:
     path = item.path.relative_to(ROOT)
-    for known in (path, *path.parents):
-        if str(known) in entries():
-            return entries()[str(known)]
-    return None if touches_a_database(item) else "sqlite"
+    found = (on for pattern, on in patterns().items() if path.match(pattern))
+    return next(found, frozenset({QUICKER})) if touches_a_database(item) else frozenset({QUICKER})
 
 
 def touches_a_database(item: pytest.Item) -> bool:
@@ -37,5 +38,5 @@ def share(items: list[pytest.Item], vendor: str) -> tuple[list[pytest.Item], lis
     here: list[pytest.Item] = []
     other: list[pytest.Item] = []
     for item in items:
-        (here if only_on(item) in {None, vendor} else other).append(item)
+        (here if vendor in databases_of(item) else other).append(item)
     return here, other

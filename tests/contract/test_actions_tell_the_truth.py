@@ -143,14 +143,19 @@ def what_needs_a_reason_does_nothing_without(record: Any, _: str, everybody: dic
             assert facts(record) == before
 
 
+REFUSED: set[Any] = set()
+"""What the calls were seen to refuse, and why."""
+
+
 def the_call_does_what_the_detail_says(record: Any, _: str, everybody: dict[str, Caller]) -> None:
-    """Each answer that a detail promises is asked for by the first role that is promised it, at night by each: what the
-    others may do is proved above, without HTTP."""
-    asked: set[Any] = set()
+    """Each step that a detail promises is asked for by the first role that is promised it, each refusal of a kind of
+    record once, at night both by each: what the others may do is proved above, without HTTP."""
+    taken: set[Any] = set()
     lies = []
     for role, who in everybody.items():
         for action in shown(who, record):
-            answer = (action["name"], action["allowed"], action["reason"], FULL and role)
+            asked = taken if FULL or action["allowed"] else REFUSED
+            answer = (type(record), action["name"], action["reason"], FULL and role)
             if answer not in asked:
                 asked.add(answer)
                 if not does_it(who, record, action):

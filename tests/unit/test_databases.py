@@ -1,26 +1,31 @@
-"""What is left to one database is listed by name and with a reason, and nothing else is left out."""
+"""What runs on which database is listed by pattern and with a reason, and every test runs somewhere."""
 
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from tests.databases import ROOT, TABLE, entries, only_on, share
+from tests.databases import BOTH, ROOT, TABLE, databases_of, patterns, share
 
-GROUPS = tomllib.loads(TABLE.read_text(encoding="utf-8"))["only"]
-VENDORS = {"sqlite", "postgresql"}
+LISTED = tomllib.loads(TABLE.read_text(encoding="utf-8"))
+GROUPS = [*LISTED["both"], *LISTED["only"]]
 
 
-@pytest.mark.parametrize("path", [path for group in GROUPS for path in group["tests"]])
-def test_what_is_listed_is_there(path: str) -> None:
-    assert (ROOT / path).exists()
-    assert path.startswith("tests/")
+@pytest.mark.parametrize("pattern", patterns())
+def test_what_is_listed_is_there(pattern: str) -> None:
+    assert list(ROOT.glob(pattern))
+    assert pattern.startswith("tests/")
 
 
 def test_each_is_listed_once_and_with_a_reason() -> None:
-    assert len(entries()) == sum(len(group["tests"]) for group in GROUPS)
-    assert {group["on"] for group in GROUPS} <= VENDORS
+    assert len(patterns()) == sum(len(group["tests"]) for group in GROUPS)
+    assert {group["on"] for group in LISTED["only"]} <= BOTH
     assert [group["tests"] for group in GROUPS if len(group["because"].split()) < 8] == []
+    both, one = (
+        {path for group in LISTED[kind] for pattern in group["tests"] for path in ROOT.glob(pattern)}
+        for kind in ("both", "only")
+    )
+    assert both & one == set()
 
 
 def item(request: pytest.FixtureRequest, path: str, *fixtures: str) -> pytest.Item:
@@ -29,18 +34,25 @@ def item(request: pytest.FixtureRequest, path: str, *fixtures: str) -> pytest.It
     return made
 
 
-def test_a_new_file_runs_on_both(request: pytest.FixtureRequest) -> None:
-    assert only_on(item(request, "tests/integration/sales/test_something_new.py", "admin", "db")) is None
+def test_a_new_file_runs_on_the_quicker_one(request: pytest.FixtureRequest) -> None:
+    assert databases_of(item(request, "tests/integration/sales/test_something_new.py", "admin", "db")) == {"sqlite"}
+
+
+@pytest.mark.parametrize(
+    "name", ["sales/test_something_new_at_once.py", "sales/test_new_lists.py", "faults/test_new.py"]
+)
+def test_what_is_called_like_what_can_differ_runs_on_both(request: pytest.FixtureRequest, name: str) -> None:
+    assert databases_of(item(request, f"tests/integration/{name}", "admin", "db")) == BOTH
 
 
 def test_what_touches_no_database_runs_on_the_quicker_one(request: pytest.FixtureRequest) -> None:
-    assert only_on(item(request, "tests/unit/test_something_new.py", "tmp_path")) == "sqlite"
+    assert databases_of(item(request, "tests/integration/faults/test_new.py", "tmp_path")) == {"sqlite"}
 
 
 def test_every_test_runs_somewhere(request: pytest.FixtureRequest) -> None:
     """Of all that was collected with this test; what one database leaves out, the other one runs."""
-    for one in VENDORS:
+    for one in BOTH:
         here, other = share(request.session.items, one)
-        [vendor] = VENDORS - {one}
+        [vendor] = BOTH - {one}
         assert {*here, *other} == set(request.session.items)
         assert set(other) <= set(share(request.session.items, vendor)[0])
