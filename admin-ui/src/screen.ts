@@ -1,4 +1,4 @@
-import type { LazyPage } from './shell/lazyPage';
+import type { ComponentType } from 'react';
 
 /** What a line of the table of screens says, and the short ways to write one. */
 export type Area = 'home' | 'production' | 'users' | 'commercial' | 'warehouse' | 'ecommerce' | 'reports';
@@ -16,7 +16,7 @@ export interface Screen {
   active?: string;
   /** Where its menu entry leads; only screens with one are in the menu. */
   menu?: string;
-  page: LazyPage;
+  page: ComponentType;
   /** Ours, beside the 49 of the specification. */
   extra?: true;
 }
@@ -28,7 +28,7 @@ export const list = (
   path: string,
   area: Area,
   [action, resource]: Pair,
-  page: LazyPage,
+  page: ComponentType,
 ): Screen => ({
   name,
   path,
@@ -46,7 +46,7 @@ export const under = (
   name: string,
   path: string,
   [action, resource]: Pair,
-  page: LazyPage,
+  page: ComponentType,
 ): Screen => ({
   name,
   path,
@@ -58,7 +58,7 @@ export const under = (
   page,
 });
 
-export const full = (name: string, path: string, [action, resource]: Pair, page: LazyPage): Screen => ({
+export const full = (name: string, path: string, [action, resource]: Pair, page: ComponentType): Screen => ({
   name,
   path,
   action,

@@ -1,11 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { didLeaveByChoice } from '../auth/session';
 import { useSession } from '../auth/useSession';
 import { type Key, useT } from '../i18n/useT';
 import type { Screen } from '../routes';
 import { elsewhere, LOGIN } from './gate';
-import { PageSkeleton } from './PageSkeleton';
 import { ScreenBoundary } from './ScreenBoundary';
 
 /** Stands before every screen: who may not see it is sent elsewhere, and its title is set. */
@@ -26,9 +25,7 @@ export const Gate = ({ screen }: { screen: Screen }) => {
   const Page = screen.page;
   return (
     <ScreenBoundary key={screen.name}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Page />
-      </Suspense>
+      <Page />
     </ScreenBoundary>
   );
 };

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Bars that open the list they stand for. Series differ by pattern, not by colour alone. */
-const Bars = ({ data, lying, height, short }: Props) => {
+export const Bars = ({ data, lying, height, short }: Props) => {
   const theme = useTheme();
   const id = useId().replaceAll(':', '');
   const navigate = useNavigate();
@@ -87,5 +87,3 @@ const WIDTH = 116;
 const MOST_NAMES = 6;
 
 const fits = (text: string, width: number) => width > 8 * text.length + 8;
-
-export default Bars;

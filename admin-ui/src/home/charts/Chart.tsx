@@ -4,12 +4,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { onDemand } from '../../shell/lazyPage';
 import { ChartTable } from './ChartTable';
 import type { ChartData } from './data';
 
-const Bars = lazy(() => import('./Bars'));
+const Bars = onDemand(
+  async () => (await import('./Bars')).Bars,
+  ({ height }) => <Skeleton variant="rounded" height={height} />,
+);
 
 interface Props {
   title: string;
@@ -47,11 +51,9 @@ export const Chart = ({ title, data, lying = false, short }: Props) => {
       {table ? (
         <ChartTable title={title} data={data} />
       ) : (
-        <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-          <Box role="img" aria-label={t('home.chart_of', { title })} sx={{ minWidth: 0 }}>
-            <Bars data={data} lying={lying} height={height} short={short} />
-          </Box>
-        </Suspense>
+        <Box role="img" aria-label={t('home.chart_of', { title })} sx={{ minWidth: 0 }}>
+          <Bars data={data} lying={lying} height={height} short={short} />
+        </Box>
       )}
     </Box>
   );

@@ -9,13 +9,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useLogout } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { onDemand } from '../lazyPage';
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../../accounts/session/PasswordDialog')).PasswordDialog,
-}));
+const PasswordDialog = onDemand(
+  async () => (await import('../../accounts/session/PasswordDialog')).PasswordDialog,
+);
 
 const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 
@@ -86,11 +87,7 @@ export const AccountMenu = () => {
           {t('shell.logout')}
         </MenuItem>
       </Menu>
-      {changing && (
-        <Suspense fallback={null}>
-          <PasswordDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </>
   );
 };

@@ -3,15 +3,16 @@ import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { useLook } from '../../theme/preferences';
 import { Wordmark } from '../Brand';
+import { onDemand } from '../lazyPage';
 import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
 import { LocaleMenu } from './LocaleMenu';
 
-const Customizer = lazy(async () => ({ default: (await import('./Customizer')).Customizer }));
+const Customizer = onDemand(async () => (await import('./Customizer')).Customizer);
 
 interface Props {
   onMenu: () => void;
@@ -66,11 +67,7 @@ export const TopBar = ({ onMenu, menuButton, brand }: Props) => {
         </Tooltip>
         <AccountMenu />
       </Box>
-      {customizing && (
-        <Suspense fallback={null}>
-          <Customizer onClose={() => setCustomizing(false)} />
-        </Suspense>
-      )}
+      {customizing && <Customizer onClose={() => setCustomizing(false)} />}
     </>
   );
 };

@@ -2,10 +2,11 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { onDemand } from '../lazyPage';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog')).SearchDialog }));
+const SearchDialog = onDemand(async () => (await import('./SearchDialog')).SearchDialog);
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -62,11 +63,7 @@ export const SearchButton = () => {
       >
         <SearchIcon fontSize="small" />
       </IconButton>
-      {open && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   );
 };

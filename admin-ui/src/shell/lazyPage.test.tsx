@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { CHUNK_TIMEOUT, ChunkError, inTime, onDemand } from './lazyPage';
+
+test('a chunk has two minutes', () => expect(CHUNK_TIMEOUT).toBe(120_000));
+
+test('a chunk that does not come in time is a ChunkError', async () => {
+  await expect(inTime(() => new Promise(() => undefined), 5)).rejects.toBeInstanceOf(ChunkError);
+});
+
+test('a chunk that fails to load is a ChunkError', async () => {
+  await expect(inTime(() => Promise.reject(new TypeError('lost')))).rejects.toBeInstanceOf(ChunkError);
+});
+
+test('a chunk that comes is the page', async () => {
+  await expect(inTime(async () => 'page')).resolves.toBe('page');
+});
+
+const Page = ({ of }: { of: string }) => <p>Piezas de {of}</p>;
+const Waiting = () => <p>Un momento</p>;
+
+test('what is fetched on demand is shown when it has come, at once the next time', async () => {
+  const load = vi.fn(async () => Page);
+  const Pieces = onDemand(load, Waiting);
+  const first = render(<Pieces of="GDL" />);
+  screen.getByText('Un momento');
+  await screen.findByText('Piezas de GDL');
+  first.unmount();
+  render(<Pieces of="MTY" />);
+  screen.getByText('Piezas de MTY');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('one that does not come breaks its screen, and is fetched again by the next', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi.fn(async () => Page).mockRejectedValueOnce(new TypeError('lost'));
+  const Pieces = onDemand(load, Waiting);
+  const broken = render(
+    <Boundary>
+      <Pieces of="GDL" />
+    </Boundary>,
+  );
+  await screen.findByText('ChunkError');
+  broken.unmount();
+  render(<Pieces of="GDL" />);
+  await screen.findByText('Piezas de GDL');
+});
+
+class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {};
+  static getDerivedStateFromError = (error: Error) => ({ error });
+  override render = () => (this.state.error ? <p>{this.state.error.name}</p> : this.props.children);
+}

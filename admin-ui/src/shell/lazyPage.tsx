@@ -1,0 +1,57 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { PageSkeleton } from './PageSkeleton';
+
+export const CHUNK_TIMEOUT = 120_000;
+
+/** A page chunk did not come: the person is offered to reload. */
+export class ChunkError extends Error {
+  override name = 'ChunkError';
+}
+
+/** Gives up after the time-out instead of showing a skeleton for ever. */
+export const inTime = <T,>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkError('timeout')), timeout);
+    load()
+      .then(resolve, (error) => reject(new ChunkError(String(error))))
+      .finally(() => clearTimeout(timer));
+  });
+
+/**
+ * A component whose chunk is fetched when it is first shown. React's own `lazy` keeps a fallback that was shown for 300 ms,
+ * also when the chunk is in the cache: each screen would begin that much later.
+ */
+export const onDemand = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile: ComponentType<Props> = Nothing,
+): ComponentType<Props> => {
+  let Loaded: ComponentType<Props> | undefined;
+  let coming: Promise<void> | undefined;
+  const come = (): Promise<void> => {
+    coming ??= inTime(load).then(
+      (component) => {
+        Loaded = component;
+      },
+      (error) => {
+        coming = undefined;
+        throw error;
+      },
+    );
+    return coming;
+  };
+
+  return function OnDemand(props: Props) {
+    const [promise] = useState(come);
+    const [, setHasCome] = useState(Loaded !== undefined);
+    const [error, setError] = useState<ChunkError>();
+    useEffect(() => {
+      promise.then(() => setHasCome(true), setError);
+    }, [promise]);
+    if (error) throw error;
+    return Loaded ? <Loaded {...props} /> : <Meanwhile {...props} />;
+  };
+};
+
+const Nothing = () => null;
+
+export const lazyPage = (load: () => Promise<ComponentType>): ComponentType => onDemand(load, PageSkeleton);
