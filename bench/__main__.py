@@ -1,7 +1,7 @@
 """`make bench`: measures every part on every database at every size, and writes results.json.
 
 ONLY="lists sheets" names parts, SIZES=small sizes, DATABASES=SQLite databases, SECONDS_EACH how long a call is measured
-for; KEEP=folder keeps the filled companies for the next time; README=yes writes the figures into README.md.
+for; KEEP=folder keeps the filled companies for the next time; PAGE=yes writes the figures into docs/performance.md.
 """
 
 import os
@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from bench import readme, report
+from bench import page, report
 from bench.databases import company, versions
 from bench.results import MemoryUse, Results, Run, commit, machine, now, read
 from bench.served import Served, served
@@ -70,8 +70,8 @@ def main() -> None:
                         if kept:
                             results.write()
     tell(results, databases, parts)
-    if os.environ.get("README") == "yes":
-        readme.write(results)
+    if os.environ.get("PAGE") == "yes":
+        page.write(results)
 
 
 def tell(results: Results, databases: list[str], parts: list[str]) -> None:

@@ -3,6 +3,7 @@
 from inspect import getclosurevars, isfunction
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
@@ -51,7 +52,7 @@ class TrastiendaAPI(NinjaAPI):
 
 api = TrastiendaAPI(
     title="Trastienda",
-    version="1",
+    version=settings.VERSION,
     description="El contrato de la trastienda: cotizaciones, órdenes, piezas, pagos y personas.",
     parser=CarefulParser(),
     docs_url="/docs",

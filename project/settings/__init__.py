@@ -1,5 +1,6 @@
 """Settings: the environment comes in here and nowhere else. README.md has the table of variables."""
 
+import tomllib
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ env = environ.Env()
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / "data"))).resolve()
 FIXTURES = BASE_DIR / "fixtures"
 ADMIN_UI = BASE_DIR / "admin-ui" / "dist"
+VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
 SECRET_KEY = strong("SECRET_KEY", env.str("SECRET_KEY", default="") or kept_secret_key(DATA_DIR), at_least=50)
 
 DATABASES: dict[str, dict[str, Any]] = {

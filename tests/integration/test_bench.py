@@ -11,7 +11,7 @@ from apps.inventory.models import Piece
 from apps.reports.selectors.checks import CHECKS
 from apps.reports.selectors.review import run
 from apps.sales.models import Order
-from bench import ROOT, readme
+from bench import ROOT, page
 from bench.budgets import verdicts
 from bench.client import Answer, Call, get
 from bench.figures import Figure, figure
@@ -127,8 +127,8 @@ def test_a_part_that_is_measured_again_takes_the_place_of_the_last() -> None:
     assert [one.p50_ms for one in results.figures("lists", "SQLite", "small")] == [20]
 
 
-def test_the_readme_names_parts_that_there_are_and_has_a_place_for_the_figures() -> None:
+def test_the_page_names_parts_that_there_are_and_has_a_place_for_the_figures() -> None:
     parts = {path.stem.replace("_", "-") for path in (ROOT / "bench" / "subjects").glob("*.py")}
-    assert {part for part, _ in readme.SHOWN} <= parts
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert text.index(readme.START) < text.index(readme.END)
+    assert {part for part, _ in page.SHOWN} <= parts
+    text = page.PAGE.read_text(encoding="utf-8")
+    assert text.index(page.START) < text.index(page.END)

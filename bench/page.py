@@ -1,4 +1,4 @@
-"""The figures of README.md, between two marks: `README=yes make bench`, or `python -m bench.readme` from results.json."""
+"""The figures of docs/performance.md, between two marks: `PAGE=yes make bench`, or `python -m bench.page` from results.json."""
 
 from collections.abc import Callable, Iterator
 
@@ -7,8 +7,8 @@ from bench.budgets import KNOWN, verdicts
 from bench.figures import Figure
 from bench.results import Results, read
 
-README = ROOT / "README.md"
-START, END = "<!-- figures: make bench README=yes -->", "<!-- /figures -->"
+PAGE = ROOT / "docs" / "performance.md"
+START, END = "<!-- figures: PAGE=yes make bench -->", "<!-- /figures -->"
 SHOWN = (
     ("lists", "quotes, first page"),
     ("lists", "quotes, searched"),
@@ -94,11 +94,11 @@ def _time(milliseconds: float) -> str:
 
 
 def write(results: Results) -> None:
-    head, mark, rest = README.read_text(encoding="utf-8").partition(START)
+    head, mark, rest = PAGE.read_text(encoding="utf-8").partition(START)
     _, end, tail = rest.partition(END)
     if not mark or not end:
-        raise SystemExit(f"README.md has no {START} … {END}.")
-    README.write_text(f"{head}{START}\n" + "\n".join(figures(results)) + f"\n{END}{tail}", encoding="utf-8")
+        raise SystemExit(f"{PAGE.name} has no {START} … {END}.")
+    PAGE.write_text(f"{head}{START}\n" + "\n".join(figures(results)) + f"\n{END}{tail}", encoding="utf-8")
 
 
 if __name__ == "__main__":
