@@ -109,8 +109,10 @@ class Client:
     def get(self, path: str, query: Mapping[str, Any] | None = None) -> Any:
         return json.loads(self._ask("GET", path, query).body)
 
-    def post(self, path: str, values: Mapping[str, Any] | None = None) -> Any:
-        return self._command("POST", path, values or {})
+    def post(
+        self, path: str, values: Mapping[str, Any] | None = None, *, query: Mapping[str, Any] | None = None
+    ) -> Any:
+        return self._command("POST", with_query(path, query), values or {})
 
     def put(self, path: str, values: Mapping[str, Any] | None = None) -> Any:
         return self._command("PUT", path, values or {})
@@ -133,8 +135,7 @@ class Client:
         return json.loads(self._checked(method, path, body, headers).body)
 
     def _ask(self, method: str, path: str, query: Mapping[str, Any] | None) -> Answer:
-        words = urlencode(list(flat(query or {})))
-        return self._checked(method, f"{path}?{words}" if words else path, b"", {})
+        return self._checked(method, with_query(path, query), b"", {})
 
     def _checked(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Answer:
         if self._access:
@@ -153,6 +154,11 @@ class Client:
         if any(isinstance(value, Mapping | list) for value in values.values()):
             return multipart(flat(values))
         return urlencode(list(flat(values))).encode(), "application/x-www-form-urlencoded"
+
+
+def with_query(path: str, query: Mapping[str, Any] | None) -> str:
+    words = urlencode(list(flat(query or {})))
+    return f"{path}?{words}" if words else path
 
 
 def flat(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

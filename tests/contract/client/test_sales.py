@@ -70,8 +70,9 @@ def test_a_quote_becomes_money_and_pieces_delivered(shop: Client) -> None:
 
     shop.post(f"/orders/confirm-delivery-date/{number}", {"confirmedDeliveryDate": "2030-02-03"})
     shop.post(f"/orders/outputs/{number}", {"pieces": [far], "comment": "Sale con el flete de la mañana."})
-    [exit] = shop.get("/orders/outputs", {"search": str(number), "perPage": 5})["data"]
-    assert (exit["pieces"], exit["notes"]) == (1, "Sale con el flete de la mañana.")
+    left, arrived = shop.get("/orders/outputs", {"perPage": 5})["data"]
+    assert (left["document"]["words"], left["pieces"], left["notes"]) == (f"Orden {number}", 1, "Sale con el flete de la mañana.")
+    assert (arrived["document"]["kind"], arrived["location"]) == ("transfer", CDMX)
 
     shop.post(f"/orders/delivery/{number}", {"type": PARTIAL, "pieces": [{"IdPiece": far}, {"IdPiece": first}]})
     half = shop.get(f"/orders/show/{number}")["data"]
@@ -138,7 +139,7 @@ def test_a_circuit_is_sold_by_the_price_of_all_its_pieces(shop: Client) -> None:
 
     prepare(shop, number)
     shop.post(f"/orders/delivery/{number}", {"type": COMPLETE})
-    assert where(shop, table) + where(shop, chair) == [("Entregado", GDL)] * 3
+    assert where(shop, table) + where(shop, chair) == [("Entregado", "")] * 3
     assert shop.get(f"/orders/show/{number}")["data"]["detailCircuits"][0]["Delivered"] == "Entregado"
 
 

@@ -71,7 +71,7 @@ def test_a_tag_is_given_once(shop: Client) -> None:
 def test_a_product_has_a_picture(shop: Client) -> None:
     made = product(shop, "Horno", [])
 
-    shop.post("/images/save", {"IdProduct": made["IdProduct"], "image": PICTURE})
+    shop.post("/images/save", {"IdProduct": made["IdProduct"], "image1": PICTURE})
 
     assert not shop.get("/products/show", {"id": made["IdProduct"]})["data"]["pendingImage"]
 
