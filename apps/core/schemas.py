@@ -114,7 +114,7 @@ class Input(BaseModel):
 
 
 Version = Annotated[str, StringConstraints(max_length=400)]
-AnyVersion = Version | Annotated[int, Field(ge=0, le=2**31)]
+AnyVersion = Annotated[Version | Annotated[int, Field(ge=0, le=2**31)], AfterValidator(str)]
 """With the number of a record's changes all that is sent counts, or nothing."""
 
 

@@ -31,8 +31,8 @@ Month = Annotated[str, Field(max_length=7, examples=["2026-11"]), AfterValidator
 """A month as "2026-11"; read as its first day."""
 
 MOST = 2000
-Orders = Annotated[list[Annotated[Id, number_in("id_order", "ID")]], Field(max_length=MOST)]
-Refunds = Annotated[list[Annotated[Id, number_in("IdDevolution", "ID")]], Field(max_length=MOST)]
+Orders = Annotated[list[Annotated[Id, number_in("id_order", "ID", "id")]], Field(max_length=MOST)]
+Refunds = Annotated[list[Annotated[Id, number_in("IdDevolution", "ID", "id")]], Field(max_length=MOST)]
 _Which = AliasChoices("id", "ID", "commissionId", "idCommission")
 
 

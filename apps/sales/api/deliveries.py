@@ -62,7 +62,7 @@ def deliver(
     request: Call, id: Id, payload: Annotated[DeliveryIn, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
 ) -> Any:
     """Hand pieces over. 409 `already_delivered` names those that somebody else delivered meanwhile."""
-    made = services.deliver(id, payload.kind, _with(payload.given(), image), by=request.user)
+    made = services.deliver(id, payload.deliveryType, _with(payload.given(), image), by=request.user)
     return shown(request, id, f"La entrega {made.number} quedó registrada.")
 
 

@@ -1,6 +1,6 @@
 """What the calls of orders take."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import AliasChoices, Field
 
@@ -63,11 +63,7 @@ class HandOverIn(Input):
 class DeliveryIn(HandOverIn):
     """`deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left."""
 
-    deliveryType: Annotated[Literal["5", "6", 5, 6], Field(validation_alias=AliasChoices("deliveryType", "type"))]
-
-    @property
-    def kind(self) -> DeliveryType:
-        return DeliveryType(int(self.deliveryType))
+    deliveryType: Annotated[DeliveryType, Field(validation_alias=AliasChoices("deliveryType", "type"))]
 
 
 class OrderTransferIn(OrderStepIn):
