@@ -15341,7 +15341,10 @@ export interface components {
             /** Total */
             total: number;
         };
-        /** NamedUpdate */
+        /**
+         * NamedUpdate
+         * @description By its number, as it is called there or in a product.
+         */
         NamedUpdate: {
             /** Name */
             Name?: string;
@@ -15601,7 +15604,7 @@ export interface components {
             /** Name */
             Name: string;
             /** @default Nuevo */
-            Type: "Nuevo" | "Usado" | "Remanufacturado";
+            Type: components["schemas"]["ProductType"];
             /** Costutility */
             costUtility?: number | string | null;
             /**
@@ -15667,7 +15670,7 @@ export interface components {
             /** Weight */
             weight?: number | string | null;
             /** @default KG */
-            weightUnit: "KG" | "Libras";
+            weightUnit: components["schemas"]["WeightUnit"];
             /**
              * Wholesalerprice
              * @default false
@@ -17877,7 +17880,7 @@ export interface components {
             Model?: string;
             /** Name */
             Name?: string;
-            Type?: "Nuevo" | "Usado" | "Remanufacturado";
+            Type?: components["schemas"]["ProductType"];
             /** Costutility */
             costUtility?: number | string | null;
             /** Deletedimages */
@@ -17933,7 +17936,7 @@ export interface components {
             version?: string | null;
             /** Weight */
             weight?: number | string | null;
-            weightUnit?: "KG" | "Libras";
+            weightUnit?: components["schemas"]["WeightUnit"];
             /** Wholesalerprice */
             wholesalerPrice?: boolean;
             /** Width */
@@ -20381,7 +20384,10 @@ export interface components {
             /** Total */
             total: number;
         };
-        /** SubcategoryUpdate */
+        /**
+         * SubcategoryUpdate
+         * @description `IdTrueCategory` is its category; its own number a product calls `IdCategory`.
+         */
         SubcategoryUpdate: {
             /** Idtruecategory */
             IdTrueCategory?: number;
@@ -20985,7 +20991,7 @@ export interface components {
         UserStatus: "Invitado" | "Activo" | "Inactivo";
         /**
          * VoucherIn
-         * @description The payment whose cash was handed over, by either name: in a form Ninja reads no second name of one field.
+         * @description The payment whose cash was handed over.
          */
         VoucherIn: {
             /**
@@ -20993,10 +20999,8 @@ export interface components {
              * @default
              */
             comment: string;
-            /** Id */
-            id?: number | null;
             /** Idpayment */
-            idPayment?: number | null;
+            idPayment: number;
         };
         /**
          * Waiting
@@ -22089,6 +22093,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -22801,6 +22807,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedChange"];
+                "multipart/form-data": components["schemas"]["NamedChange"];
             };
         };
         responses: {
@@ -24219,6 +24227,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubcategoryIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryIn"];
+                "multipart/form-data": components["schemas"]["SubcategoryIn"];
             };
         };
         responses: {
@@ -24931,6 +24941,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubcategoryChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryChange"];
+                "multipart/form-data": components["schemas"]["SubcategoryChange"];
             };
         };
         responses: {
@@ -26349,6 +26361,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ColorIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ColorIn"];
+                "multipart/form-data": components["schemas"]["ColorIn"];
             };
         };
         responses: {
@@ -27061,6 +27075,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ColorChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["ColorChange"];
+                "multipart/form-data": components["schemas"]["ColorChange"];
             };
         };
         responses: {
@@ -44903,6 +44919,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewRole"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewRole"];
+                "multipart/form-data": components["schemas"]["NewRole"];
             };
         };
         responses: {
@@ -45615,6 +45633,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RoleUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["RoleUpdate"];
+                "multipart/form-data": components["schemas"]["RoleUpdate"];
             };
         };
         responses: {
@@ -50290,6 +50310,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -51002,6 +51024,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedChange"];
+                "multipart/form-data": components["schemas"]["NamedChange"];
             };
         };
         responses: {
@@ -52420,6 +52444,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -53132,6 +53158,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedChange"];
+                "multipart/form-data": components["schemas"]["NamedChange"];
             };
         };
         responses: {
@@ -54960,6 +54988,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -55104,6 +55134,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedUpdate"];
+                "multipart/form-data": components["schemas"]["NamedUpdate"];
             };
         };
         responses: {
@@ -55253,10 +55285,8 @@ export interface operations {
                      * @default
                      */
                     comment?: string;
-                    /** Id */
-                    id?: number | null;
                     /** Idpayment */
-                    idPayment?: number | null;
+                    idPayment: number;
                     /**
                      * Image
                      * Format: binary
@@ -55409,6 +55439,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["CashStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CashStepIn"];
+                "multipart/form-data": components["schemas"]["CashStepIn"];
             };
         };
         responses: {
@@ -55555,6 +55587,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["CashStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CashStepIn"];
+                "multipart/form-data": components["schemas"]["CashStepIn"];
             };
         };
         responses: {
@@ -56560,6 +56594,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubcategoryIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryIn"];
+                "multipart/form-data": components["schemas"]["SubcategoryIn"];
             };
         };
         responses: {
@@ -56704,6 +56740,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubcategoryUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryUpdate"];
+                "multipart/form-data": components["schemas"]["SubcategoryUpdate"];
             };
         };
         responses: {
@@ -57276,6 +57314,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProposalIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProposalIn"];
+                "multipart/form-data": components["schemas"]["ProposalIn"];
             };
         };
         responses: {
@@ -57420,6 +57460,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCircuit"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewCircuit"];
+                "multipart/form-data": components["schemas"]["NewCircuit"];
             };
         };
         responses: {
@@ -57703,6 +57745,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CircuitUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CircuitUpdate"];
+                "multipart/form-data": components["schemas"]["CircuitUpdate"];
             };
         };
         responses: {
@@ -57850,6 +57894,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -59572,6 +59618,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CommissionIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CommissionIn"];
+                "multipart/form-data": components["schemas"]["CommissionIn"];
             };
         };
         responses: {
@@ -60414,6 +60462,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CompanyUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CompanyUpdate"];
+                "multipart/form-data": components["schemas"]["CompanyUpdate"];
             };
         };
         responses: {
@@ -61542,6 +61592,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DevolutionStep"];
+                "application/x-www-form-urlencoded": components["schemas"]["DevolutionStep"];
+                "multipart/form-data": components["schemas"]["DevolutionStep"];
             };
         };
         responses: {
@@ -61686,6 +61738,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundStep"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefundStep"];
+                "multipart/form-data": components["schemas"]["RefundStep"];
             };
         };
         responses: {
@@ -61832,6 +61886,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["CommentOnly"];
+                "application/x-www-form-urlencoded": components["schemas"]["CommentOnly"];
+                "multipart/form-data": components["schemas"]["CommentOnly"];
             };
         };
         responses: {
@@ -61976,6 +62032,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundStep"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefundStep"];
+                "multipart/form-data": components["schemas"]["RefundStep"];
             };
         };
         responses: {
@@ -62122,6 +62180,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ReceptionIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReceptionIn"];
+                "multipart/form-data": components["schemas"]["ReceptionIn"];
             };
         };
         responses: {
@@ -62266,6 +62326,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DevolutionStep"];
+                "application/x-www-form-urlencoded": components["schemas"]["DevolutionStep"];
+                "multipart/form-data": components["schemas"]["DevolutionStep"];
             };
         };
         responses: {
@@ -63269,6 +63331,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PreviewIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PreviewIn"];
+                "multipart/form-data": components["schemas"]["PreviewIn"];
             };
         };
         responses: {
@@ -63688,6 +63752,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["NewRefund"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewRefund"];
                 "multipart/form-data": {
                     /**
                      * Acceptrepeated
@@ -63718,12 +63784,7 @@ export interface operations {
                     idDevolution: number;
                     /** Image */
                     image?: string | null;
-                    /**
-                     * PaymentMethod
-                     * @description How it is paid: stored, sent and shown as the same Spanish text.
-                     * @enum {string}
-                     */
-                    method: "Efectivo" | "Transferencia" | "Tarjeta de crédito" | "Tarjeta de débito" | "Cheque" | "Mercado Libre" | "Saldo a favor";
+                    method: components["schemas"]["PaymentMethod"];
                     /**
                      * Reference
                      * @default
@@ -63874,6 +63935,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DevolutionIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["DevolutionIn"];
+                "multipart/form-data": components["schemas"]["DevolutionIn"];
             };
         };
         responses: {
@@ -64018,6 +64081,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefundUpdate"];
+                "multipart/form-data": components["schemas"]["RefundUpdate"];
             };
         };
         responses: {
@@ -65016,6 +65081,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RateIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RateIn"];
+                "multipart/form-data": components["schemas"]["RateIn"];
             };
         };
         responses: {
@@ -65315,6 +65382,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OfferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OfferIn"];
+                "multipart/form-data": components["schemas"]["OfferIn"];
             };
         };
         responses: {
@@ -65461,6 +65530,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SettingsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SettingsIn"];
+                "multipart/form-data": components["schemas"]["SettingsIn"];
             };
         };
         responses: {
@@ -65605,6 +65676,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ShopKeyIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ShopKeyIn"];
+                "multipart/form-data": components["schemas"]["ShopKeyIn"];
             };
         };
         responses: {
@@ -66748,6 +66821,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EmailLinkIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["EmailLinkIn"];
+                "multipart/form-data": components["schemas"]["EmailLinkIn"];
             };
         };
         responses: {
@@ -67029,6 +67104,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RestoredIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RestoredIn"];
+                "multipart/form-data": components["schemas"]["RestoredIn"];
             };
         };
         responses: {
@@ -67173,6 +67250,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MailTestIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["MailTestIn"];
+                "multipart/form-data": components["schemas"]["MailTestIn"];
             };
         };
         responses: {
@@ -67317,6 +67396,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MailSettingsUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["MailSettingsUpdate"];
+                "multipart/form-data": components["schemas"]["MailSettingsUpdate"];
             };
         };
         responses: {
@@ -67878,6 +67959,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["ImagesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ImagesIn"];
                 "multipart/form-data": {
                     /** Idproduct */
                     IdProduct: number;
@@ -68632,6 +68715,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewImport"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewImport"];
+                "multipart/form-data": components["schemas"]["NewImport"];
             };
         };
         responses: {
@@ -69087,6 +69172,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SumOf"];
+                "application/x-www-form-urlencoded": components["schemas"]["SumOf"];
+                "multipart/form-data": components["schemas"]["SumOf"];
             };
         };
         responses: {
@@ -69231,6 +69318,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefreshIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefreshIn"];
+                "multipart/form-data": components["schemas"]["RefreshIn"];
             };
         };
         responses: {
@@ -69375,6 +69464,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefreshIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefreshIn"];
+                "multipart/form-data": components["schemas"]["RefreshIn"];
             };
         };
         responses: {
@@ -69519,6 +69610,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCompanyUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewCompanyUser"];
+                "multipart/form-data": components["schemas"]["NewCompanyUser"];
             };
         };
         responses: {
@@ -69800,6 +69893,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Credentials"];
+                "application/x-www-form-urlencoded": components["schemas"]["Credentials"];
+                "multipart/form-data": components["schemas"]["Credentials"];
             };
         };
         responses: {
@@ -70785,6 +70880,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -70931,6 +71028,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -71079,6 +71178,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CommentIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CommentIn"];
+                "multipart/form-data": components["schemas"]["CommentIn"];
             };
         };
         responses: {
@@ -71225,6 +71326,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -71371,6 +71474,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -71794,6 +71899,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeliveryDateIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeliveryDateIn"];
+                "multipart/form-data": components["schemas"]["DeliveryDateIn"];
             };
         };
         responses: {
@@ -71940,6 +72047,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InvoiceIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["InvoiceIn"];
+                "multipart/form-data": components["schemas"]["InvoiceIn"];
             };
         };
         responses: {
@@ -72372,6 +72481,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -72518,6 +72629,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -73246,6 +73359,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["DeliveryIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeliveryIn"];
                 "multipart/form-data": {
                     /** Date */
                     date?: string | null;
@@ -74141,6 +74256,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExitChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["ExitChange"];
+                "multipart/form-data": components["schemas"]["ExitChange"];
             };
         };
         responses: {
@@ -74286,6 +74403,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["HandOverIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["HandOverIn"];
                 "multipart/form-data": {
                     /** Date */
                     date?: string | null;
@@ -75178,6 +75297,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ReminderIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReminderIn"];
+                "multipart/form-data": components["schemas"]["ReminderIn"];
             };
         };
         responses: {
@@ -75598,6 +75719,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -75881,6 +76004,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReturnIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReturnIn"];
+                "multipart/form-data": components["schemas"]["ReturnIn"];
             };
         };
         responses: {
@@ -76305,6 +76430,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -76892,6 +77019,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderUpdate"];
+                "multipart/form-data": components["schemas"]["OrderUpdate"];
             };
         };
         responses: {
@@ -77313,6 +77442,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ForgottenIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ForgottenIn"];
+                "multipart/form-data": components["schemas"]["ForgottenIn"];
             };
         };
         responses: {
@@ -77614,6 +77745,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PieceEntryIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PieceEntryIn"];
+                "multipart/form-data": components["schemas"]["PieceEntryIn"];
             };
         };
         responses: {
@@ -78333,6 +78466,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -78614,6 +78749,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ScanIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ScanIn"];
+                "multipart/form-data": components["schemas"]["ScanIn"];
             };
         };
         responses: {
@@ -78760,6 +78897,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PieceIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PieceIn"];
+                "multipart/form-data": components["schemas"]["PieceIn"];
             };
         };
         responses: {
@@ -79048,6 +79187,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -79643,6 +79784,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"] | null;
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"] | null;
+                "multipart/form-data": components["schemas"]["ReasonIn"] | null;
             };
         };
         responses: {
@@ -80083,6 +80226,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewEntryIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewEntryIn"];
+                "multipart/form-data": components["schemas"]["NewEntryIn"];
             };
         };
         responses: {
@@ -80366,6 +80511,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["EntryChange"];
+                "multipart/form-data": components["schemas"]["EntryChange"];
             };
         };
         responses: {
@@ -81383,6 +81530,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["NewProduct"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewProduct"];
                 "multipart/form-data": {
                     /**
                      * Code
@@ -81412,7 +81561,7 @@ export interface operations {
                     /** Name */
                     Name: string;
                     /** @default Nuevo */
-                    Type?: "Nuevo" | "Usado" | "Remanufacturado";
+                    Type?: components["schemas"]["ProductType"];
                     /** Costutility */
                     costUtility?: number | string | null;
                     /**
@@ -81484,7 +81633,7 @@ export interface operations {
                     /** Weight */
                     weight?: number | string | null;
                     /** @default KG */
-                    weightUnit?: "KG" | "Libras";
+                    weightUnit?: components["schemas"]["WeightUnit"];
                     /**
                      * Wholesalerprice
                      * @default false
@@ -81923,6 +82072,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["ProductUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProductUpdate"];
                 "multipart/form-data": {
                     /** Code */
                     Code?: string;
@@ -81942,7 +82093,7 @@ export interface operations {
                     Model?: string;
                     /** Name */
                     Name?: string;
-                    Type?: "Nuevo" | "Usado" | "Remanufacturado";
+                    Type?: components["schemas"]["ProductType"];
                     /** Costutility */
                     costUtility?: number | string | null;
                     /** Deletedimages */
@@ -82004,7 +82155,7 @@ export interface operations {
                     version?: string | null;
                     /** Weight */
                     weight?: number | string | null;
-                    weightUnit?: "KG" | "Libras";
+                    weightUnit?: components["schemas"]["WeightUnit"];
                     /** Wholesalerprice */
                     wholesalerPrice?: boolean;
                     /** Width */
@@ -82157,6 +82308,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -82452,6 +82605,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -82735,6 +82890,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -83165,6 +83322,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -83309,6 +83468,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewQuote"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewQuote"];
+                "multipart/form-data": components["schemas"]["NewQuote"];
             };
         };
         responses: {
@@ -83592,6 +83753,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ShipmentAddressIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ShipmentAddressIn"];
+                "multipart/form-data": components["schemas"]["ShipmentAddressIn"];
             };
         };
         responses: {
@@ -83736,6 +83899,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvoiceAddressIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["InvoiceAddressIn"];
+                "multipart/form-data": components["schemas"]["InvoiceAddressIn"];
             };
         };
         responses: {
@@ -83880,6 +84045,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TaxUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["TaxUpdate"];
+                "multipart/form-data": components["schemas"]["TaxUpdate"];
             };
         };
         responses: {
@@ -84300,6 +84467,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentId"];
+                "application/x-www-form-urlencoded": components["schemas"]["PaymentId"];
+                "multipart/form-data": components["schemas"]["PaymentId"];
             };
         };
         responses: {
@@ -84867,6 +85036,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FavouriteIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["FavouriteIn"];
+                "multipart/form-data": components["schemas"]["FavouriteIn"];
             };
         };
         responses: {
@@ -85423,6 +85594,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["NewPayment"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewPayment"];
                 "multipart/form-data": {
                     /**
                      * Acceptrepeated
@@ -85453,12 +85626,7 @@ export interface operations {
                     idQuote: number;
                     /** Image */
                     image?: string | null;
-                    /**
-                     * PaymentMethod
-                     * @description How it is paid: stored, sent and shown as the same Spanish text.
-                     * @enum {string}
-                     */
-                    method: "Efectivo" | "Transferencia" | "Tarjeta de crédito" | "Tarjeta de débito" | "Cheque" | "Mercado Libre" | "Saldo a favor";
+                    method: components["schemas"]["PaymentMethod"];
                     /**
                      * Reference
                      * @default
@@ -85611,6 +85779,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["PaymentUpdate"];
+                "multipart/form-data": components["schemas"]["PaymentUpdate"];
             };
         };
         responses: {
@@ -86176,6 +86346,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefusalIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefusalIn"];
+                "multipart/form-data": components["schemas"]["RefusalIn"];
             };
         };
         responses: {
@@ -86320,6 +86492,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RequoteIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RequoteIn"];
+                "multipart/form-data": components["schemas"]["RequoteIn"];
             };
         };
         responses: {
@@ -86464,6 +86638,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuoteRestoreIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["QuoteRestoreIn"];
+                "multipart/form-data": components["schemas"]["QuoteRestoreIn"];
             };
         };
         responses: {
@@ -86608,6 +86784,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ScanIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ScanIn"];
+                "multipart/form-data": components["schemas"]["ScanIn"];
             };
         };
         responses: {
@@ -86891,6 +87069,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SendIn"];
+                "multipart/form-data": components["schemas"]["SendIn"];
             };
         };
         responses: {
@@ -87174,6 +87354,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewQuote"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewQuote"];
+                "multipart/form-data": components["schemas"]["NewQuote"];
             };
         };
         responses: {
@@ -87318,6 +87500,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuoteUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["QuoteUpdate"];
+                "multipart/form-data": components["schemas"]["QuoteUpdate"];
             };
         };
         responses: {
@@ -87462,6 +87646,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClientUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["ClientUpdate"];
+                "multipart/form-data": components["schemas"]["ClientUpdate"];
             };
         };
         responses: {
@@ -89317,6 +89503,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CloseIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CloseIn"];
+                "multipart/form-data": components["schemas"]["CloseIn"];
             };
         };
         responses: {
@@ -89461,6 +89649,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CloseAllIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CloseAllIn"];
+                "multipart/form-data": components["schemas"]["CloseAllIn"];
             };
         };
         responses: {
@@ -89605,6 +89795,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderIn"];
+                "multipart/form-data": components["schemas"]["OrderIn"];
             };
         };
         responses: {
@@ -90166,6 +90358,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -90310,6 +90504,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedUpdate"];
+                "multipart/form-data": components["schemas"]["NamedUpdate"];
             };
         };
         responses: {
@@ -91764,6 +91960,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -91908,6 +92106,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
+                "multipart/form-data": components["schemas"]["OrderTransferIn"];
             };
         };
         responses: {
@@ -92052,6 +92252,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -92196,6 +92398,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
+                "multipart/form-data": components["schemas"]["OrderTransferIn"];
             };
         };
         responses: {
@@ -92340,6 +92544,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
+                "multipart/form-data": components["schemas"]["OrderTransferIn"];
             };
         };
         responses: {
@@ -92484,6 +92690,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -92628,6 +92836,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfirmDateIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ConfirmDateIn"];
+                "multipart/form-data": components["schemas"]["ConfirmDateIn"];
             };
         };
         responses: {
@@ -92772,6 +92982,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -92916,6 +93128,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
+                "multipart/form-data": components["schemas"]["OrderTransferIn"];
             };
         };
         responses: {
@@ -93341,6 +93555,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -93485,6 +93701,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SomePiecesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SomePiecesIn"];
+                "multipart/form-data": components["schemas"]["SomePiecesIn"];
             };
         };
         responses: {
@@ -93629,6 +93847,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReceivedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReceivedIn"];
+                "multipart/form-data": components["schemas"]["ReceivedIn"];
             };
         };
         responses: {
@@ -93773,6 +93993,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferRequestIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferRequestIn"];
+                "multipart/form-data": components["schemas"]["TransferRequestIn"];
             };
         };
         responses: {
@@ -94193,6 +94415,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferIn"];
+                "multipart/form-data": components["schemas"]["TransferIn"];
             };
         };
         responses: {
@@ -94337,6 +94561,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransitIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransitIn"];
+                "multipart/form-data": components["schemas"]["TransitIn"];
             };
         };
         responses: {
@@ -94483,6 +94709,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferUpdate"];
+                "multipart/form-data": components["schemas"]["TransferUpdate"];
             };
         };
         responses: {
@@ -94627,6 +94855,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SomePiecesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SomePiecesIn"];
+                "multipart/form-data": components["schemas"]["SomePiecesIn"];
             };
         };
         responses: {
@@ -95198,6 +95428,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -95342,6 +95574,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedUpdate"];
+                "multipart/form-data": components["schemas"]["NamedUpdate"];
             };
         };
         responses: {
@@ -95486,6 +95720,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportChanges"];
+                "application/x-www-form-urlencoded": components["schemas"]["ImportChanges"];
+                "multipart/form-data": components["schemas"]["ImportChanges"];
             };
         };
         responses: {
@@ -95919,6 +96155,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CompanyUserUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CompanyUserUpdate"];
+                "multipart/form-data": components["schemas"]["CompanyUserUpdate"];
             };
         };
         responses: {
@@ -96063,6 +96301,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCompanyUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewCompanyUser"];
+                "multipart/form-data": components["schemas"]["NewCompanyUser"];
             };
         };
         responses: {
@@ -96627,6 +96867,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CustomerUpdate"];
+                "multipart/form-data": components["schemas"]["CustomerUpdate"];
             };
         };
         responses: {
@@ -96771,6 +97013,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCustomer"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewCustomer"];
+                "multipart/form-data": components["schemas"]["NewCustomer"];
             };
         };
         responses: {
@@ -97057,6 +97301,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccessIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["AccessIn"];
+                "multipart/form-data": components["schemas"]["AccessIn"];
             };
         };
         responses: {
@@ -97201,6 +97447,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DuplicatesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["DuplicatesIn"];
+                "multipart/form-data": components["schemas"]["DuplicatesIn"];
             };
         };
         responses: {
@@ -97345,6 +97593,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MergeIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["MergeIn"];
+                "multipart/form-data": components["schemas"]["MergeIn"];
             };
         };
         responses: {
@@ -97628,6 +97878,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerRestoreIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CustomerRestoreIn"];
+                "multipart/form-data": components["schemas"]["CustomerRestoreIn"];
             };
         };
         responses: {
@@ -98049,6 +98301,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -98507,6 +98761,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PasswordIn"];
+                "multipart/form-data": components["schemas"]["PasswordIn"];
             };
         };
         responses: {
@@ -99066,6 +99322,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SellerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["SellerUpdate"];
+                "multipart/form-data": components["schemas"]["SellerUpdate"];
             };
         };
         responses: {
@@ -99497,6 +99755,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewSeller"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewSeller"];
+                "multipart/form-data": components["schemas"]["NewSeller"];
             };
         };
         responses: {
@@ -99780,6 +100040,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CustomerUpdate"];
+                "multipart/form-data": components["schemas"]["CustomerUpdate"];
             };
         };
         responses: {
@@ -99924,6 +100186,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCustomer"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewCustomer"];
+                "multipart/form-data": components["schemas"]["NewCustomer"];
             };
         };
         responses: {
@@ -100213,6 +100477,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -100509,6 +100775,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import Field, StringConstraints
+from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.models import Role, RoleAbility, User
 from apps.accounts.models.role import Home, RoleKind, granted_to, granted_words
@@ -156,7 +156,7 @@ class NewCompanyUser(CompanyUserIn):
 
 class SellerUpdate(SellerIn, Changes):
     form = PERSON_FORM
-    id: Id
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idSeller"))]
 
 
 class CompanyUserUpdate(CompanyUserIn, Changes):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from ninja import File, Form, Query, Router, Status
+from ninja import File, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.catalog import abilities, lists, resources, selectors
@@ -12,6 +12,7 @@ from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.services.products import act_on_product, create_product, update_product
 from apps.core.abilities import Actor
 from apps.core.auth import Call, can
+from apps.core.http import BesideFiles
 from apps.core.listing import JSON_API, Asked, page_of, wire_list
 from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
@@ -60,7 +61,7 @@ def find_products(request: Call, search: Annotated[str, Query(max_length=200)] =
 @router.post("/products/save", auth=can(abilities.PRODUCT_CREATE), response={201: _Product}, exclude_unset=True)
 def save_product(
     request: Call,
-    payload: Form[schemas.NewProduct],
+    payload: Annotated[schemas.NewProduct, BesideFiles(...)],
     image1: UploadedFile | None = NO_PICTURE,
     image2: UploadedFile | None = NO_PICTURE,
     image3: UploadedFile | None = NO_PICTURE,
@@ -75,7 +76,7 @@ def save_product(
 @router.put("/products/update", auth=can(abilities.PRODUCT_EDIT), response=_Product, exclude_unset=True)
 def change_product(
     request: Call,
-    payload: Form[schemas.ProductUpdate],
+    payload: Annotated[schemas.ProductUpdate, BesideFiles(...)],
     image1: UploadedFile | None = NO_PICTURE,
     image2: UploadedFile | None = NO_PICTURE,
     image3: UploadedFile | None = NO_PICTURE,
@@ -90,7 +91,7 @@ def change_product(
 @router.post("/images/save", auth=can(abilities.PRODUCT_EDIT), response=_Product, exclude_unset=True)
 def save_images(
     request: Call,
-    payload: Form[schemas.ImagesIn],
+    payload: Annotated[schemas.ImagesIn, BesideFiles(...)],
     image1: UploadedFile | None = NO_PICTURE,
     image2: UploadedFile | None = NO_PICTURE,
     image3: UploadedFile | None = NO_PICTURE,

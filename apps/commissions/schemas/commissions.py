@@ -18,12 +18,12 @@ from apps.core.schemas import (
     CountedChanges,
     Id,
     Input,
-    ListInAForm,
     Money,
     Percent,
     Person,
     Text,
     TraceOut,
+    number_in,
 )
 from apps.core.sentences import MISSING
 
@@ -31,7 +31,9 @@ Month = Annotated[str, Field(max_length=7, examples=["2026-11"]), AfterValidator
 """A month as "2026-11"; read as its first day."""
 
 MOST = 2000
-SomeIds = Annotated[list[Id], ListInAForm, Field(max_length=MOST)]
+Orders = Annotated[list[Annotated[Id, number_in("id_order", "ID", "id")]], Field(max_length=MOST)]
+Refunds = Annotated[list[Annotated[Id, number_in("IdDevolution", "ID", "id")]], Field(max_length=MOST)]
+_Which = AliasChoices("id", "ID", "commissionId", "idCommission")
 
 
 COMMISSION_FORM: Form[Commission] = Form(
@@ -52,16 +54,16 @@ class CommissionIn(CountedChanges):
 
     form = COMMISSION_FORM
 
-    id: Annotated[Id | None, Blank] = None
+    id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=_Which)] = None
     seller: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("seller", "idSeller"))] = None
     monthyear: Annotated[Month | None, Blank] = None
     percentage: Annotated[Percent | None, Blank] = None
-    orders: SomeIds | None = None
-    refunds: SomeIds | None = None
-    newOrders: SomeIds = []
-    removedOrders: SomeIds = []
-    newRefunds: SomeIds = []
-    removedRefunds: SomeIds = []
+    orders: Orders | None = None
+    refunds: Refunds | None = None
+    newOrders: Orders = []
+    removedOrders: Orders = []
+    newRefunds: Refunds = []
+    removedRefunds: Refunds = []
     notes: Text | None = None
     leftOutReason: Text | None = Field(
         None, description="needed while received refunds that could enter are left out; what is not sent stays"
@@ -97,7 +99,7 @@ class CandidatesAsked(Input):
 class ProofOf(Input):
     """The commission that a picture proves the payment of."""
 
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "commissionId", "idCommission"))]
+    id: Annotated[Id, Field(validation_alias=_Which)]
 
 
 class CommissionRow(Schema):

@@ -20,7 +20,6 @@ from apps.core.auth import Call, can
 from apps.core.errors import Invalid, NotFound
 from apps.core.history import Audited, HistoryOf, history_of
 from apps.core.http.downloads import CSV, FRAMES, XLSX
-from apps.core.http.parser import refuse_bad_text
 from apps.core.listing.export import chosen_columns, export_response
 from apps.core.listing.labels import action_label
 from apps.core.listing.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked, page_of
@@ -29,6 +28,7 @@ from apps.core.listing.sums import sums_of
 from apps.core.schemas import Answer, HistoryPage, Id, Money, answer
 from apps.core.sentences import sentence_for
 from apps.core.shown import Whole
+from apps.core.spelling import refuse_bad_text
 
 M = TypeVar("M", bound=Model)
 

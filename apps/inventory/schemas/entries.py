@@ -4,7 +4,7 @@ import datetime as dt
 from typing import Annotated, Any, Literal
 
 from ninja import Schema
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
 from apps.core.edits import Form
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
@@ -149,7 +149,7 @@ class ExitChange(Changes):
 class PieceEntryIn(PieceIn):
     """A correction of a piece of an entry, named by its id."""
 
-    id: Id
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdPiece"))]
 
 
 class Years(Schema):

@@ -9,10 +9,11 @@ from pydantic import AliasChoices, Field
 from apps.core.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Person, Text
 from apps.inventory.models import Transfer, TransferPiece
+from apps.inventory.schemas.pieces import PieceId
 from apps.inventory.selectors.transfers import piece_ids_of, pieces_in_words
 
 Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
-Pieces = Annotated[list[Id], Field(max_length=1000)]
+Pieces = Annotated[list[PieceId], Field(max_length=1000)]
 Comment = Annotated[Text, Field(validation_alias=AliasChoices("reason", "comment"))]
 
 
@@ -128,7 +129,7 @@ class TransferUpdate(Changes):
 class StepIn(Input):
     """A step of a transfer. The reason may be called `comment`."""
 
-    id: Id
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "ID", "IdTransfer"))]
     reason: Comment = ""
 
 

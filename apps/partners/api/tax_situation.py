@@ -1,15 +1,16 @@
 """The constancia de situación fiscal of a customer. It leaves by its own call only, to who sees the customer."""
 
 from pathlib import PurePath
-from typing import Any
+from typing import Annotated, Any
 
 from django.core.files.storage import default_storage
 from django.http import FileResponse
-from ninja import File, Form, Query, Router, Status
+from ninja import File, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
 from apps.core.errors import at_field
+from apps.core.http import BesideFiles
 from apps.core.listing import file_answer
 from apps.core.scans import CleanScan, clean_scan
 from apps.core.schemas import Answer, Done, Id, answer, done
@@ -25,7 +26,7 @@ _WRITE = (*_EDIT, abilities.CLIENT_CREATE, abilities.WHOLESALERS_CREATE)
 
 
 @router.post("/orders/tax-situation", auth=can(*_EDIT), response={201: Answer[schemas.TaxSituationOut]})
-def upload(request: Call, payload: Form[taken.TaxSituationIn], file: File[UploadedFile]) -> Any:
+def upload(request: Call, payload: Annotated[taken.TaxSituationIn, BesideFiles(...)], file: File[UploadedFile]) -> Any:
     """Keep a customer's constancia, PDF or picture; `rfc` is what its QR says."""
     customer = resources.one(request.user, payload.idCustomer)  # before the file is looked at: a 404 costs nothing
     document = put_tax_document(customer.pk, _scan(file), PurePath(file.name or "constancia").name, by=request.user)

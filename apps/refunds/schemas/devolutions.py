@@ -7,18 +7,20 @@ from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.core.errors import Invalid
-from apps.core.schemas import ActionOut, Blank, Id, Input, ListInAForm, Money, Person, Text
+from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
+from apps.inventory.schemas.pieces import PieceId
 from apps.refunds.services.devolutions import Found, Wanted
 
+IdDevolution = Annotated[Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution"))]
 _Reason = Annotated[Text, StringConstraints(min_length=1)]
-_Pieces = Annotated[list[Id], ListInAForm, Field(max_length=2000)]
+_Pieces = Annotated[list[PieceId], Field(max_length=2000)]
 
 
 class PreviewIn(Input):
     """Pieces of an order by their ids."""
 
-    idOrder: Id
+    idOrder: Annotated[Id, Field(validation_alias=AliasChoices("idOrder", "id"))]
     pieces: _Pieces
 
 
@@ -39,7 +41,7 @@ class CommentOnly(Input):
 
 
 class DevolutionStep(CommentOnly):
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idDevolution", "IdDevolution"))]
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "ID", "idDevolution", "IdDevolution"))]
 
 
 class FoundIn(Input):
@@ -54,7 +56,7 @@ class FoundIn(Input):
 class ReceptionIn(CommentOnly):
     """Pieces that are not named came, in the condition in which they were sold."""
 
-    lines: Annotated[list[FoundIn], ListInAForm, Field(max_length=2000)] = []
+    lines: Annotated[list[FoundIn], Field(max_length=2000)] = []
 
     def found(self) -> dict[int, Found]:
         """Raises Invalid when a piece is named twice: it either came or did not."""
@@ -66,8 +68,8 @@ class ReceptionIn(CommentOnly):
 class PieceOf(Input):
     """A piece of a refund."""
 
-    idDevolution: Id
-    IdPiece: Id
+    idDevolution: IdDevolution
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id"))]
 
 
 class DevolutionRow(Schema):

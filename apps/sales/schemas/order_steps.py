@@ -1,26 +1,19 @@
 """What the calls of orders take."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-from pydantic import AfterValidator, AliasChoices, Field
+from pydantic import AliasChoices, Field
 
 from apps.core.edits import Form
-from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, ListInAForm, Text
-from apps.inventory.schemas.circuits import PieceId
+from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
+from apps.inventory.schemas.pieces import PieceId
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.schemas.taken import MOST_PIECES, Comment, Day, Methods
 from apps.sales.services.delivering import HandOver
 
-
-def _not_too_many(pieces: list[int] | None) -> list[int] | None:
-    if pieces and len(pieces) > MOST_PIECES:
-        raise ValueError(f"Como máximo {MOST_PIECES} piezas.")
-    return pieces
-
-
-Pieces = Annotated[list[PieceId] | None, ListInAForm, AfterValidator(_not_too_many)]
-"""None named is all that the step can be about. (Of a list in a union with bounds Ninja reads only a form's last field.)"""
+Pieces = Annotated[list[PieceId], Field(max_length=MOST_PIECES)] | None
+"""None named is all that the step can be about."""
 
 
 class OrderStepIn(Input):
@@ -70,11 +63,7 @@ class HandOverIn(Input):
 class DeliveryIn(HandOverIn):
     """`deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left."""
 
-    deliveryType: Annotated[Literal["5", "6", 5, 6], Field(validation_alias=AliasChoices("deliveryType", "type"))]
-
-    @property
-    def kind(self) -> DeliveryType:
-        return DeliveryType(int(self.deliveryType))
+    deliveryType: Annotated[DeliveryType, Field(validation_alias=AliasChoices("deliveryType", "type"))]
 
 
 class OrderTransferIn(OrderStepIn):
@@ -128,7 +117,7 @@ class OrderUpdate(OrderStepIn, CountedChanges):
     idInvoiceAddress: Annotated[Id | None, Blank] = None
     idShipmentAddress: Annotated[Id | None, Blank] = None
     notes: Text = ""
-    replace: Annotated[list[SwapIn], ListInAForm, Field(max_length=MOST_PIECES)] = []
+    replace: Annotated[list[SwapIn], Field(max_length=MOST_PIECES)] = []
 
     def values(self) -> dict[str, Any]:
         """What was sent, by the names that the service takes."""
