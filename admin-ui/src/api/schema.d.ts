@@ -6264,7 +6264,7 @@ export interface paths {
         put?: never;
         /**
          * Activate
-         * @description Detenida → the state before, with a reason.
+         * @description Detenida → the state before; why may be said.
          */
         post: operations["activate_order"];
         delete?: never;
@@ -11622,7 +11622,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -12105,7 +12105,7 @@ export interface components {
             /** Id */
             id: number;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /** Notes */
             notes?: string;
             /** Products */
@@ -12131,7 +12131,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -12429,7 +12429,7 @@ export interface components {
             /** Removedrefunds */
             removedRefunds?: number[];
             /** Seller */
-            seller?: number | null;
+            seller?: number | string | null;
             /**
              * Version
              * @description the record's, or its `revision`, as it was read; without it all that is sent counts
@@ -12664,7 +12664,7 @@ export interface components {
             /** Lastname */
             lastName?: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /** Notes */
             notes?: string;
             /** Phone */
@@ -12685,7 +12685,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -13356,7 +13356,7 @@ export interface components {
             /** Idorder */
             idOrder: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /** Pieces */
             pieces: number[];
             /** Reason */
@@ -13503,7 +13503,7 @@ export interface components {
              */
             limit: number;
             /** Locationdevolution */
-            locationDevolution?: number | null;
+            locationDevolution?: (number | string) | null;
             /** Monthreceived */
             monthReceived?: string | null;
             /** Order */
@@ -13551,7 +13551,7 @@ export interface components {
              */
             limit: number;
             /** Locationpayment */
-            locationPayment?: number | null;
+            locationPayment?: (number | string) | null;
             orderStatus?: components["schemas"]["OrderStatus"] | null;
             /**
              * Page
@@ -13739,7 +13739,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /** Noimport */
             noImport?: string | null;
             /**
@@ -14176,7 +14176,7 @@ export interface components {
             dateTo?: string | null;
             kind?: components["schemas"]["ExitKind"] | null;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -14202,6 +14202,27 @@ export interface components {
             withoutEvidence?: boolean | null;
             /** Year */
             year?: number | null;
+        };
+        /** ExportRange */
+        ExportRange: {
+            /**
+             * Filter
+             * @default
+             * @example {"q": "silla"}
+             */
+            filter: string;
+            /**
+             * Range
+             * @default
+             * @example [0, 9]
+             */
+            range: string;
+            /**
+             * Sort
+             * @default
+             * @example ["id", "ASC"]
+             */
+            sort: string;
         };
         /** FavouriteIn */
         FavouriteIn: {
@@ -15363,8 +15384,11 @@ export interface components {
             PriceMax?: number | string | null;
             /** Pricemin */
             PriceMin?: number | string | null;
-            /** Locationid */
-            locationId: number;
+            /**
+             * Locationid
+             * @description number or name of a place
+             */
+            locationId: number | string;
             /**
              * Notes
              * @default
@@ -15388,7 +15412,7 @@ export interface components {
              */
             lastName: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /**
              * Notes
              * @default
@@ -15500,7 +15524,7 @@ export interface components {
             /** Lines */
             lines: components["schemas"]["EntryLine"][];
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /**
              * Notes
              * @default
@@ -15873,7 +15897,7 @@ export interface components {
              */
             lastName: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /**
              * Notes
              * @default
@@ -15968,6 +15992,8 @@ export interface components {
             Subtotal: string | null;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Products */
             products: components["schemas"]["OrderProductOut"][];
             /** Uuid */
@@ -16048,6 +16074,8 @@ export interface components {
             invoiceDate: string | null;
             /** Invoicenumber */
             invoiceNumber: string;
+            /** Invoicerequired */
+            invoiceRequired: string;
             /** Location */
             location: string;
             /** Locationid */
@@ -16153,6 +16181,8 @@ export interface components {
             elsewhere: boolean;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number | null;
             /** Out */
             out: boolean;
             /** Place */
@@ -16168,11 +16198,15 @@ export interface components {
         };
         /**
          * OrderProductOut
-         * @description `unitPrice` a piece.
+         * @description `unitPrice` a piece; `UnitPrice` is the same.
          */
         OrderProductOut: {
             /** Code */
             Code: string;
+            /** Codepaint */
+            CodePaint: string | null;
+            /** Codetapestry */
+            CodeTapestry: string | null;
             /** Delivered */
             Delivered: string;
             /** Idproduct */
@@ -16183,12 +16217,20 @@ export interface components {
             Model: string;
             /** Name */
             Name: string;
+            /** Namepaint */
+            NamePaint: string | null;
+            /** Nametapestry */
+            NameTapestry: string | null;
             /** Qty */
             Qty: number;
+            /** Qtyiventory */
+            QtyIventory: number | null;
             /** Subtotal */
             Subtotal: string | null;
             /** Type */
             Type: string;
+            /** Unitprice */
+            UnitPrice: string | null;
             /** Id */
             id: number;
             /** Image */
@@ -16238,6 +16280,8 @@ export interface components {
             idSeller: number;
             /** Invoice */
             invoice: string;
+            /** Invoicerequired */
+            invoiceRequired: string;
             /** Location */
             location: string;
             /** Locationid */
@@ -16305,18 +16349,27 @@ export interface components {
             /** Transfer */
             transfer?: number | null;
         };
-        /** OrderTransferOut */
+        /**
+         * OrderTransferOut
+         * @description `LocationOrigin` and `LocationDestiny` are the places' numbers, as of every transfer.
+         */
         OrderTransferOut: {
             /** Daterequired */
             DateRequired: string | null;
+            /** Idtransfer */
+            IdTransfer: number;
             /** Locationdestiny */
-            LocationDestiny: string;
+            LocationDestiny: number;
             /** Locationorigin */
-            LocationOrigin: string;
+            LocationOrigin: number;
+            /** Destinyname */
+            destinyName: string;
             /** Id */
             id: number;
             /** Missing */
             missing: number;
+            /** Originname */
+            originName: string;
             /** Pieces */
             pieces: number;
             /** Status */
@@ -16370,7 +16423,7 @@ export interface components {
             /** Invoice */
             invoice?: ("Sí" | "Si" | "No") | null;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             order_status?: components["schemas"]["OrderStatus"] | null;
             /** Outputdate */
             outputDate?: string | null;
@@ -16431,14 +16484,14 @@ export interface components {
         PageIn: {
             /**
              * Limit
-             * @default 100
+             * @default 10
              */
             limit: number;
             /**
-             * Page
+             * Page[Number]
              * @default 1
              */
-            page: number;
+            "page[number]": number;
         };
         /** Paged */
         Paged: {
@@ -16846,7 +16899,7 @@ export interface components {
              */
             limit: number;
             /** Locationpayment */
-            locationPayment?: number | null;
+            locationPayment?: (number | string) | null;
             orderStatus?: components["schemas"]["OrderStatus"] | null;
             /**
              * Page
@@ -17107,6 +17160,8 @@ export interface components {
             PriceMin: string | null;
             /** Qty */
             Qty: number;
+            /** Locationid */
+            locationId: number;
             /** Products */
             products: components["schemas"]["PickedCircuitProduct"][];
         };
@@ -17423,7 +17478,7 @@ export interface components {
             /** Located */
             located?: boolean | null;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -18121,7 +18176,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -18190,8 +18245,11 @@ export interface components {
         };
         /** ProposalIn */
         ProposalIn: {
-            /** Locationid */
-            locationId: number;
+            /**
+             * Locationid
+             * @description number or name of a place
+             */
+            locationId: number | string;
             /** Products */
             products: components["schemas"]["WantedPieces"][];
         };
@@ -18262,7 +18320,7 @@ export interface components {
         };
         /**
          * QuoteCircuitOut
-         * @description `OfferPrice` is the circuit's own, `selectedOfferPrice` the one that counts in the quote; both a set.
+         * @description `OfferPrice` is the one that counts in the quote, as it is written; `circuitOfferPrice` the circuit's own. Both a set.
          */
         QuoteCircuitOut: {
             /** Idcircuit */
@@ -18279,14 +18337,16 @@ export interface components {
             PriceMin: string | null;
             /** Subtotal */
             Subtotal: string;
+            /** Circuitofferprice */
+            circuitOfferPrice: string | null;
             /** Count */
             count: number;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Products */
             products: components["schemas"]["QuoteProductOut"][];
-            /** Selectedofferprice */
-            selectedOfferPrice: string | null;
             /** Uuid */
             uuid: string;
         };
@@ -18467,6 +18527,8 @@ export interface components {
             holder: components["schemas"]["PieceHolder"] | null;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number | null;
             /** Sentence */
             sentence: string;
             /** State */
@@ -18489,11 +18551,15 @@ export interface components {
         };
         /**
          * QuoteProductOut
-         * @description `unitPrice` a piece; of a circuit, for all the pieces of one set together.
+         * @description `unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same.
          */
         QuoteProductOut: {
             /** Code */
             Code: string;
+            /** Codepaint */
+            CodePaint: string | null;
+            /** Codetapestry */
+            CodeTapestry: string | null;
             /** Idproduct */
             IdProduct: number;
             /** Item */
@@ -18502,12 +18568,20 @@ export interface components {
             Model: string;
             /** Name */
             Name: string;
+            /** Namepaint */
+            NamePaint: string | null;
+            /** Nametapestry */
+            NameTapestry: string | null;
             /** Qty */
             Qty: number;
+            /** Qtyiventory */
+            QtyIventory: number | null;
             /** Subtotal */
             Subtotal: string;
             /** Type */
             Type: string;
+            /** Unitprice */
+            UnitPrice: string;
             /** Id */
             id: number;
             /** Image */
@@ -19472,7 +19546,7 @@ export interface components {
              * Location
              * @description where the pieces must lie
              */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Purpose
              * @default take
@@ -19576,7 +19650,7 @@ export interface components {
             /** Lastname */
             lastName?: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /** Notes */
             notes?: string;
             /** Phone */
@@ -19595,7 +19669,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -19877,6 +19951,8 @@ export interface components {
             featured: boolean;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Offerprice */
             offerPrice?: string | null;
             /** Offerpricemxn */
@@ -19928,6 +20004,8 @@ export interface components {
             featured: boolean;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Offerprice */
             offerPrice?: string | null;
             /** Offerpricemxn */
@@ -19974,7 +20052,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -20690,12 +20768,17 @@ export interface components {
             /** Total */
             total: number;
         };
-        /** TransferDetail */
+        /**
+         * TransferDetail
+         * @description `pieces` are their numbers, as an update takes them; `lines` say what each is.
+         */
         TransferDetail: {
             /** Daterequired */
             DateRequired: string | null;
             /** Id */
             ID: number;
+            /** Idtransfer */
+            IdTransfer: number;
             /** Locationdestiny */
             LocationDestiny: number;
             /** Locationorigin */
@@ -20731,7 +20814,7 @@ export interface components {
             /** Originname */
             originName: string;
             /** Pieces */
-            pieces: number;
+            pieces: number[];
             sentBy: components["schemas"]["Person"] | null;
             /** Status */
             status: string;
@@ -20745,10 +20828,16 @@ export interface components {
         TransferIn: {
             /** Daterequired */
             DateRequired?: string | null;
-            /** Locationdestiny */
-            LocationDestiny: number;
-            /** Locationorigin */
-            LocationOrigin: number;
+            /**
+             * Locationdestiny
+             * @description number or name of a place
+             */
+            LocationDestiny: number | string;
+            /**
+             * Locationorigin
+             * @description number or name of a place
+             */
+            LocationOrigin: number | string;
             /**
              * Comment
              * @default
@@ -20778,6 +20867,8 @@ export interface components {
             Tag: string;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number | null;
             /** Name Brand */
             name_brand: string;
             /** Note */
@@ -20816,6 +20907,8 @@ export interface components {
             DateRequired: string | null;
             /** Id */
             ID: number;
+            /** Idtransfer */
+            IdTransfer: number;
             /** Locationdestiny */
             LocationDestiny: number;
             /** Locationorigin */
@@ -20872,9 +20965,9 @@ export interface components {
             /** Daterequired */
             DateRequired?: string | null;
             /** Locationdestiny */
-            LocationDestiny?: number | null;
+            LocationDestiny?: (number | string) | null;
             /** Locationorigin */
-            LocationOrigin?: number | null;
+            LocationOrigin?: (number | string) | null;
             /** Comment */
             comment?: string;
             /** Pieces */
@@ -20890,7 +20983,7 @@ export interface components {
             /** Date */
             date?: string | null;
             /** Destiny */
-            destiny?: number | null;
+            destiny?: (number | string) | null;
             /**
              * Filter[Search]
              * @default
@@ -20904,7 +20997,7 @@ export interface components {
             /** Missing */
             missing?: boolean | null;
             /** Origin */
-            origin?: number | null;
+            origin?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -55695,7 +55788,7 @@ export interface operations {
                 /** @description id, ID, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days; with - in front descending */
                 sort?: string;
                 holder?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 status?: components["schemas"]["CashStatus"] | null;
                 currency?: components["schemas"]["Currency"] | null;
                 dateFrom?: string | null;
@@ -55986,7 +56079,7 @@ export interface operations {
                 /** @description id, ID, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days; with - in front descending */
                 sort?: string;
                 holder?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 status?: components["schemas"]["CashStatus"] | null;
                 currency?: components["schemas"]["Currency"] | null;
                 dateFrom?: string | null;
@@ -56982,7 +57075,7 @@ export interface operations {
                 "filter[search]"?: string;
                 /** @description id, ID, IdCircuit, Name, Location, Qty, count, sold, PriceMin, PriceMax, OfferPrice, status, createdAt; with - in front descending */
                 sort?: string;
-                location?: number | null;
+                location?: (number | string) | null;
                 qtyActive?: boolean | null;
                 IdProduct?: number | null;
                 status?: components["schemas"]["CircuitStatus"] | null;
@@ -64161,7 +64254,7 @@ export interface operations {
                 date?: string | null;
                 dateFrom?: string | null;
                 dateTo?: string | null;
-                locationDevolution?: number | null;
+                locationDevolution?: (number | string) | null;
                 creator?: number | null;
                 refundPayment?: ("Pagado" | "Pendiente") | null;
                 receivedAt?: string | null;
@@ -64726,7 +64819,7 @@ export interface operations {
                 "filter[search]"?: string;
                 /** @description id, ID, Name, status, priceVisibility, featured, price, priceMxn, offerPrice, offerPriceMxn, IdCircuit, Location, QtyIventory; with - in front descending */
                 sort?: string;
-                location?: number | null;
+                location?: (number | string) | null;
                 qtyActive?: boolean | null;
                 status?: components["schemas"]["ItemStatus"] | null;
                 priceVisibility?: components["schemas"]["PriceVisibility"] | null;
@@ -68932,7 +69025,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -72669,7 +72762,7 @@ export interface operations {
                 commissionStatus?: components["schemas"]["CommissionStatus"] | null;
                 user?: number | null;
                 client?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 invoice?: ("Sí" | "Si" | "No") | null;
             };
             header?: never;
@@ -73561,7 +73654,7 @@ export interface operations {
                 commissionStatus?: components["schemas"]["CommissionStatus"] | null;
                 user?: number | null;
                 client?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 invoice?: ("Sí" | "Si" | "No") | null;
             };
             header?: never;
@@ -73849,7 +73942,7 @@ export interface operations {
                 dateFrom?: string | null;
                 dateTo?: string | null;
                 year?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 kind?: components["schemas"]["ExitKind"] | null;
                 withoutEvidence?: boolean | null;
             };
@@ -74740,7 +74833,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -77456,7 +77549,7 @@ export interface operations {
                 dateFrom?: string | null;
                 dateTo?: string | null;
                 year?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 kind?: components["schemas"]["EntryKind"] | null;
                 brand?: number | null;
                 category?: number | null;
@@ -79191,7 +79284,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -79486,7 +79579,7 @@ export interface operations {
                 supplier?: number | null;
                 inventory?: ("low" | "out") | null;
                 tipo?: components["schemas"]["ProductType"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 except?: string | null;
                 qtyActive?: boolean | null;
                 checkTransfer?: boolean | null;
@@ -79925,7 +80018,7 @@ export interface operations {
                 dateFrom?: string | null;
                 dateTo?: string | null;
                 year?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 kind?: components["schemas"]["EntryKind"] | null;
                 brand?: number | null;
                 category?: number | null;
@@ -80800,7 +80893,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -85887,7 +85980,7 @@ export interface operations {
             query: {
                 product: number;
                 search?: string;
-                location?: number | null;
+                location?: (number | string) | null;
             };
             header?: never;
             path?: never;
@@ -88013,7 +88106,7 @@ export interface operations {
                 /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
                 sort?: string;
                 cash?: boolean | null;
-                locationPayment?: number | null;
+                locationPayment?: (number | string) | null;
                 paymentStatus?: components["schemas"]["PaymentStatus"][] | null;
                 creator?: number | null;
                 statusConfirmation?: ("Confirmado" | "Sin confirmar") | null;
@@ -88323,7 +88416,7 @@ export interface operations {
                 /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
                 sort?: string;
                 cash?: boolean | null;
-                locationPayment?: number | null;
+                locationPayment?: (number | string) | null;
                 paymentStatus?: components["schemas"]["PaymentStatus"][] | null;
                 creator?: number | null;
                 statusConfirmation?: ("Confirmado" | "Sin confirmar") | null;
@@ -90876,7 +90969,7 @@ export interface operations {
                 /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
                 sort?: string;
                 cash?: boolean | null;
-                locationPayment?: number | null;
+                locationPayment?: (number | string) | null;
                 paymentStatus?: components["schemas"]["PaymentStatus"][] | null;
                 creator?: number | null;
                 statusConfirmation?: ("Confirmado" | "Sin confirmar") | null;
@@ -94768,8 +94861,8 @@ export interface operations {
                 sort?: string;
                 date?: string | null;
                 status?: components["schemas"]["TransferStatus"] | null;
-                origin?: number | null;
-                destiny?: number | null;
+                origin?: (number | string) | null;
+                destiny?: (number | string) | null;
                 missing?: boolean | null;
             };
             header?: never;
@@ -95769,7 +95862,7 @@ export interface operations {
                 /** @description id, ID, name, email, status, location, lastLogin, createdAt, Role; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 role?: number | null;
             };
             header?: never;
@@ -99348,7 +99441,7 @@ export interface operations {
                 /** @description id, ID, name, email, status, location, lastLogin, createdAt, commissionPercentage; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
             };
             header?: never;
             path?: never;

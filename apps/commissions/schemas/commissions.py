@@ -1,10 +1,10 @@
 """Commissions on the wire. All amounts MXN, percentages percent of the selling total."""
 
 from datetime import date, datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AfterValidator, AliasChoices, Field
+from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field
 
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.months import month_of
@@ -20,18 +20,33 @@ from apps.core.schemas import (
     Input,
     ListInAForm,
     Money,
+    Name,
     Percent,
     Person,
     Text,
     TraceOut,
 )
+from apps.core.search import is_number
 from apps.core.sentences import MISSING
 
 Month = Annotated[str, Field(max_length=7, examples=["2026-11"]), AfterValidator(month_of)]
 """A month as "2026-11"; read as its first day."""
 
 MOST = 2000
-SomeIds = Annotated[list[Id], ListInAForm, Field(max_length=MOST)]
+
+
+def _its_id(value: Any) -> Any:
+    """An order or a refund by its number, or as the object that a commission shows."""
+    return value.get("ID", value.get("id")) if isinstance(value, dict) else value
+
+
+def _number(value: Any) -> Any:
+    return int(value) if isinstance(value, str) and is_number(value.strip()) else value
+
+
+SomeIds = Annotated[list[Annotated[Id, BeforeValidator(_its_id)]], ListInAForm, Field(max_length=MOST)]
+Seller = Annotated[Id | Name | None, BeforeValidator(_number), Blank]
+"""By the number; of a commission that is there already the name, which it shows, may come back."""
 
 
 COMMISSION_FORM: Form[Commission] = Form(
@@ -53,7 +68,7 @@ class CommissionIn(CountedChanges):
     form = COMMISSION_FORM
 
     id: Annotated[Id | None, Blank] = None
-    seller: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("seller", "idSeller"))] = None
+    seller: Annotated[Seller, Field(validation_alias=AliasChoices("seller", "idSeller"))] = None
     monthyear: Annotated[Month | None, Blank] = None
     percentage: Annotated[Percent | None, Blank] = None
     orders: SomeIds | None = None
@@ -69,7 +84,8 @@ class CommissionIn(CountedChanges):
 
     def wanted(self) -> Wanted:
         return Wanted(
-            seller_id=self.seller,
+            seller_id=self.seller if isinstance(self.seller, int) else None,
+            seller_name=self.seller if isinstance(self.seller, str) else "",
             month=self.monthyear,  # type: ignore[arg-type]
             percentage=self.percentage,
             orders=Ids(self.orders, self.newOrders, self.removedOrders),

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import Field, StringConstraints, model_validator
 
+from apps.accounts.schemas.places import Place
 from apps.core.abilities import Actor
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
 from apps.inventory import models
@@ -45,7 +46,7 @@ class ScanIn(Input):
 
     codes: list[Code] = Field([], max_length=MOST_SCANNED, examples=[["T0001"]])
     ids: list[Id] = Field([], max_length=MOST_SCANNED)
-    location: Annotated[Id | None, Blank] = Field(None, description="where the pieces must lie")
+    location: Annotated[Place | None, Blank] = Field(None, description="where the pieces must lie")
     purpose: Purpose = "take"
     chosen: list[Id] = Field([], max_length=1000, description="pieces that the caller has already")
     document: Literal["quote", "order", "transfer", "circuit"] | None = Field(

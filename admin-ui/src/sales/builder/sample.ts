@@ -97,7 +97,7 @@ export const aQuote = (more: Partial<Quote> = {}): Quote =>
         PriceMin: null,
         PriceMax: null,
         OfferPrice: '90.000000',
-        selectedOfferPrice: '90.000000',
+        circuitOfferPrice: '90.000000',
         products: [
           {
             IdProduct: 3,

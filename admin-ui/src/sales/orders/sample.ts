@@ -45,8 +45,11 @@ export const aLine = (pieces: OrderPiece[]): OrderProduct => ({
 export const aTransfer = (id: number, status: string, more: Partial<OrderTransfer> = {}): OrderTransfer => ({
   id,
   status,
-  LocationOrigin: 'Bodega CDMX',
-  LocationDestiny: 'Bodega GDL',
+  IdTransfer: id,
+  LocationOrigin: 2,
+  LocationDestiny: 1,
+  originName: 'Bodega CDMX',
+  destinyName: 'Bodega GDL',
   DateRequired: null,
   pieces: 1,
   missing: 0,
