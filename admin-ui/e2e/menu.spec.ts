@@ -42,7 +42,9 @@ test('an unknown path leads to the 404 page, the root to the dashboard', async (
   await expect(page).toHaveURL(/\/inicio\/dashboard$/);
 });
 
-test('a customer and a stranger at an unknown path read that there is none, and find the way back', async ({ page }) => {
+test('a customer and a stranger at an unknown path read that there is none, and find the way back', async ({
+  page,
+}) => {
   await page.goto('/no/existe');
   await expect(page).toHaveURL(/\/error-404$/);
   await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();

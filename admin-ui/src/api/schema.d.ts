@@ -7611,9 +7611,9 @@ export interface paths {
         put?: never;
         /**
          * Save Product
-         * @description Add a product, with up to three pictures.
+         * @description Add a product, with up to three pictures, and the pieces that there are of it already.
          */
-        post: operations["apps_catalog_api_products_save_product"];
+        post: operations["apps_inventory_api_products_save_product"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15593,10 +15593,57 @@ export interface components {
             reference: string;
         };
         /**
-         * NewProduct
-         * @description A new product; `IdCategory` is its subcategory.
+         * NewPieceIn
+         * @description A piece that comes with its product. `Location` may be left out by who works at one; `NoImport` is the number that
+         *     `IdImport` has in the list.
          */
-        NewProduct: {
+        NewPieceIn: {
+            /** Arrivedate */
+            ArriveDate?: string | null;
+            /** @default Disponible */
+            Availability: components["schemas"]["Availability"];
+            /** @default Nuevo */
+            Condition: components["schemas"]["Condition"];
+            /** Idimport */
+            IdImport?: number | null;
+            /** Location */
+            Location?: (number | string) | null;
+            /**
+             * Noimport
+             * @default
+             */
+            NoImport: string;
+            /**
+             * Noinvoice
+             * @default
+             */
+            NoInvoice: string;
+            /**
+             * Nopetition
+             * @default
+             */
+            NoPetition: string;
+            /**
+             * Noseries
+             * @default
+             */
+            NoSeries: string;
+            /**
+             * Tag
+             * @default
+             */
+            Tag: string;
+            /**
+             * Notes
+             * @default
+             */
+            notes: string;
+        };
+        /**
+         * NewProductWithPieces
+         * @description A new product; `IdCategory` is its subcategory. Its `pieces` enter with it, or none of both.
+         */
+        NewProductWithPieces: {
             /**
              * Code
              * @default
@@ -15668,6 +15715,52 @@ export interface components {
             minWholesalerPrice?: number | string | null;
             /** Offerprice */
             offerPrice?: number | string | null;
+            /**
+             * Pieces
+             * @default []
+             */
+            pieces: {
+                /** Arrivedate */
+                ArriveDate?: string | null;
+                /** @default Disponible */
+                Availability: components["schemas"]["Availability"];
+                /** @default Nuevo */
+                Condition: components["schemas"]["Condition"];
+                /** Idimport */
+                IdImport?: number | null;
+                /** Location */
+                Location?: (number | string) | null;
+                /**
+                 * Noimport
+                 * @default
+                 */
+                NoImport: string;
+                /**
+                 * Noinvoice
+                 * @default
+                 */
+                NoInvoice: string;
+                /**
+                 * Nopetition
+                 * @default
+                 */
+                NoPetition: string;
+                /**
+                 * Noseries
+                 * @default
+                 */
+                NoSeries: string;
+                /**
+                 * Tag
+                 * @default
+                 */
+                Tag: string;
+                /**
+                 * Notes
+                 * @default
+                 */
+                notes: string;
+            }[];
             /**
              * Pricetobedecided
              * @default false
@@ -16280,8 +16373,6 @@ export interface components {
             idSeller: number;
             /** Invoice */
             invoice: string;
-            /** Invoicerequired */
-            invoiceRequired: string;
             /** Location */
             location: string;
             /** Locationid */
@@ -81464,7 +81555,7 @@ export interface operations {
             };
         };
     };
-    apps_catalog_api_products_save_product: {
+    apps_inventory_api_products_save_product: {
         parameters: {
             query?: never;
             header?: {
@@ -81555,6 +81646,52 @@ export interface operations {
                     /** Offerprice */
                     offerPrice?: number | string | null;
                     /**
+                     * Pieces
+                     * @default []
+                     */
+                    pieces?: {
+                        /** Arrivedate */
+                        ArriveDate?: string | null;
+                        /** @default Disponible */
+                        Availability?: components["schemas"]["Availability"];
+                        /** @default Nuevo */
+                        Condition?: components["schemas"]["Condition"];
+                        /** Idimport */
+                        IdImport?: number | null;
+                        /** Location */
+                        Location?: (number | string) | null;
+                        /**
+                         * Noimport
+                         * @default
+                         */
+                        NoImport?: string;
+                        /**
+                         * Noinvoice
+                         * @default
+                         */
+                        NoInvoice?: string;
+                        /**
+                         * Nopetition
+                         * @default
+                         */
+                        NoPetition?: string;
+                        /**
+                         * Noseries
+                         * @default
+                         */
+                        NoSeries?: string;
+                        /**
+                         * Tag
+                         * @default
+                         */
+                        Tag?: string;
+                        /**
+                         * Notes
+                         * @default
+                         */
+                        notes?: string;
+                    }[];
+                    /**
                      * Pricetobedecided
                      * @default false
                      */
@@ -81595,7 +81732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ProductDetail_"];
+                    "application/json": components["schemas"]["Answer_ProductWithPieces_"];
                 };
             };
             /** @description unreadable */

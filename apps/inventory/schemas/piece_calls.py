@@ -18,10 +18,8 @@ from apps.inventory.services.holding import holder_of
 Code = Annotated[str, StringConstraints(max_length=80)]
 
 
-class PieceIn(Changes):
-    """What may be corrected of a piece."""
-
-    form = PIECE_FORM
+class PieceFields(Input):
+    """What is written down of a piece."""
 
     Tag: Annotated[Line, Field(max_length=60)] = ""
     NoSeries: Annotated[Line, Field(max_length=80)] = ""
@@ -32,6 +30,12 @@ class PieceIn(Changes):
     Availability: models.Availability = models.Availability.AVAILABLE
     ArriveDate: Annotated[date | None, Blank] = None
     notes: Text = ""
+
+
+class PieceIn(PieceFields, Changes):
+    """What may be corrected of a piece."""
+
+    form = PIECE_FORM
 
 
 class ImportChoice(Schema):

@@ -29,7 +29,6 @@ class OrderRow(Schema):
     createdAt: datetime
     arriveDate: date | None
     invoice: str
-    invoiceRequired: str
     total: Money | None
     subtotalUsd: Money | None
     percentage: Money | None
@@ -185,6 +184,7 @@ class OrderDetail(OrderRow):
     ShippingCost: Money | None
     InstallationCost: Money | None
     countToInvoice: Money | None
+    invoiceRequired: str
     deliveryType: str
     deliveryMethods: list[str]
     notes: str

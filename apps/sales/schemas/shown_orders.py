@@ -34,8 +34,7 @@ def order_row(order: Any, reader: Any) -> dict[str, Any]:
         "locationId": order.location_id,
         "createdAt": order.created_at,
         "arriveDate": order.arrive_date,
-        "invoice": "Sí" if order.invoice_required else "No",
-        "invoiceRequired": "Sí" if order.invoice_required else "No",
+        "invoice": _invoiced(order),
         "pieces": order.piece_count,
         "delivered": order.delivered_count,
         "confirmedDeliveryDate": order.confirmed_delivery_date,
@@ -55,6 +54,11 @@ def money_of_row(order: Any, reader: Any) -> dict[str, Any]:
     }
 
 
+def _invoiced(order: Order) -> str:
+    """As the specification writes it of an order; of a quote it is Si."""
+    return "Sí" if order.invoice_required else "No"
+
+
 def payment_status(order: Any) -> str:
     return PAID if order.confirmed_mxn >= order.total else UNPAID
 
@@ -71,6 +75,7 @@ def order_detail(order: Any, reader: User) -> dict[str, Any]:
         "shipmentAddress": order.shipment_address,
         "detailProducts": [shown.product(line) for line in content.products],
         "detailCircuits": [shown.circuit(line) for line in content.circuits],
+        "invoiceRequired": _invoiced(order),
         "deliveryType": order.delivery_type,
         "deliveryMethods": order.delivery_methods,
         "notes": order.notes,
