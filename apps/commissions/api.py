@@ -52,7 +52,7 @@ STEP = can(
 
 wire_list(router, "/commissions", _SPEC, needs=[abilities.COMMISSIONS_READ], dialect=PLAIN)
 
-_Params: Any = params_of(_SPEC, PLAIN)
+_Params: Any = params_of(_SPEC, PLAIN, also={"active"})
 
 
 @router.get("/commissions/csv", auth=LIST, openapi_extra=file_answer(CSV, FRAMES))

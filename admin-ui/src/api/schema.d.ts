@@ -6264,7 +6264,7 @@ export interface paths {
         put?: never;
         /**
          * Activate
-         * @description Detenida → the state before, with a reason.
+         * @description Detenida → the state before; why may be said.
          */
         post: operations["activate_order"];
         delete?: never;
@@ -7611,9 +7611,9 @@ export interface paths {
         put?: never;
         /**
          * Save Product
-         * @description Add a product, with up to three pictures.
+         * @description Add a product, with up to three pictures, and the pieces that there are of it already.
          */
-        post: operations["apps_catalog_api_products_save_product"];
+        post: operations["apps_inventory_api_products_save_product"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11622,7 +11622,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -12105,7 +12105,7 @@ export interface components {
             /** Id */
             id: number;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /** Notes */
             notes?: string;
             /** Products */
@@ -12131,7 +12131,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -12429,7 +12429,7 @@ export interface components {
             /** Removedrefunds */
             removedRefunds?: number[];
             /** Seller */
-            seller?: number | null;
+            seller?: number | string | null;
             /**
              * Version
              * @description the record's, or its `revision`, as it was read; without it all that is sent counts
@@ -12664,7 +12664,7 @@ export interface components {
             /** Lastname */
             lastName?: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /** Notes */
             notes?: string;
             /** Phone */
@@ -12685,7 +12685,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -13209,11 +13209,7 @@ export interface components {
         DeliveryIn: {
             /** Date */
             date?: string | null;
-            /**
-             * Deliverytype
-             * @enum {unknown}
-             */
-            deliveryType: "5" | "6" | 5 | 6;
+            deliveryType: components["schemas"]["DeliveryType"];
             /** Handedby */
             handedBy?: number | null;
             /**
@@ -13263,6 +13259,12 @@ export interface components {
             /** Type */
             type: string;
         };
+        /**
+         * DeliveryType
+         * @description How much of what is left goes: stored and sent as the number.
+         * @enum {integer}
+         */
+        DeliveryType: 5 | 6;
         /** DeliveryTypeOut */
         DeliveryTypeOut: {
             /** Id */
@@ -13356,7 +13358,7 @@ export interface components {
             /** Idorder */
             idOrder: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /** Pieces */
             pieces: number[];
             /** Reason */
@@ -13503,7 +13505,7 @@ export interface components {
              */
             limit: number;
             /** Locationdevolution */
-            locationDevolution?: number | null;
+            locationDevolution?: (number | string) | null;
             /** Monthreceived */
             monthReceived?: string | null;
             /** Order */
@@ -13551,7 +13553,7 @@ export interface components {
              */
             limit: number;
             /** Locationpayment */
-            locationPayment?: number | null;
+            locationPayment?: (number | string) | null;
             orderStatus?: components["schemas"]["OrderStatus"] | null;
             /**
              * Page
@@ -13739,7 +13741,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /** Noimport */
             noImport?: string | null;
             /**
@@ -14176,7 +14178,7 @@ export interface components {
             dateTo?: string | null;
             kind?: components["schemas"]["ExitKind"] | null;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -14202,6 +14204,27 @@ export interface components {
             withoutEvidence?: boolean | null;
             /** Year */
             year?: number | null;
+        };
+        /** ExportRange */
+        ExportRange: {
+            /**
+             * Filter
+             * @default
+             * @example {"q": "silla"}
+             */
+            filter: string;
+            /**
+             * Range
+             * @default
+             * @example [0, 9]
+             */
+            range: string;
+            /**
+             * Sort
+             * @default
+             * @example ["id", "ASC"]
+             */
+            sort: string;
         };
         /** FavouriteIn */
         FavouriteIn: {
@@ -15366,8 +15389,11 @@ export interface components {
             PriceMax?: number | string | null;
             /** Pricemin */
             PriceMin?: number | string | null;
-            /** Locationid */
-            locationId: number;
+            /**
+             * Locationid
+             * @description number or name of a place
+             */
+            locationId: number | string;
             /**
              * Notes
              * @default
@@ -15391,7 +15417,7 @@ export interface components {
              */
             lastName: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /**
              * Notes
              * @default
@@ -15503,7 +15529,7 @@ export interface components {
             /** Lines */
             lines: components["schemas"]["EntryLine"][];
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /**
              * Notes
              * @default
@@ -15572,10 +15598,57 @@ export interface components {
             reference: string;
         };
         /**
-         * NewProduct
-         * @description A new product; `IdCategory` is its subcategory.
+         * NewPieceIn
+         * @description A piece that comes with its product. `Location` may be left out by who works at one; `NoImport` is the number that
+         *     `IdImport` has in the list.
          */
-        NewProduct: {
+        NewPieceIn: {
+            /** Arrivedate */
+            ArriveDate?: string | null;
+            /** @default Disponible */
+            Availability: components["schemas"]["Availability"];
+            /** @default Nuevo */
+            Condition: components["schemas"]["Condition"];
+            /** Idimport */
+            IdImport?: number | null;
+            /** Location */
+            Location?: (number | string) | null;
+            /**
+             * Noimport
+             * @default
+             */
+            NoImport: string;
+            /**
+             * Noinvoice
+             * @default
+             */
+            NoInvoice: string;
+            /**
+             * Nopetition
+             * @default
+             */
+            NoPetition: string;
+            /**
+             * Noseries
+             * @default
+             */
+            NoSeries: string;
+            /**
+             * Tag
+             * @default
+             */
+            Tag: string;
+            /**
+             * Notes
+             * @default
+             */
+            notes: string;
+        };
+        /**
+         * NewProductWithPieces
+         * @description A new product; `IdCategory` is its subcategory. Its `pieces` enter with it, or none of both.
+         */
+        NewProductWithPieces: {
             /**
              * Code
              * @default
@@ -15647,6 +15720,11 @@ export interface components {
             minWholesalerPrice?: number | string | null;
             /** Offerprice */
             offerPrice?: number | string | null;
+            /**
+             * Pieces
+             * @default []
+             */
+            pieces: components["schemas"]["NewPieceIn"][];
             /**
              * Pricetobedecided
              * @default false
@@ -15876,7 +15954,7 @@ export interface components {
              */
             lastName: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /**
              * Notes
              * @default
@@ -15971,6 +16049,8 @@ export interface components {
             Subtotal: string | null;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Products */
             products: components["schemas"]["OrderProductOut"][];
             /** Uuid */
@@ -16051,6 +16131,8 @@ export interface components {
             invoiceDate: string | null;
             /** Invoicenumber */
             invoiceNumber: string;
+            /** Invoicerequired */
+            invoiceRequired: string;
             /** Location */
             location: string;
             /** Locationid */
@@ -16156,6 +16238,8 @@ export interface components {
             elsewhere: boolean;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number | null;
             /** Out */
             out: boolean;
             /** Place */
@@ -16171,11 +16255,15 @@ export interface components {
         };
         /**
          * OrderProductOut
-         * @description `unitPrice` a piece.
+         * @description `unitPrice` a piece; `UnitPrice` is the same.
          */
         OrderProductOut: {
             /** Code */
             Code: string;
+            /** Codepaint */
+            CodePaint: string | null;
+            /** Codetapestry */
+            CodeTapestry: string | null;
             /** Delivered */
             Delivered: string;
             /** Idproduct */
@@ -16186,12 +16274,20 @@ export interface components {
             Model: string;
             /** Name */
             Name: string;
+            /** Namepaint */
+            NamePaint: string | null;
+            /** Nametapestry */
+            NameTapestry: string | null;
             /** Qty */
             Qty: number;
+            /** Qtyiventory */
+            QtyIventory: number | null;
             /** Subtotal */
             Subtotal: string | null;
             /** Type */
             Type: string;
+            /** Unitprice */
+            UnitPrice: string | null;
             /** Id */
             id: number;
             /** Image */
@@ -16308,18 +16404,27 @@ export interface components {
             /** Transfer */
             transfer?: number | null;
         };
-        /** OrderTransferOut */
+        /**
+         * OrderTransferOut
+         * @description `LocationOrigin` and `LocationDestiny` are the places' numbers, as of every transfer.
+         */
         OrderTransferOut: {
             /** Daterequired */
             DateRequired: string | null;
+            /** Idtransfer */
+            IdTransfer: number;
             /** Locationdestiny */
-            LocationDestiny: string;
+            LocationDestiny: number;
             /** Locationorigin */
-            LocationOrigin: string;
+            LocationOrigin: number;
+            /** Destinyname */
+            destinyName: string;
             /** Id */
             id: number;
             /** Missing */
             missing: number;
+            /** Originname */
+            originName: string;
             /** Pieces */
             pieces: number;
             /** Status */
@@ -16373,7 +16478,7 @@ export interface components {
             /** Invoice */
             invoice?: ("Sí" | "Si" | "No") | null;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             order_status?: components["schemas"]["OrderStatus"] | null;
             /** Outputdate */
             outputDate?: string | null;
@@ -16434,14 +16539,14 @@ export interface components {
         PageIn: {
             /**
              * Limit
-             * @default 100
+             * @default 10
              */
             limit: number;
             /**
-             * Page
+             * Page[Number]
              * @default 1
              */
-            page: number;
+            "page[number]": number;
         };
         /** Paged */
         Paged: {
@@ -16849,7 +16954,7 @@ export interface components {
              */
             limit: number;
             /** Locationpayment */
-            locationPayment?: number | null;
+            locationPayment?: (number | string) | null;
             orderStatus?: components["schemas"]["OrderStatus"] | null;
             /**
              * Page
@@ -17110,6 +17215,8 @@ export interface components {
             PriceMin: string | null;
             /** Qty */
             Qty: number;
+            /** Locationid */
+            locationId: number;
             /** Products */
             products: components["schemas"]["PickedCircuitProduct"][];
         };
@@ -17426,7 +17533,7 @@ export interface components {
             /** Located */
             located?: boolean | null;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -18124,7 +18231,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -18193,8 +18300,11 @@ export interface components {
         };
         /** ProposalIn */
         ProposalIn: {
-            /** Locationid */
-            locationId: number;
+            /**
+             * Locationid
+             * @description number or name of a place
+             */
+            locationId: number | string;
             /** Products */
             products: components["schemas"]["WantedPieces"][];
         };
@@ -18265,7 +18375,7 @@ export interface components {
         };
         /**
          * QuoteCircuitOut
-         * @description `OfferPrice` is the circuit's own, `selectedOfferPrice` the one that counts in the quote; both a set.
+         * @description `OfferPrice` is the one that counts in the quote, as it is written; `circuitOfferPrice` the circuit's own. Both a set.
          */
         QuoteCircuitOut: {
             /** Idcircuit */
@@ -18282,14 +18392,16 @@ export interface components {
             PriceMin: string | null;
             /** Subtotal */
             Subtotal: string;
+            /** Circuitofferprice */
+            circuitOfferPrice: string | null;
             /** Count */
             count: number;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Products */
             products: components["schemas"]["QuoteProductOut"][];
-            /** Selectedofferprice */
-            selectedOfferPrice: string | null;
             /** Uuid */
             uuid: string;
         };
@@ -18470,6 +18582,8 @@ export interface components {
             holder: components["schemas"]["PieceHolder"] | null;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number | null;
             /** Sentence */
             sentence: string;
             /** State */
@@ -18492,11 +18606,15 @@ export interface components {
         };
         /**
          * QuoteProductOut
-         * @description `unitPrice` a piece; of a circuit, for all the pieces of one set together.
+         * @description `unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same.
          */
         QuoteProductOut: {
             /** Code */
             Code: string;
+            /** Codepaint */
+            CodePaint: string | null;
+            /** Codetapestry */
+            CodeTapestry: string | null;
             /** Idproduct */
             IdProduct: number;
             /** Item */
@@ -18505,12 +18623,20 @@ export interface components {
             Model: string;
             /** Name */
             Name: string;
+            /** Namepaint */
+            NamePaint: string | null;
+            /** Nametapestry */
+            NameTapestry: string | null;
             /** Qty */
             Qty: number;
+            /** Qtyiventory */
+            QtyIventory: number | null;
             /** Subtotal */
             Subtotal: string;
             /** Type */
             Type: string;
+            /** Unitprice */
+            UnitPrice: string;
             /** Id */
             id: number;
             /** Image */
@@ -19475,7 +19601,7 @@ export interface components {
              * Location
              * @description where the pieces must lie
              */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Purpose
              * @default take
@@ -19579,7 +19705,7 @@ export interface components {
             /** Lastname */
             lastName?: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /** Notes */
             notes?: string;
             /** Phone */
@@ -19598,7 +19724,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -19880,6 +20006,8 @@ export interface components {
             featured: boolean;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Offerprice */
             offerPrice?: string | null;
             /** Offerpricemxn */
@@ -19931,6 +20059,8 @@ export interface components {
             featured: boolean;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Offerprice */
             offerPrice?: string | null;
             /** Offerpricemxn */
@@ -19977,7 +20107,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -20696,12 +20826,17 @@ export interface components {
             /** Total */
             total: number;
         };
-        /** TransferDetail */
+        /**
+         * TransferDetail
+         * @description `pieces` are their numbers, as an update takes them; `lines` say what each is.
+         */
         TransferDetail: {
             /** Daterequired */
             DateRequired: string | null;
             /** Id */
             ID: number;
+            /** Idtransfer */
+            IdTransfer: number;
             /** Locationdestiny */
             LocationDestiny: number;
             /** Locationorigin */
@@ -20737,7 +20872,7 @@ export interface components {
             /** Originname */
             originName: string;
             /** Pieces */
-            pieces: number;
+            pieces: number[];
             sentBy: components["schemas"]["Person"] | null;
             /** Status */
             status: string;
@@ -20751,10 +20886,16 @@ export interface components {
         TransferIn: {
             /** Daterequired */
             DateRequired?: string | null;
-            /** Locationdestiny */
-            LocationDestiny: number;
-            /** Locationorigin */
-            LocationOrigin: number;
+            /**
+             * Locationdestiny
+             * @description number or name of a place
+             */
+            LocationDestiny: number | string;
+            /**
+             * Locationorigin
+             * @description number or name of a place
+             */
+            LocationOrigin: number | string;
             /**
              * Comment
              * @default
@@ -20784,6 +20925,8 @@ export interface components {
             Tag: string;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number | null;
             /** Name Brand */
             name_brand: string;
             /** Note */
@@ -20822,6 +20965,8 @@ export interface components {
             DateRequired: string | null;
             /** Id */
             ID: number;
+            /** Idtransfer */
+            IdTransfer: number;
             /** Locationdestiny */
             LocationDestiny: number;
             /** Locationorigin */
@@ -20878,9 +21023,9 @@ export interface components {
             /** Daterequired */
             DateRequired?: string | null;
             /** Locationdestiny */
-            LocationDestiny?: number | null;
+            LocationDestiny?: (number | string) | null;
             /** Locationorigin */
-            LocationOrigin?: number | null;
+            LocationOrigin?: (number | string) | null;
             /** Comment */
             comment?: string;
             /** Pieces */
@@ -20896,7 +21041,7 @@ export interface components {
             /** Date */
             date?: string | null;
             /** Destiny */
-            destiny?: number | null;
+            destiny?: (number | string) | null;
             /**
              * Filter[Search]
              * @default
@@ -20910,7 +21055,7 @@ export interface components {
             /** Missing */
             missing?: boolean | null;
             /** Origin */
-            origin?: number | null;
+            origin?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -55729,7 +55874,7 @@ export interface operations {
                 /** @description id, ID, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days; with - in front descending */
                 sort?: string;
                 holder?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 status?: components["schemas"]["CashStatus"] | null;
                 currency?: components["schemas"]["Currency"] | null;
                 dateFrom?: string | null;
@@ -56020,7 +56165,7 @@ export interface operations {
                 /** @description id, ID, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days; with - in front descending */
                 sort?: string;
                 holder?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 status?: components["schemas"]["CashStatus"] | null;
                 currency?: components["schemas"]["Currency"] | null;
                 dateFrom?: string | null;
@@ -57020,7 +57165,7 @@ export interface operations {
                 "filter[search]"?: string;
                 /** @description id, ID, IdCircuit, Name, Location, Qty, count, sold, PriceMin, PriceMax, OfferPrice, status, createdAt; with - in front descending */
                 sort?: string;
-                location?: number | null;
+                location?: (number | string) | null;
                 qtyActive?: boolean | null;
                 IdProduct?: number | null;
                 status?: components["schemas"]["CircuitStatus"] | null;
@@ -64226,7 +64371,7 @@ export interface operations {
                 date?: string | null;
                 dateFrom?: string | null;
                 dateTo?: string | null;
-                locationDevolution?: number | null;
+                locationDevolution?: (number | string) | null;
                 creator?: number | null;
                 refundPayment?: ("Pagado" | "Pendiente") | null;
                 receivedAt?: string | null;
@@ -64791,7 +64936,7 @@ export interface operations {
                 "filter[search]"?: string;
                 /** @description id, ID, Name, status, priceVisibility, featured, price, priceMxn, offerPrice, offerPriceMxn, IdCircuit, Location, QtyIventory; with - in front descending */
                 sort?: string;
-                location?: number | null;
+                location?: (number | string) | null;
                 qtyActive?: boolean | null;
                 status?: components["schemas"]["ItemStatus"] | null;
                 priceVisibility?: components["schemas"]["PriceVisibility"] | null;
@@ -69017,7 +69162,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -72782,7 +72927,7 @@ export interface operations {
                 commissionStatus?: components["schemas"]["CommissionStatus"] | null;
                 user?: number | null;
                 client?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 invoice?: ("Sí" | "Si" | "No") | null;
             };
             header?: never;
@@ -73364,11 +73509,7 @@ export interface operations {
                 "multipart/form-data": {
                     /** Date */
                     date?: string | null;
-                    /**
-                     * Deliverytype
-                     * @enum {unknown}
-                     */
-                    deliveryType: "5" | "6" | 5 | 6;
+                    deliveryType: components["schemas"]["DeliveryType"];
                     /** Handedby */
                     handedBy?: number | null;
                     /** Image */
@@ -73676,7 +73817,7 @@ export interface operations {
                 commissionStatus?: components["schemas"]["CommissionStatus"] | null;
                 user?: number | null;
                 client?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 invoice?: ("Sí" | "Si" | "No") | null;
             };
             header?: never;
@@ -73964,7 +74105,7 @@ export interface operations {
                 dateFrom?: string | null;
                 dateTo?: string | null;
                 year?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 kind?: components["schemas"]["ExitKind"] | null;
                 withoutEvidence?: boolean | null;
             };
@@ -74859,7 +75000,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -77587,7 +77728,7 @@ export interface operations {
                 dateFrom?: string | null;
                 dateTo?: string | null;
                 year?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 kind?: components["schemas"]["EntryKind"] | null;
                 brand?: number | null;
                 category?: number | null;
@@ -79332,7 +79473,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -79627,7 +79768,7 @@ export interface operations {
                 supplier?: number | null;
                 inventory?: ("low" | "out") | null;
                 tipo?: components["schemas"]["ProductType"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 except?: string | null;
                 qtyActive?: boolean | null;
                 checkTransfer?: boolean | null;
@@ -80068,7 +80209,7 @@ export interface operations {
                 dateFrom?: string | null;
                 dateTo?: string | null;
                 year?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 kind?: components["schemas"]["EntryKind"] | null;
                 brand?: number | null;
                 category?: number | null;
@@ -80947,7 +81088,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -81518,7 +81659,7 @@ export interface operations {
             };
         };
     };
-    apps_catalog_api_products_save_product: {
+    apps_inventory_api_products_save_product: {
         parameters: {
             query?: never;
             header?: {
@@ -81530,8 +81671,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewProduct"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewProduct"];
+                "application/json": components["schemas"]["NewProductWithPieces"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewProductWithPieces"];
                 "multipart/form-data": {
                     /**
                      * Code
@@ -81611,6 +81752,11 @@ export interface operations {
                     /** Offerprice */
                     offerPrice?: number | string | null;
                     /**
+                     * Pieces
+                     * @default []
+                     */
+                    pieces?: components["schemas"]["NewPieceIn"][];
+                    /**
                      * Pricetobedecided
                      * @default false
                      */
@@ -81651,7 +81797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ProductDetail_"];
+                    "application/json": components["schemas"]["Answer_ProductWithPieces_"];
                 };
             };
             /** @description unreadable */
@@ -86057,7 +86203,7 @@ export interface operations {
             query: {
                 product: number;
                 search?: string;
-                location?: number | null;
+                location?: (number | string) | null;
             };
             header?: never;
             path?: never;
@@ -88199,7 +88345,7 @@ export interface operations {
                 /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
                 sort?: string;
                 cash?: boolean | null;
-                locationPayment?: number | null;
+                locationPayment?: (number | string) | null;
                 paymentStatus?: components["schemas"]["PaymentStatus"][] | null;
                 creator?: number | null;
                 statusConfirmation?: ("Confirmado" | "Sin confirmar") | null;
@@ -88509,7 +88655,7 @@ export interface operations {
                 /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
                 sort?: string;
                 cash?: boolean | null;
-                locationPayment?: number | null;
+                locationPayment?: (number | string) | null;
                 paymentStatus?: components["schemas"]["PaymentStatus"][] | null;
                 creator?: number | null;
                 statusConfirmation?: ("Confirmado" | "Sin confirmar") | null;
@@ -91072,7 +91218,7 @@ export interface operations {
                 /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
                 sort?: string;
                 cash?: boolean | null;
-                locationPayment?: number | null;
+                locationPayment?: (number | string) | null;
                 paymentStatus?: components["schemas"]["PaymentStatus"][] | null;
                 creator?: number | null;
                 statusConfirmation?: ("Confirmado" | "Sin confirmar") | null;
@@ -94998,8 +95144,8 @@ export interface operations {
                 sort?: string;
                 date?: string | null;
                 status?: components["schemas"]["TransferStatus"] | null;
-                origin?: number | null;
-                destiny?: number | null;
+                origin?: (number | string) | null;
+                destiny?: (number | string) | null;
                 missing?: boolean | null;
             };
             header?: never;
@@ -96005,7 +96151,7 @@ export interface operations {
                 /** @description id, ID, name, email, status, location, lastLogin, createdAt, Role; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 role?: number | null;
             };
             header?: never;
@@ -99606,7 +99752,7 @@ export interface operations {
                 /** @description id, ID, name, email, status, location, lastLogin, createdAt, commissionPercentage; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
             };
             header?: never;
             path?: never;

@@ -9,6 +9,7 @@ from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.models import Role, RoleAbility, User
 from apps.accounts.models.role import Home, RoleKind, granted_to, granted_words
+from apps.accounts.schemas.places import Place
 from apps.core.abilities import Ability, Scope
 from apps.core.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line, Name, Percent, Phone, Text
@@ -114,7 +115,7 @@ class _PersonIn(Input):
     firstName: Annotated[Line, StringConstraints(min_length=1, max_length=80)]
     lastName: Annotated[Line, StringConstraints(max_length=80)] = ""
     phone: Phone = ""
-    locationId: Annotated[Id | None, Blank] = None
+    locationId: Annotated[Place | None, Blank] = None
     notes: Text = ""
 
     def values(self) -> dict[str, Any]:

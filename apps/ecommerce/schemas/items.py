@@ -67,6 +67,7 @@ class ShopCircuitRow(ShopRow):
 
     IdCircuit: int
     Location: str
+    locationId: int
     products: str
 
 
@@ -118,6 +119,7 @@ def circuit_row(circuit: Any, reader: Actor) -> dict[str, Any]:
         **_prices(circuit, circuit.max_price, reader),
         "IdCircuit": circuit.pk,
         "Location": circuit.location.name,
+        "locationId": circuit.location_id,
         "products": parts_in_words(circuit),
     }
 

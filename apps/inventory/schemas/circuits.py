@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
+from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.schemas.prices import Given, SalePrices
 from apps.catalog.schemas.shown import sale_prices
@@ -172,7 +173,7 @@ CircuitName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
 ]
 _PLACE_NAMES = Field(validation_alias=AliasChoices("locationId", "Location", "location"))
-Place = Annotated[Id, _PLACE_NAMES]
+ItsPlace = Annotated[Place, _PLACE_NAMES]
 Which = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdCircuit"))]
 
 _COLUMNS = {
@@ -227,7 +228,7 @@ class CircuitFields(Input):
 
 class NewCircuit(CircuitFields):
     Name: CircuitName
-    locationId: Place
+    locationId: ItsPlace
     products: Products
 
 
@@ -238,7 +239,7 @@ class CircuitUpdate(CircuitFields, CountedChanges):
 
     id: Which
     Name: CircuitName | None = None
-    locationId: Annotated[Id | None, Blank, _PLACE_NAMES] = None
+    locationId: Annotated[Place | None, Blank, _PLACE_NAMES] = None
     products: Products | None = None
 
     def values(self) -> dict[str, Any]:
@@ -255,7 +256,7 @@ class WantedPieces(Input):
 
 
 class ProposalIn(Input):
-    locationId: Place
+    locationId: ItsPlace
     products: Annotated[list[WantedPieces], Field(max_length=MOST_PRODUCTS)]
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
+from apps.accounts.schemas.places import Place
 from apps.core.edits import Form
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
 from apps.inventory import models
@@ -119,7 +120,7 @@ class NewEntryIn(Input):
     """`locationId` may be left out by who works at one location; `date` is today unless told."""
 
     kind: ByHand = "Compra"
-    locationId: Annotated[Id | None, Blank] = None
+    locationId: Annotated[Place | None, Blank] = None
     date: Annotated[dt.date | None, Blank] = None
     IdImport: Annotated[Id | None, Blank] = None
     notes: Text = ""

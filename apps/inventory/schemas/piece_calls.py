@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import Field, StringConstraints, model_validator
 
+from apps.accounts.schemas.places import Place
 from apps.core.abilities import Actor
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
 from apps.inventory import models
@@ -17,10 +18,8 @@ from apps.inventory.services.holding import holder_of
 Code = Annotated[str, StringConstraints(max_length=80)]
 
 
-class PieceIn(Changes):
-    """What may be corrected of a piece."""
-
-    form = PIECE_FORM
+class PieceFields(Input):
+    """What is written down of a piece."""
 
     Tag: Annotated[Line, Field(max_length=60)] = ""
     NoSeries: Annotated[Line, Field(max_length=80)] = ""
@@ -31,6 +30,12 @@ class PieceIn(Changes):
     Availability: models.Availability = models.Availability.AVAILABLE
     ArriveDate: Annotated[date | None, Blank] = None
     notes: Text = ""
+
+
+class PieceIn(PieceFields, Changes):
+    """What may be corrected of a piece."""
+
+    form = PIECE_FORM
 
 
 class ImportChoice(Schema):
@@ -45,7 +50,7 @@ class ScanIn(Input):
 
     codes: list[Code] = Field([], max_length=MOST_SCANNED, examples=[["T0001"]])
     ids: list[PieceId] = Field([], max_length=MOST_SCANNED)
-    location: Annotated[Id | None, Blank] = Field(None, description="where the pieces must lie")
+    location: Annotated[Place | None, Blank] = Field(None, description="where the pieces must lie")
     purpose: Purpose = "take"
     chosen: list[PieceId] = Field([], max_length=1000, description="pieces that the caller has already")
     document: Literal["quote", "order", "transfer", "circuit"] | None = Field(

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
+from apps.accounts.schemas.places import Place
 from apps.core.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Person, Text
 from apps.inventory.models import Transfer, TransferPiece
@@ -22,6 +23,7 @@ class TransferRow(Schema):
 
     id: int
     ID: int
+    IdTransfer: int
     status: str
     LocationOrigin: int
     LocationDestiny: int
@@ -49,6 +51,7 @@ class TransferLine(Schema):
     name_brand: str
     Condition: str
     Location: str
+    locationId: int | None
     state: str
     receivedAt: datetime | None
     responsible: Person | None
@@ -74,6 +77,9 @@ class DocumentOut(Schema):
 
 
 class TransferDetail(TransferRow):
+    """`pieces` are their numbers, as an update takes them; `lines` say what each is."""
+
+    pieces: list[int]  # type: ignore[assignment]
     document: DocumentOut | None
     editable: bool
     sentBy: Person | None
@@ -91,8 +97,8 @@ class OneTransfer(Schema):
 class TransferIn(Input):
     """A new transfer, with the pieces that it takes."""
 
-    LocationOrigin: Id
-    LocationDestiny: Id
+    LocationOrigin: Place
+    LocationDestiny: Place
     DateRequired: Day = None
     comment: Text = ""
     pieces: Pieces
@@ -115,8 +121,8 @@ class TransferUpdate(Changes):
 
     form = TRANSFER_FORM
 
-    LocationOrigin: Id | None = None
-    LocationDestiny: Id | None = None
+    LocationOrigin: Place | None = None
+    LocationDestiny: Place | None = None
     DateRequired: Day = None
     comment: Text = ""
     pieces: Pieces | None = None

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
+from apps.accounts.schemas.places import Place
 from apps.core.errors import Invalid
 from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
@@ -30,7 +31,7 @@ class DevolutionIn(PreviewIn):
     """
 
     reason: Annotated[_Reason, Field(validation_alias=AliasChoices("reason", "comment"))]
-    location: Annotated[Id | None, Blank] = None
+    location: Annotated[Place | None, Blank] = None
 
     def wanted(self) -> Wanted:
         return Wanted(self.idOrder, self.pieces, self.reason, self.location)

@@ -30,6 +30,7 @@ def picked_circuit(circuit: Any, pieces: dict[int, list[Piece]], reader: User) -
         "IdCircuit": circuit.pk,
         "Name": circuit.name,
         "Location": circuit.location.name,
+        "locationId": circuit.location_id,
         "Qty": circuit.quantity,
         "PriceMin": limits.least,
         "PriceMax": limits.greatest,

@@ -62,6 +62,7 @@ class QuotePieceOut(Schema):
     Condition: str
     Availability: str
     Location: str
+    locationId: int | None
     state: str
     sentence: str
     holder: PieceHolder | None
@@ -80,11 +81,22 @@ class ProductNames(Schema):
     image: str | None
 
 
-class QuoteProductOut(ProductNames):
-    """`unitPrice` a piece; of a circuit, for all the pieces of one set together."""
+class LineProduct(ProductNames):
+    """The product of a line. `QtyIventory`, its stock now, is null for who reads no products."""
+
+    NamePaint: str | None
+    CodePaint: str | None
+    NameTapestry: str | None
+    CodeTapestry: str | None
+    QtyIventory: int | None
+
+
+class QuoteProductOut(LineProduct):
+    """`unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same."""
 
     id: int
     unitPrice: Money
+    UnitPrice: Money
     Qty: int
     Subtotal: Money
     limits: Limits
@@ -92,18 +104,19 @@ class QuoteProductOut(ProductNames):
 
 
 class QuoteCircuitOut(Schema):
-    """`OfferPrice` is the circuit's own, `selectedOfferPrice` the one that counts in the quote; both a set."""
+    """`OfferPrice` is the one that counts in the quote, as it is written; `circuitOfferPrice` the circuit's own. Both a set."""
 
     id: int
     uuid: str
     IdCircuit: int
     Name: str
     Location: str
+    locationId: int
     count: int
     PriceMin: Money | None
     PriceMax: Money | None
     OfferPrice: Money | None
-    selectedOfferPrice: Money | None
+    circuitOfferPrice: Money | None
     Subtotal: Money
     products: list[QuoteProductOut]
 
@@ -285,6 +298,7 @@ class PickedCircuit(Schema):
     IdCircuit: int
     Name: str
     Location: str
+    locationId: int
     Qty: int
     PriceMin: Money | None
     PriceMax: Money | None

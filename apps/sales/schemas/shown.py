@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
-from apps.catalog.abilities import PRICES_READ
+from apps.catalog.abilities import PRICES_READ, PRODUCTS_READ
 from apps.catalog.models import Product
 from apps.core.files import file_link
 from apps.core.money import Terms, Totals, percentage_paid, round_amount
@@ -164,6 +164,19 @@ def product_names(product: Product, cover: str | None) -> dict[str, Any]:
     }
 
 
+def line_product(line: Any, reader: User) -> dict[str, Any]:
+    """The product of a line of a quote or an order."""
+    paint, tapestry = line.product.paint, line.product.tapestry
+    return {
+        **product_names(line.product, line.cover),
+        "NamePaint": paint.name if paint else None,
+        "CodePaint": paint.code if paint else None,
+        "NameTapestry": tapestry.name if tapestry else None,
+        "CodeTapestry": tapestry.code if tapestry else None,
+        "QtyIventory": line.in_stock if reader.may(PRODUCTS_READ) else None,
+    }
+
+
 def customer_out(customer: Customer) -> dict[str, Any]:
     return {
         "id": customer.pk,
@@ -236,9 +249,10 @@ class _Lines:
     def product(self, line: Any) -> dict[str, Any]:
         rows = list(line.pieces.all())
         return {
-            **product_names(line.product, line.cover),
+            **line_product(line, self.reader),
             "id": line.pk,
             "unitPrice": line.unit_price,
+            "UnitPrice": line.unit_price,
             "Qty": len(rows),
             "Subtotal": round_amount(line.unit_price * len(rows)),
             "limits": limits_out(visible_limits(line.product, self.reader, wholesale=self.wholesale)),
@@ -257,11 +271,12 @@ class _Lines:
             "IdCircuit": circuit.pk,
             "Name": circuit.name,
             "Location": circuit.location.name,
+            "locationId": circuit.location_id,
             "count": line.count,
             "PriceMin": limits.least,
             "PriceMax": limits.greatest,
-            "OfferPrice": circuit.offer_price if self.sees_prices else None,
-            "selectedOfferPrice": line.offer_price,
+            "OfferPrice": line.offer_price,
+            "circuitOfferPrice": circuit.offer_price if self.sees_prices else None,
             "Subtotal": round_amount((one_set if line.offer_price is None else line.offer_price) * line.count),
             "products": products,
         }
@@ -281,6 +296,7 @@ class _Lines:
             "Condition": piece.condition,
             "Availability": piece.availability,
             "Location": piece.location.name if piece.location else "",
+            "locationId": piece.location_id,
             "state": judged.state if obstacle else "ok",
             "sentence": self._sentence(holder),
             "holder": holder if holder and holder["documentId"] and self.sees_holders else None,
