@@ -142,7 +142,7 @@ class StepIn(Input):
 class ConfirmDateIn(StepIn):
     """`date` is the day on which it will leave; left out it is the one that it was required for."""
 
-    date: Day = None
+    date: Annotated[Day, Field(validation_alias=AliasChoices("date", "confirmedDate", "DateRequired"))] = None
 
 
 class TransitIn(StepIn):

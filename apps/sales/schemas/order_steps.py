@@ -25,7 +25,7 @@ class OrderStepIn(Input):
 class DeliveryDateIn(OrderStepIn):
     """`date` left out is the one that was agreed."""
 
-    date: Day = None
+    date: Annotated[Day, Field(validation_alias=AliasChoices("date", "confirmedDeliveryDate"))] = None
 
 
 class InvoiceIn(OrderStepIn):
