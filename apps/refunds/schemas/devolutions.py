@@ -48,8 +48,10 @@ class DevolutionStep(CommentOnly):
 class FoundIn(Input):
     """A piece as it was received; without a condition as it was sold."""
 
-    IdPiece: Id
-    condition: Annotated[Condition | None, Blank] = None
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id"))]
+    condition: Annotated[
+        Annotated[Condition | None, Blank], Field(validation_alias=AliasChoices("condition", "Condition"))
+    ] = None
     note: Annotated[str, StringConstraints(strip_whitespace=True, max_length=250)] = ""
     came: bool = True
 
@@ -57,7 +59,9 @@ class FoundIn(Input):
 class ReceptionIn(CommentOnly):
     """Pieces that are not named came, in the condition in which they were sold."""
 
-    lines: Annotated[list[FoundIn], Field(max_length=2000)] = []
+    lines: Annotated[
+        Annotated[list[FoundIn], Field(max_length=2000)], Field(validation_alias=AliasChoices("lines", "pieces"))
+    ] = []
 
     def found(self) -> dict[int, Found]:
         """Raises Invalid when a piece is named twice: it either came or did not."""
