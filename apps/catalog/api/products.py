@@ -13,10 +13,12 @@ from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.services.products import act_on_product, update_product
 from apps.core.abilities import Actor
 from apps.core.auth import Call, can
+from apps.core.errors import Invalid
 from apps.core.http import BesideFiles
 from apps.core.listing import JSON_API, Asked, page_of, wire_list
 from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
+from apps.core.sentences import MISSING
 
 router = Router(tags=["products"])
 
@@ -78,12 +80,15 @@ def change_product(
 def save_images(
     request: Call,
     payload: Annotated[schemas.ImagesIn, BesideFiles(...)],
+    image: UploadedFile | None = NO_PICTURE,
     image1: UploadedFile | None = NO_PICTURE,
     image2: UploadedFile | None = NO_PICTURE,
     image3: UploadedFile | None = NO_PICTURE,
 ) -> Any:
-    """Put, replace or take away pictures of a product."""
-    pictures = pictures_of(image1, image2, image3, deleted=payload.deletedImages)
+    """Put, replace or take away pictures of a product. `image` is the first one, as other calls name their only one."""
+    pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)
+    if not pictures:
+        raise Invalid.field("image1", MISSING)
     change_pictures(payload.IdProduct, pictures, by=request.user)
     shown = resources.PRODUCTS.shown(request.user, payload.IdProduct)
     return answer(shown, "Las imágenes se han guardado correctamente.")
