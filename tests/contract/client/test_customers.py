@@ -30,7 +30,9 @@ def test_a_postal_code_fills_the_rest(shop: Client) -> None:
 def test_a_customer_is_invoiced_and_delivered_to(shop: Client) -> None:
     who = {"idCustomer": customer(shop)["idCustomer"]}
 
-    shop.update("/quotes/client-billingsdata", {**who, "RFC": "RUAN850312AB5", "BusinessName": "ANA RUIZ", "CFDIUssage": "G03"})
+    shop.update(
+        "/quotes/client-billingsdata", {**who, "RFC": "RUAN850312AB5", "BusinessName": "ANA RUIZ", "CFDIUssage": "G03"}
+    )
     shop.update("/quotes/client-billing", {**who, **ADDRESS})
     shop.update("/quotes/client-address", {**who, **ADDRESS, "address": "Calle del Almacén 7"})
     shop.update("/quotes/update-client", {**who, "customerPhone": "33 8765 4321"})
@@ -56,6 +58,7 @@ def test_a_customer_is_found_and_changed(shop: Client) -> None:
 
     assert [row["name"] for row in shop.get("/quotes/clients-list")["data"]] == ["Ana Ruiz Peña", "Berta Ruiz"]
     assert shop.get("/users/customers", {"search": "peña"})["total"] == 1
+    assert [row["name"] for row in shop.get("/quotes/search-clients", {"text": "berta"})["data"]] == ["Berta Ruiz"]
     assert shop.get("/users/customer", {"id": made["idCustomer"]})["data"]["customerEmail"] == "ana@correo.mx"
 
 

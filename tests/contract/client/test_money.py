@@ -151,7 +151,9 @@ def test_a_seller_is_paid_for_a_month_less_what_came_back(shop: Client, sign_in:
         shop.post(f"/orders/{step}/{order}")
     shop.post(f"/orders/delivery/{order}", {"type": 6})
     month = shop.post(f"/orders/approve/{order}")["data"]["completedDate"][:7]
-    refund = shop.post("/devolution/store", {"idOrder": order, "pieces": [back["IdPiece"]], "location": GDL, "reason": "Cambio"})
+    refund = shop.post(
+        "/devolution/store", {"idOrder": order, "pieces": [back["IdPiece"]], "location": GDL, "reason": "Cambio"}
+    )
     refund = refund["data"]["IdDevolution"]
     shop.post("/devolution/approve", {"IdDevolution": refund})
     shop.post(f"/devolution/confirm/{refund}")

@@ -3,7 +3,7 @@
 import csv
 import io
 import zipfile
-from datetime import date, timedelta
+from datetime import UTC, datetime, timedelta
 from itertools import product as product_of
 
 import pytest
@@ -12,7 +12,7 @@ from tests.contract.client.client import Client, Refused
 from tests.contract.client.conftest import Person
 from tests.contract.client.steps import GDL, Record, customer, delivered_order, line, pay, pieces, product, quote
 
-YESTERDAY, TOMORROW = (str(date.today() + timedelta(days)) for days in (-1, 1))
+YESTERDAY, TOMORROW = (str((datetime.now(UTC) + timedelta(days)).date()) for days in (-1, 1))
 
 
 @pytest.fixture

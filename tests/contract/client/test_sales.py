@@ -27,9 +27,16 @@ def test_a_quote_becomes_money_and_pieces_delivered(shop: Client) -> None:
     oven = product(shop, "Horno", [GDL, GDL, CDMX])
     first, second, far = (piece["IdPiece"] for piece in pieces(shop, oven))
     lines = [line(oven, pieces(shop, oven), "100.00")]
-    terms = {"discount": 10, "invoiceRequired": "Si", "shipmentCost": "500.00", "selectedDeliveryType": "Flete del cliente"}
+    terms = {
+        "discount": 10,
+        "invoiceRequired": "Si",
+        "shipmentCost": "500.00",
+        "selectedDeliveryType": "Flete del cliente",
+    }
 
-    offer = quote(shop, customer(shop), lines, **terms, selectedDeliveryMethod=["Tarima", "Emplaye"], arriveDate="2030-02-01")
+    offer = quote(
+        shop, customer(shop), lines, **terms, selectedDeliveryMethod=["Tarima", "Emplaye"], arriveDate="2030-02-01"
+    )
     assert offer["status"] == "Cotización"
     assert offer["selectedDeliveryMethod"] == ["Tarima", "Emplaye"]
     totals = offer["totals"]
@@ -71,7 +78,11 @@ def test_a_quote_becomes_money_and_pieces_delivered(shop: Client) -> None:
     shop.post(f"/orders/confirm-delivery-date/{number}", {"confirmedDeliveryDate": "2030-02-03"})
     shop.post(f"/orders/outputs/{number}", {"pieces": [far], "comment": "Sale con el flete de la mañana."})
     left, arrived = shop.get("/orders/outputs", {"perPage": 5})["data"]
-    assert (left["document"]["words"], left["pieces"], left["notes"]) == (f"Orden {number}", 1, "Sale con el flete de la mañana.")
+    assert (left["document"]["words"], left["pieces"], left["notes"]) == (
+        f"Orden {number}",
+        1,
+        "Sale con el flete de la mañana.",
+    )
     assert (arrived["document"]["kind"], arrived["location"]) == ("transfer", CDMX)
 
     shop.post(f"/orders/delivery/{number}", {"type": PARTIAL, "pieces": [{"IdPiece": far}, {"IdPiece": first}]})
@@ -150,7 +161,11 @@ def test_what_is_read_may_be_written_back(shop: Client) -> None:
     circuit = shop.post("/circuits/save", {"Name": "Comedor", "Location": GDL, "products": bundle})["data"]
     wanted = {"IdCircuit": circuit["IdCircuit"], "uuid": circuit["uuid"], "products": [line(table, held, "100.00")]}
     terms = {"discount": "5.00", "invoiceRequired": "Si", "installationCost": "250.00", "arriveDate": "2030-02-01"}
-    at = {"id": quote(shop, customer(shop), [line(oven, pieces(shop, oven), "110.00")], circuits=[wanted], **terms)["idQuote"]}
+    at = {
+        "id": quote(shop, customer(shop), [line(oven, pieces(shop, oven), "110.00")], circuits=[wanted], **terms)[
+            "idQuote"
+        ]
+    }
     [read] = shop.get("/quotes/show", at)
 
     shop.update("/quotes/update", read)
@@ -223,13 +238,19 @@ def test_an_order_is_found_invoiced_and_printed(shop: Client) -> None:
     invoiced = order(shop, customer(shop), [line(oven, [one], "100.00")], invoiceRequired="Si")
     delivered_order(shop, customer(shop, "Berta"), [line(oven, [other], "100.00")])
 
-    found = shop.get("/orders/list", {"search": "Ana", "showing": 1, "page": 1, "order_status": "Orden", "location": GDL})
+    found = shop.get(
+        "/orders/list", {"search": "Ana", "showing": 1, "page": 1, "order_status": "Orden", "location": GDL}
+    )
     assert [row["IdOrder"] for row in found["data"]] == [invoiced["IdOrder"]]
     assert (found["total"], invoiced["invoiceRequired"]) == (1, "Sí")
 
     shop.put(f"/orders/confirm-invoice/{invoiced['IdOrder']}", {"invoiceNumber": "F-1"})
     assert shop.get(f"/orders/show/{invoiced['IdOrder']}")["data"]["invoiceNumber"] == "F-1"
     paper = shop.download(f"/orders/download/{invoiced['IdOrder']}")
-    assert (paper.name, paper.kind, paper.content[:5]) == (f"orden_{invoiced['IdOrder']}.pdf", "application/pdf", b"%PDF-")
+    assert (paper.name, paper.kind, paper.content[:5]) == (
+        f"orden_{invoiced['IdOrder']}.pdf",
+        "application/pdf",
+        b"%PDF-",
+    )
     paper = shop.download("/quotes/download", {"id": invoiced["idQuote"]})
     assert (paper.kind, paper.content[:5]) == ("application/pdf", b"%PDF-")

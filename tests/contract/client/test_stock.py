@@ -28,7 +28,9 @@ def test_pieces_come_in_by_an_entry_that_can_be_corrected(shop: Client) -> None:
     shown = shop.get("/products-entrie/show", {"id": entry["id"]})["data"]
     assert [one["Tag"] for one in shown["pieceList"]] == [piece["Tag"]]
 
-    shop.update("/piece-entrie/update", {"IdPiece": piece["IdPiece"], "NoSeries": "SN-CORREGIDO", "Condition": "Funcional"})
+    shop.update(
+        "/piece-entrie/update", {"IdPiece": piece["IdPiece"], "NoSeries": "SN-CORREGIDO", "Condition": "Funcional"}
+    )
     [corrected] = pieces(shop, made)
     assert (corrected["NoSeries"], corrected["Condition"], corrected["Tag"]) == (
         "SN-CORREGIDO",
@@ -71,9 +73,14 @@ def test_a_tag_is_given_once(shop: Client) -> None:
 def test_a_product_has_a_picture(shop: Client) -> None:
     made = product(shop, "Horno", [])
 
-    shop.post("/images/save", {"IdProduct": made["IdProduct"], "image1": PICTURE})
+    shop.post("/images/save", {"IdProduct": made["IdProduct"], "image": PICTURE})
+    shop.post("/images/save", {"IdProduct": made["IdProduct"], "image2": PICTURE})
 
-    assert not shop.get("/products/show", {"id": made["IdProduct"]})["data"]["pendingImage"]
+    shown = shop.get("/products/show", {"id": made["IdProduct"]})["data"]
+    assert ([picture["position"] for picture in shown["images"]], shown["pendingImage"]) == ([1, 2], False)
+    with pytest.raises(Refused) as refused:
+        shop.post("/images/save", {"IdProduct": made["IdProduct"]})
+    assert list(refused.value.errors) == ["image1"]
 
 
 def test_pieces_move_to_another_product(shop: Client) -> None:
@@ -99,7 +106,9 @@ def test_a_circuit_holds_the_pieces_of_a_place(shop: Client) -> None:
     assert (shown["Name"], shown["Location"], shown["count"]) == ("Comedor", GDL, 3)
     assert where(shop, table) == [("Circuito", GDL)]
     assert [status for status, _ in where(shop, chair)] == ["Circuito", "Circuito", "Inventario"]
-    assert [row["Name"] for row in shop.get("/circuits", {"filter[search]": "come", "location": GDL})["data"]] == ["Comedor"]
+    assert [row["Name"] for row in shop.get("/circuits", {"filter[search]": "come", "location": GDL})["data"]] == [
+        "Comedor"
+    ]
 
     shop.update("/circuits/update", {"IdCircuit": made["IdCircuit"], "Name": "Comedor chico", "products": lines[:1]})
     assert where(shop, table) == [("Circuito", GDL)]
@@ -146,7 +155,9 @@ def test_transfers_are_found_by_place_and_state(shop: Client) -> None:
     moving = [piece["IdPiece"] for piece in pieces(shop, product(shop, "Horno", [GDL]))]
     shop.post("/transfer/store", {"LocationOrigin": GDL, "LocationDestiny": CDMX, "pieces": moving})
 
-    found = shop.get("/transfers", {"page[number]": 1, "limit": 5, "origin": GDL, "destiny": CDMX, "status": "Traspaso"})
+    found = shop.get(
+        "/transfers", {"page[number]": 1, "limit": 5, "origin": GDL, "destiny": CDMX, "status": "Traspaso"}
+    )
     assert found["total"] == len(found["data"]) == 1
     assert shop.get("/transfers", {"origin": CDMX})["total"] == 0
 
