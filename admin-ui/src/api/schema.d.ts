@@ -5886,7 +5886,7 @@ export interface paths {
         put?: never;
         /**
          * Save Images
-         * @description Put, replace or take away pictures of a product.
+         * @description Put, replace or take away pictures of a product. `image` is the first one, as other calls name their only one.
          */
         post: operations["apps_catalog_api_products_save_images"];
         delete?: never;
@@ -68114,6 +68114,8 @@ export interface operations {
                      * @default
                      */
                     deletedImages?: string;
+                    /** Image */
+                    image?: string | null;
                     /** Image1 */
                     image1?: string | null;
                     /** Image2 */
@@ -87067,6 +87069,8 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
+                /** @description another name of `search` */
+                text?: string;
             };
             header?: never;
             path?: never;
