@@ -88,7 +88,7 @@ class Client:
 
     # Session
 
-    def sign_in(self, email: str, password: str) -> dict[str, Any]:
+    def sign_in(self, email: str, password: str) -> Any:
         """Answers `userData`: who this is, the Role, and the permissions."""
         return self._keep(self.post("/login", {"email": email, "password": password}))["userData"]
 

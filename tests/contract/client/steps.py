@@ -18,7 +18,8 @@ PICTURE = File(
         "5a347d6b0000000049454e44ae426082"
     ),
 )
-Record = dict[str, Any]
+Record = Any
+"""An object of JSON, as it was answered."""
 _tags = count(1)
 
 
