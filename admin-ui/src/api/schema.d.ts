@@ -6969,7 +6969,7 @@ export interface paths {
         };
         /**
          * Download
-         * @description The file itself, for the customer `idModel`.
+         * @description The file itself, for the customer `idModel`, as the specification calls it, or `idCustomer`, as all else does.
          */
         get: operations["apps_partners_api_tax_situation_download"];
         put?: never;
@@ -13209,11 +13209,7 @@ export interface components {
         DeliveryIn: {
             /** Date */
             date?: string | null;
-            /**
-             * Deliverytype
-             * @enum {unknown}
-             */
-            deliveryType: "5" | "6" | 5 | 6;
+            deliveryType: components["schemas"]["DeliveryType"];
             /** Handedby */
             handedBy?: number | null;
             /**
@@ -13263,6 +13259,12 @@ export interface components {
             /** Type */
             type: string;
         };
+        /**
+         * DeliveryType
+         * @description How much of what is left goes: stored and sent as the number.
+         * @enum {integer}
+         */
+        DeliveryType: 5 | 6;
         /** DeliveryTypeOut */
         DeliveryTypeOut: {
             /** Id */
@@ -73364,11 +73366,7 @@ export interface operations {
                 "multipart/form-data": {
                     /** Date */
                     date?: string | null;
-                    /**
-                     * Deliverytype
-                     * @enum {unknown}
-                     */
-                    deliveryType: "5" | "6" | 5 | 6;
+                    deliveryType: components["schemas"]["DeliveryType"];
                     /** Handedby */
                     handedBy?: number | null;
                     /** Image */
@@ -76565,8 +76563,9 @@ export interface operations {
     };
     apps_partners_api_tax_situation_download: {
         parameters: {
-            query: {
-                idModel: number;
+            query?: {
+                idModel?: number | null;
+                idCustomer?: number | null;
             };
             header?: never;
             path?: never;
