@@ -45,8 +45,7 @@ def _in_every_encoding(content: dict[str, Any], schemas: dict[str, Any]) -> dict
     files = [name for name in form.get("required", []) if name != "payload"]
     form["properties"] = {**of_it["properties"], **form["properties"]}
     form["required"] = [*of_it.get("required", []), *files]
-    without = {} if files else dict.fromkeys((JSON, URLENCODED), {"schema": fields})
-    return {**without, **content}
+    return content if files else {JSON: {"schema": fields}, URLENCODED: {"schema": fields}, **content}
 
 
 def with_error_answers(document: OpenAPISchema, body: type[Schema]) -> OpenAPISchema:

@@ -125,4 +125,4 @@ def in_every_spelling(schema: CoreSchema) -> CoreSchema:
     if "choices" in made:
         made["choices"] = [in_every_spelling(c) if isinstance(c, dict) else c for c in made["choices"]]
     rule = _RULES.get(schema["type"])
-    return no_info_before_validator_function(rule, made) if rule else made  # type: ignore[arg-type, return-value]
+    return no_info_before_validator_function(rule, made) if rule else made

@@ -67,7 +67,7 @@ def _lines(by: User, amount: int = 2) -> tuple[int, list[int]]:
 def _a_quote(by: User) -> Made:
     product, pieces = _lines(by)
     circuit = inventory.circuit(by, (1, 2))
-    inside = circuit.pieces.first().piece
+    inside = circuit.pieces.order_by("pk")[0].piece
     part = {"IdProduct": inside.product_id, "unitPrice": "50", "pieces": [inside.pk]}
     return "/quotes/store", {
         "idCustomer": partners.customer(by).pk, "exchangeType": "18.5", "discount": 5, "invoiceRequired": "Si",
@@ -106,7 +106,12 @@ def _a_refund(by: User) -> Made:
 
 def _what_came(by: User) -> Made:
     refund = refunds.refund(by, "approve")
-    line = {"IdPiece": refund.pieces.get().piece_id, "condition": "Incompleto", "came": True, "note": "Sin una pata"}
+    line = {
+        "IdPiece": refund.pieces.get().order_piece.piece_id,
+        "condition": "Incompleto",
+        "came": True,
+        "note": "Sin una pata",
+    }
     return f"/devolution/confirm/{refund.pk}", {"lines": [line]}
 
 

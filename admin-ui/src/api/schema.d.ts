@@ -6969,7 +6969,7 @@ export interface paths {
         };
         /**
          * Download
-         * @description The file itself, for the customer `idModel`.
+         * @description The file itself, for the customer `idModel`, as the specification calls it, or `idCustomer`, as all else does.
          */
         get: operations["apps_partners_api_tax_situation_download"];
         put?: never;
@@ -76708,8 +76708,9 @@ export interface operations {
     };
     apps_partners_api_tax_situation_download: {
         parameters: {
-            query: {
-                idModel: number;
+            query?: {
+                idModel?: number | null;
+                idCustomer?: number | null;
             };
             header?: never;
             path?: never;

@@ -12,13 +12,12 @@ from django.http.multipartparser import MultiPartParserError
 
 from apps.core.errors import DomainError, NotFound, TooLarge, Unavailable, Unreadable, WrongMethod
 from apps.core.http.answers import error_response, server_fault
-from apps.core.http.parser import form_as_json
+from apps.core.http.parser import CarefulParser, form_as_json
 from apps.core.kept_files import files_of_a_call, take_back
-from apps.core.spelling import read_json
 
 Respond = Callable[[HttpRequest], HttpResponse]
 FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}
-_WITH_A_BODY = {"POST", "PUT", "PATCH", "DELETE"}
+WITH_A_BODY = {"POST", "PUT", "PATCH", "DELETE"}
 
 
 class RequestGuard:
@@ -106,7 +105,7 @@ class Encodings:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         try:
-            if request.method in _WITH_A_BODY:
+            if request.method in WITH_A_BODY:
                 self._read(request)
         except DomainError as error:
             return error_response(error)
@@ -118,23 +117,15 @@ class Encodings:
 
     @staticmethod
     def _read(request: HttpRequest) -> None:
+        sent: Any = {}
         if request.content_type in FORMS:
-            fields = form_as_json(dict(request.POST.lists()))
+            sent = form_as_json(dict(request.POST.lists()))
             # An operation reads `request.body`; Django keeps what it read of the body there.
-            request._body = json.dumps(fields).encode()  # noqa: SLF001
-        else:
-            fields = _json_with_a_method(request)
-        if request.method == "POST" and str(fields.get("_method", "")).upper() == "PUT":
+            request._body = json.dumps(sent).encode()  # noqa: SLF001
+        elif not request.body:
+            request._body = b"{}"  # noqa: SLF001
+        elif b'"_method"' in request.body:
+            sent = CarefulParser().parse_body(request)
+        if request.method == "POST" and isinstance(sent, dict) and str(sent.get("_method", "")).upper() == "PUT":
             request.method = "PUT"
             request.META["REQUEST_METHOD"] = "PUT"
-
-
-def _json_with_a_method(request: HttpRequest) -> dict[str, Any]:
-    """What may ask for another method. Any other JSON is read, and refused, behind the door of its operation."""
-    try:
-        if not request.body:
-            request._body = b"{}"  # noqa: SLF001
-        fields = read_json(request.body) if b'"_method"' in request.body else {}
-    except (ValueError, RequestDataTooBig):
-        fields = {}
-    return fields if isinstance(fields, dict) else {}

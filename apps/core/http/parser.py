@@ -31,7 +31,7 @@ class CarefulParser(Parser):
         return parsed
 
 
-class BesideFiles(Body):  # type: ignore[misc, type-arg]
+class BesideFiles(Body):  # type: ignore[misc]
     """A payload that comes with files. Ninja would take its own `Body` from one field of the form, and a `Form` by the names
     of its fields only; this is all that was sent, in any encoding, as the payload of every other call."""
 

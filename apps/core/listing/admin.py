@@ -26,7 +26,7 @@ from apps.core.listing.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked, page_of
 from apps.core.listing.spec import ListSpec
 from apps.core.listing.sums import sums_of
 from apps.core.listing.words import Words
-from apps.core.schemas import Answer, HistoryPage, Id, Money, answer
+from apps.core.schemas import Answer, HistoryPage, Id, Input, Money, answer
 from apps.core.sentences import sentence_for
 from apps.core.shown import Whole
 from apps.core.spelling import refuse_bad_text
@@ -42,7 +42,7 @@ class Write:
     """
 
     needs: Ability
-    takes: type[Schema]
+    takes: type[Input]
     service: Callable[..., Any]
 
 

@@ -9,11 +9,12 @@ from ninja import File, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
-from apps.core.errors import at_field
+from apps.core.errors import Invalid, at_field
 from apps.core.http import BesideFiles
 from apps.core.listing import file_answer
 from apps.core.scans import CleanScan, clean_scan
 from apps.core.schemas import Answer, Done, Id, answer, done
+from apps.core.sentences import MISSING
 from apps.partners import abilities, resources
 from apps.partners.schemas import customers as schemas
 from apps.partners.schemas import shown, taken
@@ -44,9 +45,14 @@ def read(request: Call, file: File[UploadedFile]) -> Any:
     auth=can(abilities.CLIENT_READ, abilities.WHOLESALERS_READ),
     openapi_extra=file_answer("application/octet-stream"),
 )
-def download(request: Call, idModel: Query[Id]) -> Any:
-    """The file itself, for the customer `idModel`."""
-    document = document_of(resources.one(request.user, idModel))
+def download(
+    request: Call, idModel: Annotated[Id | None, Query()] = None, idCustomer: Annotated[Id | None, Query()] = None
+) -> Any:
+    """The file itself, for the customer `idModel`, as the specification calls it, or `idCustomer`, as all else does."""
+    customer = idModel or idCustomer
+    if customer is None:
+        raise Invalid.field("idModel", MISSING)
+    document = document_of(resources.one(request.user, customer))
     response = FileResponse(
         default_storage.open(document.path), content_type=document.content_type, filename=document.file_name
     )

@@ -72,14 +72,27 @@ def test_json_with_the_override_is_a_put_too(admin: Caller, override: str) -> No
     assert User.objects.get(pk=seller.pk).name == "Ñandú Güemes"
 
 
+def test_with_its_key_an_override_is_done_once(admin: Caller) -> None:
+    seller = person("seller")
+    body = {**NEW, "_method": "PUT", "id": seller.pk}
+    first, again = (admin.post("/users/seller", body, **{"Idempotency-Key": "una"}).json() for _ in range(2))
+    assert first == again
+    assert User.objects.filter(email=NEW["email"]).count() == 1
+
+
+def test_without_the_token_an_override_is_a_stranger_s_in_json_too(stranger: Caller) -> None:
+    seller = person("seller")
+    assert stranger.post("/users/seller", {**NEW, "_method": "PUT", "id": seller.pk}).status_code == 401
+
+
 @pytest.mark.parametrize("body", ['{"_method": ["PUT"]}', '["_method"]', '{"_method": 1}'])
 def test_an_override_that_is_none_is_passed_over(admin: Caller, body: str) -> None:
     assert json_text(admin, "/users/seller", body).status_code == 405
 
 
-def test_unreadable_json_is_refused_behind_the_door(admin: Caller, stranger: Caller) -> None:
-    refused = [json_text(who, "/users/sellers", '{"_method": "PUT"').status_code for who in (admin, stranger)]
-    assert refused == [400, 401]
+@pytest.mark.parametrize("body", ['{"_method": "PUT"', '{"_method": "\\u0000"}', "{"])
+def test_unreadable_json_is_refused_behind_the_door(admin: Caller, stranger: Caller, body: str) -> None:
+    assert [json_text(who, "/users/sellers", body).status_code for who in (admin, stranger)] == [400, 401]
 
 
 @pytest.mark.parametrize("body", ["[]", "null", '"x"', "1", "true", '[{"email": "nueva@pruebas.mx"}]'])
