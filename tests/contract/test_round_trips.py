@@ -90,7 +90,7 @@ def _lasting(shown: Any) -> Any:
 def recorded() -> dict[str, int]:
     """How long every history is."""
     audited = [model for model in apps.get_models() if issubclass(model, Audited)]
-    return {model.__name__: model.history.count() for model in audited}  # type: ignore[attr-defined]
+    return {model.__name__: model.history.count() for model in audited}
 
 
 def sent_back(operation: str, shown: dict[str, Any], names: dict[str, Any], *, version: bool) -> dict[str, Any]:

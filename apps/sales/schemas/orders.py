@@ -7,7 +7,8 @@ from pydantic import Field
 
 from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.parts import EvidenceOut
-from apps.sales.schemas.quotes import LineProduct, PaidOut, QuoteAddress, QuoteCustomer, TotalsOut
+from apps.sales.schemas.products import LineProduct
+from apps.sales.schemas.quotes import PaidOut, QuoteAddress, QuoteCustomer, TotalsOut
 
 
 class OrderRow(Schema):

@@ -8,6 +8,7 @@ from pydantic import Field
 from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.pieces import Alternative, PieceRow
 from apps.sales.schemas.price_approvals import PriceApprovalOut
+from apps.sales.schemas.products import LineProduct, ProductNames
 
 
 class QuoteRow(Schema):
@@ -67,28 +68,6 @@ class QuotePieceOut(Schema):
     sentence: str
     holder: PieceHolder | None
     alternatives: list[Alternative]
-
-
-class ProductNames(Schema):
-    IdProduct: int
-    Name: str
-    Model: str
-    Item: str
-    Type: str
-    Code: str
-    name_brand: str
-    name_categorie: str
-    image: str | None
-
-
-class LineProduct(ProductNames):
-    """The product of a line. `QtyIventory`, its stock now, is null for who reads no products."""
-
-    NamePaint: str | None
-    CodePaint: str | None
-    NameTapestry: str | None
-    CodeTapestry: str | None
-    QtyIventory: int | None
 
 
 class QuoteProductOut(LineProduct):

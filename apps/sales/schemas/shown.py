@@ -8,9 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
-from apps.catalog.abilities import PRICES_READ, PRODUCTS_READ
-from apps.catalog.models import Product
-from apps.core.files import file_link
+from apps.catalog.abilities import PRICES_READ
 from apps.core.money import Terms, Totals, percentage_paid, round_amount
 from apps.core.workflow import actions_for
 from apps.inventory.abilities import PIECES_READ
@@ -22,6 +20,7 @@ from apps.sales import abilities
 from apps.sales.models import Quote, QuoteCircuit, QuoteMail
 from apps.sales.rules.prices import Limits, rate_difference
 from apps.sales.schemas.price_approvals import price_approvals_out
+from apps.sales.schemas.products import line_product
 from apps.sales.schemas.taken import QUOTE_FORM
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
@@ -147,33 +146,6 @@ def mail_out(mail: QuoteMail) -> dict[str, Any]:
         "error": mail.error,
         "createdAt": mail.created_at,
         "sentAt": mail.sent_at,
-    }
-
-
-def product_names(product: Product, cover: str | None) -> dict[str, Any]:
-    return {
-        "IdProduct": product.pk,
-        "Name": product.name,
-        "Model": product.model,
-        "Item": product.item,
-        "Type": product.type,
-        "Code": product.code,
-        "name_brand": product.brand.name,
-        "name_categorie": product.subcategory.name,
-        "image": file_link(cover) if cover else None,
-    }
-
-
-def line_product(line: Any, reader: User) -> dict[str, Any]:
-    """The product of a line of a quote or an order."""
-    paint, tapestry = line.product.paint, line.product.tapestry
-    return {
-        **product_names(line.product, line.cover),
-        "NamePaint": paint.name if paint else None,
-        "CodePaint": paint.code if paint else None,
-        "NameTapestry": tapestry.name if tapestry else None,
-        "CodeTapestry": tapestry.code if tapestry else None,
-        "QtyIventory": line.in_stock if reader.may(PRODUCTS_READ) else None,
     }
 
 

@@ -9,7 +9,8 @@ from apps.catalog.abilities import PRICES_READ
 from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, percentage_paid, round_amount
 from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
 from apps.sales.models import Order, OrderCircuit, OrderPiece
-from apps.sales.schemas.shown import PAID, UNPAID, customer_out, line_product, paid_out, totals_out
+from apps.sales.schemas.products import line_product
+from apps.sales.schemas.shown import PAID, UNPAID, customer_out, paid_out, totals_out
 from apps.sales.schemas.shown_deliveries import movements_of_order
 from apps.sales.selectors.deliveries import carriers_of
 from apps.sales.selectors.orders import OrderContent, content_of_order, offered_prices
