@@ -75,11 +75,11 @@ def test_a_wrong_rfc_is_told_at_its_field(shop: Client) -> None:
 def test_the_tax_situation_comes_back_as_it_was_sent(shop: Client) -> None:
     who = {"idModel": customer(shop)["idCustomer"]}
 
-    shop.post("/orders/tax-situation", {**who, "file": PICTURE})
+    sent = shop.post("/orders/tax-situation", {**who, "file": PICTURE})["data"]
 
     kept = shop.download("/orders/tax-situation", who)
     assert (kept.name, kept.kind) == ("comprobante.png", "image/png")
-    shop.delete(f"/orders/delete-tax-situation/{who['idModel']}")
+    shop.delete(f"/orders/delete-tax-situation/{sent['id']}")
     with pytest.raises(Refused) as refused:
         shop.download("/orders/tax-situation", who)
     assert refused.value.status == 404

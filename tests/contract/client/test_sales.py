@@ -66,7 +66,7 @@ def test_a_quote_becomes_money_and_pieces_delivered(shop: Client) -> None:
     with pytest.raises(Refused) as refused:
         shop.post(f"/orders/ready/{number}")
     assert refused.value.status == 409, "A piece is still in another city."
-    shop.post("/transfer/request", {"id": number})
+    shop.post("/transfer/request", {"IdOrder": number})
     shop.post("/transfer/approve-order", {"id": number})
     [coming] = shop.get(f"/orders/show/{number}")["data"]["transfers"]
     for step in ("ready", "transit", "received"):

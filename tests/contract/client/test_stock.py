@@ -52,14 +52,6 @@ def test_a_product_is_changed_field_by_field(shop: Client) -> None:
     assert (shown["Model"], shown["maxNormalPrice"], shown["QtyIventory"]) == ("M-1", "120.000000", 1)
 
 
-def test_an_update_may_bring_more_pieces(shop: Client) -> None:
-    made = product(shop, "Horno", [GDL])
-
-    shop.update("/products/update", {"IdProduct": made["IdProduct"], "pieces": [new_piece(CDMX)]})
-
-    assert where(shop, made) == [("Inventario", GDL), ("Inventario", CDMX)]
-
-
 def test_a_tag_is_given_once(shop: Client) -> None:
     known = pieces(shop, product(shop, "Horno", [GDL]))[0]["Tag"]
 
