@@ -69,14 +69,14 @@ class DeliveryIn(HandOverIn):
 class OrderTransferIn(OrderStepIn):
     """`id` is the order; `transfer` one of its transfers, left out all that the step is open to."""
 
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder"))]
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))]
     transfer: Annotated[Id | None, Blank] = None
 
 
 class TransferRequestIn(OrderStepIn):
     """Pieces of the order `id` that lie elsewhere, all of them unless told, and the day they are needed."""
 
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder"))]
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))]
     pieces: Pieces = None
     DateRequired: Day = None
 
