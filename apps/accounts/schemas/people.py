@@ -5,15 +5,15 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints
+from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.models import Role, RoleAbility, User
 from apps.accounts.models.role import Home, RoleKind, granted_to, granted_words
 from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.role_names import RoleId
 from apps.core.abilities import Ability, Scope
 from apps.core.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line, Name, Percent, Phone, Text
-from apps.core.search import is_number
 from apps.core.workflow import actions_for
 
 Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -139,18 +139,8 @@ class SellerIn(_PersonIn):
         return {**super().values(), "commission_percentage": self.commissionPercentage}
 
 
-def _role(value: Any) -> Any:
-    """The number of the role with this name: a person's `Role` names it so."""
-    if not isinstance(value, str) or is_number(value.strip()):
-        return value
-    named = Role.objects.filter(name__iexact=value.strip()).first()
-    if named is None:
-        raise ValueError("No hay un rol con ese nombre.")
-    return named.pk
-
-
 class CompanyUserIn(_PersonIn):
-    roleId: Annotated[Annotated[Id, BeforeValidator(_role)], Field(validation_alias=AliasChoices("roleId", "Role"))]
+    roleId: Annotated[RoleId, Field(validation_alias=AliasChoices("roleId", "Role"))]
 
     def values(self) -> dict[str, Any]:
         return {**super().values(), "role_id": self.roleId}
