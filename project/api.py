@@ -33,7 +33,7 @@ from apps.reports import resources as reports_resources
 from apps.sales import api as sales
 from apps.sales import resources as sales_resources
 from project.addresses import Address, in_a_tree
-from project.contract import with_error_answers
+from project.contract import with_encodings, with_error_answers
 
 
 class TrastiendaAPI(NinjaAPI):
@@ -47,7 +47,7 @@ class TrastiendaAPI(NinjaAPI):
         return in_a_tree(addresses)
 
     def get_openapi_schema(self, *args: Any, **kwargs: Any) -> OpenAPISchema:
-        return with_error_answers(super().get_openapi_schema(*args, **kwargs), ErrorBody)
+        return with_error_answers(with_encodings(super().get_openapi_schema(*args, **kwargs)), ErrorBody)
 
 
 api = TrastiendaAPI(

@@ -22,6 +22,32 @@ _ERRORS = {
 }
 
 
+JSON, URLENCODED, MULTIPART = "application/json", "application/x-www-form-urlencoded", "multipart/form-data"
+
+
+def with_encodings(document: OpenAPISchema) -> OpenAPISchema:
+    """What a call takes it takes in every encoding; a file is in a multipart form only, which has the fields beside it."""
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            if body := operation.get("requestBody"):
+                body["content"] = _in_every_encoding(body["content"], document["components"]["schemas"])
+    return document
+
+
+def _in_every_encoding(content: dict[str, Any], schemas: dict[str, Any]) -> dict[str, Any]:
+    if payload := content.get(JSON):
+        return dict.fromkeys((JSON, URLENCODED, MULTIPART), payload)
+    form = content[MULTIPART]["schema"]
+    fields = form["properties"].pop("payload", None)
+    if fields is None:
+        return content
+    of_it = schemas[fields["$ref"].rsplit("/", 1)[-1]]
+    files = [name for name in form.get("required", []) if name != "payload"]
+    form["properties"] = {**of_it["properties"], **form["properties"]}
+    form["required"] = [*of_it.get("required", []), *files]
+    return content if files else {JSON: {"schema": fields}, URLENCODED: {"schema": fields}, **content}
+
+
 def with_error_answers(document: OpenAPISchema, body: type[Schema]) -> OpenAPISchema:
     """Add the one error body to every operation, and the header that commands take."""
     name = body.__name__

@@ -42,6 +42,21 @@ test('an unknown path leads to the 404 page, the root to the dashboard', async (
   await expect(page).toHaveURL(/\/inicio\/dashboard$/);
 });
 
+test('a customer and a stranger at an unknown path read that there is none, and find the way back', async ({
+  page,
+}) => {
+  await page.goto('/no/existe');
+  await expect(page).toHaveURL(/\/error-404$/);
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await enter(page, 'cliente');
+  await page.goto('/no/existe');
+  await expect(page).toHaveURL(/\/error-404$/);
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL(/\/access-control$/);
+});
+
 test('the menu of a phone opens, leads and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'admin');

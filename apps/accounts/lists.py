@@ -6,6 +6,7 @@ from uuid import UUID
 from apps.accounts import schemas, selectors
 from apps.accounts.models import Role, Session, User
 from apps.accounts.models.role import RoleKind
+from apps.accounts.schemas.places import Place
 from apps.accounts.transitions import UserStatus
 from apps.core.listing import Column, Filter, ListSpec, equals, one_of
 from apps.core.schemas import Id
@@ -46,7 +47,7 @@ _PERSON_SORTS = {
 }
 _PERSON_FILTERS: dict[str, Filter[User]] = {
     "status": equals(UserStatus, "status"),
-    "location": equals(Id, "location_id"),
+    "location": equals(Place, "location_id"),
 }
 
 SELLERS = ListSpec(

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
-from ninja import Body, File, Form, Query, Router, Status
+from ninja import Body, File, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.accounts.models import User
@@ -22,7 +22,7 @@ from apps.commissions.services.saving import create_commission, update_commissio
 from apps.commissions.services.settling import cancel_commission, pay_commission
 from apps.core.auth import Call, can
 from apps.core.errors import NotFound
-from apps.core.http import stored_picture
+from apps.core.http import BesideFiles, stored_picture
 from apps.core.http.downloads import CSV, FRAMES
 from apps.core.listing import (
     PICTURE,
@@ -52,7 +52,7 @@ STEP = can(
 
 wire_list(router, "/commissions", _SPEC, needs=[abilities.COMMISSIONS_READ], dialect=PLAIN)
 
-_Params: Any = params_of(_SPEC, PLAIN)
+_Params: Any = params_of(_SPEC, PLAIN, also={"active"})
 
 
 @router.get("/commissions/csv", auth=LIST, openapi_extra=file_answer(CSV, FRAMES))
@@ -115,7 +115,7 @@ def status_trail(request: Call, id: Id) -> Any:
 
 
 @router.post("/commissions/images/save-commission", auth=STEP, response=_Commission)
-def pay(request: Call, payload: Form[schemas.ProofOf], image: File[UploadedFile]) -> Any:
+def pay(request: Call, payload: Annotated[schemas.ProofOf, BesideFiles(...)], image: File[UploadedFile]) -> Any:
     """Por pagar → Pagado, with the picture that proves the payment."""
     pay_commission(payload.id, picture_at("image", image), by=request.user)
     return _shown(request, payload.id, f"La comisión {payload.id} quedó pagada.")

@@ -1,6 +1,5 @@
 """The pieces that schemas are made of."""
 
-import json
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
@@ -8,22 +7,38 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from ninja import Schema
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainSerializer, StringConstraints
-from pydantic_core import PydanticUndefined
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    PlainSerializer,
+    StringConstraints,
+    model_validator,
+)
+from pydantic_core import CoreSchema, PydanticUndefined
 
 from apps.core.edits import Form, Read
+from apps.core.spelling import as_object, in_every_spelling
 
 T = TypeVar("T")
 
 
-def _no_truth(value: Any) -> Any:
-    if isinstance(value, bool):
-        raise ValueError("Escribe un número.")
-    return value
+Id = Annotated[int, Field(ge=1, le=2**63 - 1)]
+"""A record's number; bounded, because a larger one overflows the database."""
 
 
-Id = Annotated[int, Field(ge=1, le=2**63 - 1), BeforeValidator(_no_truth)]
-"""A record's number; bounded, because a larger one overflows the database. JSON's `true` is not the first record."""
+def number_in(*names: str) -> BeforeValidator:
+    """Put on a record's number: what stands for it may be the record as lists show it, that has it by one of these names."""
+
+    def number(value: Any) -> Any:
+        value = as_object(value)
+        return next((value[name] for name in names if name in value), value) if isinstance(value, dict) else value
+
+    return BeforeValidator(number)
+
 
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 PHONE = r"^[0-9+()\-. /ext]*$"
@@ -70,43 +85,36 @@ Blank = BeforeValidator(_blank_is_none)
 """Put on an optional value: an empty form field means none."""
 
 
-def _list_in_a_form(value: Any) -> Any:
-    # A form's field comes as the list of its texts, one of which may be the whole list.
-    if isinstance(value, list) and len(value) == 1 and isinstance(value[0], str) and value[0].strip()[:1] in {"", "["}:
-        value = value[0]
-    if isinstance(value, str):
-        try:
-            return _read_json(value) if value.strip() else []
-        except (ValueError, RecursionError):
-            raise ValueError("No es JSON válido.") from None
-    return value
-
-
-def _read_json(text: str) -> Any:
-    """Without what no database stores: a NUL or half a character, written as an escape."""
-    value = json.loads(text)
-    again = json.dumps(value, ensure_ascii=False)
-    if "\\u0000" in again:
-        raise ValueError
-    again.encode()
-    return value
-
-
-ListInAForm = BeforeValidator(_list_in_a_form)
-"""Put on a list: a form has no empty one, and may send a whole list as one JSON text."""
-
 Money = Annotated[Decimal, PlainSerializer(str, return_type=str)]
 """An amount that leaves as a string, so that no browser makes a float of it."""
 
 
-class Input(Schema):
-    """What a call takes. Unknown fields are passed over, as the specification's client sends some."""
+class Input(BaseModel):
+    """What a call takes, in every spelling of a value that a client may send (`apps.core.spelling`). Unknown fields are passed
+    over, as the specification's client sends some."""
 
-    model_config = ConfigDict(populate_by_name=True)
+    model_config = ConfigDict(populate_by_name=True, coerce_numbers_to_str=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_one_text(cls, sent: Any) -> Any:
+        return as_object(sent)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        made = handler(source)
+        inside: Any = handler.resolve_ref_schema(made)
+        while "fields" not in inside:
+            inside = inside["schema"]
+        if not inside.setdefault("metadata", {}).get("in_every_spelling"):  # pydantic keeps what it made of a class
+            inside["metadata"]["in_every_spelling"] = True
+            for field in inside["fields"].values():
+                field["schema"] = in_every_spelling(field["schema"])
+        return made
 
 
 Version = Annotated[str, StringConstraints(max_length=400)]
-AnyVersion = Version | Annotated[int, Field(ge=0, le=2**31)]
+AnyVersion = Annotated[Version | Annotated[int, Field(ge=0, le=2**31)], AfterValidator(str)]
 """With the number of a record's changes all that is sent counts, or nothing."""
 
 

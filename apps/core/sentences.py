@@ -37,7 +37,7 @@ _SENTENCES = {
     "enum": "Elige una de: {expected}.",
     "list_type": "Envía una lista.",
     "dict_type": "Envía un objeto.",
-    "model_attributes_type": "Envía un objeto.",
+    "model_type": "Envía un objeto.",
     "too_short": "Elige al menos {min_length}.",
     "too_long": "Elige como máximo {max_length}.",
     "extra_forbidden": "Este dato no se conoce.",

@@ -125,7 +125,7 @@ MIDDLEWARE = [
     "apps.core.http.doors.Doors",
     # ninja's own middleware reads the files of a PUT; our reading of forms must come after it.
     "ninja.compatibility.files.fix_request_files_middleware",
-    "apps.core.http.middleware.Forms",
+    "apps.core.http.middleware.Encodings",
     "apps.core.idempotency.IdempotencyKey",
 ]
 

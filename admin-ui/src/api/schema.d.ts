@@ -5886,7 +5886,7 @@ export interface paths {
         put?: never;
         /**
          * Save Images
-         * @description Put, replace or take away pictures of a product.
+         * @description Put, replace or take away pictures of a product. `image` is the first one, as other calls name their only one.
          */
         post: operations["apps_catalog_api_products_save_images"];
         delete?: never;
@@ -6264,7 +6264,7 @@ export interface paths {
         put?: never;
         /**
          * Activate
-         * @description Detenida → the state before, with a reason.
+         * @description Detenida → the state before; why may be said.
          */
         post: operations["activate_order"];
         delete?: never;
@@ -6969,7 +6969,7 @@ export interface paths {
         };
         /**
          * Download
-         * @description The file itself, for the customer `idModel`.
+         * @description The file itself, for the customer `idModel`, as the specification calls it, or `idCustomer`, as all else does.
          */
         get: operations["apps_partners_api_tax_situation_download"];
         put?: never;
@@ -7611,9 +7611,9 @@ export interface paths {
         put?: never;
         /**
          * Save Product
-         * @description Add a product, with up to three pictures.
+         * @description Add a product, with up to three pictures, and the pieces that there are of it already.
          */
-        post: operations["apps_catalog_api_products_save_product"];
+        post: operations["apps_inventory_api_products_save_product"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11622,7 +11622,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -12105,7 +12105,7 @@ export interface components {
             /** Id */
             id: number;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /** Notes */
             notes?: string;
             /** Products */
@@ -12131,7 +12131,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -12429,7 +12429,7 @@ export interface components {
             /** Removedrefunds */
             removedRefunds?: number[];
             /** Seller */
-            seller?: number | null;
+            seller?: number | string | null;
             /**
              * Version
              * @description the record's, or its `revision`, as it was read; without it all that is sent counts
@@ -12664,7 +12664,7 @@ export interface components {
             /** Lastname */
             lastName?: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /** Notes */
             notes?: string;
             /** Phone */
@@ -12685,7 +12685,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -13209,11 +13209,7 @@ export interface components {
         DeliveryIn: {
             /** Date */
             date?: string | null;
-            /**
-             * Deliverytype
-             * @enum {unknown}
-             */
-            deliveryType: "5" | "6" | 5 | 6;
+            deliveryType: components["schemas"]["DeliveryType"];
             /** Handedby */
             handedBy?: number | null;
             /**
@@ -13263,6 +13259,12 @@ export interface components {
             /** Type */
             type: string;
         };
+        /**
+         * DeliveryType
+         * @description How much of what is left goes: stored and sent as the number.
+         * @enum {integer}
+         */
+        DeliveryType: 5 | 6;
         /** DeliveryTypeOut */
         DeliveryTypeOut: {
             /** Id */
@@ -13356,7 +13358,7 @@ export interface components {
             /** Idorder */
             idOrder: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /** Pieces */
             pieces: number[];
             /** Reason */
@@ -13503,7 +13505,7 @@ export interface components {
              */
             limit: number;
             /** Locationdevolution */
-            locationDevolution?: number | null;
+            locationDevolution?: (number | string) | null;
             /** Monthreceived */
             monthReceived?: string | null;
             /** Order */
@@ -13551,7 +13553,7 @@ export interface components {
              */
             limit: number;
             /** Locationpayment */
-            locationPayment?: number | null;
+            locationPayment?: (number | string) | null;
             orderStatus?: components["schemas"]["OrderStatus"] | null;
             /**
              * Page
@@ -13739,7 +13741,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /** Noimport */
             noImport?: string | null;
             /**
@@ -14176,7 +14178,7 @@ export interface components {
             dateTo?: string | null;
             kind?: components["schemas"]["ExitKind"] | null;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -14202,6 +14204,27 @@ export interface components {
             withoutEvidence?: boolean | null;
             /** Year */
             year?: number | null;
+        };
+        /** ExportRange */
+        ExportRange: {
+            /**
+             * Filter
+             * @default
+             * @example {"q": "silla"}
+             */
+            filter: string;
+            /**
+             * Range
+             * @default
+             * @example [0, 9]
+             */
+            range: string;
+            /**
+             * Sort
+             * @default
+             * @example ["id", "ASC"]
+             */
+            sort: string;
         };
         /** FavouriteIn */
         FavouriteIn: {
@@ -15341,7 +15364,10 @@ export interface components {
             /** Total */
             total: number;
         };
-        /** NamedUpdate */
+        /**
+         * NamedUpdate
+         * @description By its number, as it is called there or in a product.
+         */
         NamedUpdate: {
             /** Name */
             Name?: string;
@@ -15363,8 +15389,11 @@ export interface components {
             PriceMax?: number | string | null;
             /** Pricemin */
             PriceMin?: number | string | null;
-            /** Locationid */
-            locationId: number;
+            /**
+             * Locationid
+             * @description number or name of a place
+             */
+            locationId: number | string;
             /**
              * Notes
              * @default
@@ -15388,7 +15417,7 @@ export interface components {
              */
             lastName: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /**
              * Notes
              * @default
@@ -15500,7 +15529,7 @@ export interface components {
             /** Lines */
             lines: components["schemas"]["EntryLine"][];
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /**
              * Notes
              * @default
@@ -15569,10 +15598,57 @@ export interface components {
             reference: string;
         };
         /**
-         * NewProduct
-         * @description A new product; `IdCategory` is its subcategory.
+         * NewPieceIn
+         * @description A piece that comes with its product. `Location` may be left out by who works at one; `NoImport` is the number that
+         *     `IdImport` has in the list.
          */
-        NewProduct: {
+        NewPieceIn: {
+            /** Arrivedate */
+            ArriveDate?: string | null;
+            /** @default Disponible */
+            Availability: components["schemas"]["Availability"];
+            /** @default Nuevo */
+            Condition: components["schemas"]["Condition"];
+            /** Idimport */
+            IdImport?: number | null;
+            /** Location */
+            Location?: (number | string) | null;
+            /**
+             * Noimport
+             * @default
+             */
+            NoImport: string;
+            /**
+             * Noinvoice
+             * @default
+             */
+            NoInvoice: string;
+            /**
+             * Nopetition
+             * @default
+             */
+            NoPetition: string;
+            /**
+             * Noseries
+             * @default
+             */
+            NoSeries: string;
+            /**
+             * Tag
+             * @default
+             */
+            Tag: string;
+            /**
+             * Notes
+             * @default
+             */
+            notes: string;
+        };
+        /**
+         * NewProductWithPieces
+         * @description A new product; `IdCategory` is its subcategory. Its `pieces` enter with it, or none of both.
+         */
+        NewProductWithPieces: {
             /**
              * Code
              * @default
@@ -15601,7 +15677,7 @@ export interface components {
             /** Name */
             Name: string;
             /** @default Nuevo */
-            Type: "Nuevo" | "Usado" | "Remanufacturado";
+            Type: components["schemas"]["ProductType"];
             /** Costutility */
             costUtility?: number | string | null;
             /**
@@ -15645,6 +15721,11 @@ export interface components {
             /** Offerprice */
             offerPrice?: number | string | null;
             /**
+             * Pieces
+             * @default []
+             */
+            pieces: components["schemas"]["NewPieceIn"][];
+            /**
              * Pricetobedecided
              * @default false
              */
@@ -15667,7 +15748,7 @@ export interface components {
             /** Weight */
             weight?: number | string | null;
             /** @default KG */
-            weightUnit: "KG" | "Libras";
+            weightUnit: components["schemas"]["WeightUnit"];
             /**
              * Wholesalerprice
              * @default false
@@ -15873,7 +15954,7 @@ export interface components {
              */
             lastName: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /**
              * Notes
              * @default
@@ -15968,6 +16049,8 @@ export interface components {
             Subtotal: string | null;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Products */
             products: components["schemas"]["OrderProductOut"][];
             /** Uuid */
@@ -16048,6 +16131,8 @@ export interface components {
             invoiceDate: string | null;
             /** Invoicenumber */
             invoiceNumber: string;
+            /** Invoicerequired */
+            invoiceRequired: string;
             /** Location */
             location: string;
             /** Locationid */
@@ -16153,6 +16238,8 @@ export interface components {
             elsewhere: boolean;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number | null;
             /** Out */
             out: boolean;
             /** Place */
@@ -16168,11 +16255,15 @@ export interface components {
         };
         /**
          * OrderProductOut
-         * @description `unitPrice` a piece.
+         * @description `unitPrice` a piece; `UnitPrice` is the same.
          */
         OrderProductOut: {
             /** Code */
             Code: string;
+            /** Codepaint */
+            CodePaint: string | null;
+            /** Codetapestry */
+            CodeTapestry: string | null;
             /** Delivered */
             Delivered: string;
             /** Idproduct */
@@ -16183,12 +16274,20 @@ export interface components {
             Model: string;
             /** Name */
             Name: string;
+            /** Namepaint */
+            NamePaint: string | null;
+            /** Nametapestry */
+            NameTapestry: string | null;
             /** Qty */
             Qty: number;
+            /** Qtyiventory */
+            QtyIventory: number | null;
             /** Subtotal */
             Subtotal: string | null;
             /** Type */
             Type: string;
+            /** Unitprice */
+            UnitPrice: string | null;
             /** Id */
             id: number;
             /** Image */
@@ -16305,18 +16404,27 @@ export interface components {
             /** Transfer */
             transfer?: number | null;
         };
-        /** OrderTransferOut */
+        /**
+         * OrderTransferOut
+         * @description `LocationOrigin` and `LocationDestiny` are the places' numbers, as of every transfer.
+         */
         OrderTransferOut: {
             /** Daterequired */
             DateRequired: string | null;
+            /** Idtransfer */
+            IdTransfer: number;
             /** Locationdestiny */
-            LocationDestiny: string;
+            LocationDestiny: number;
             /** Locationorigin */
-            LocationOrigin: string;
+            LocationOrigin: number;
+            /** Destinyname */
+            destinyName: string;
             /** Id */
             id: number;
             /** Missing */
             missing: number;
+            /** Originname */
+            originName: string;
             /** Pieces */
             pieces: number;
             /** Status */
@@ -16370,7 +16478,7 @@ export interface components {
             /** Invoice */
             invoice?: ("Sí" | "Si" | "No") | null;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             order_status?: components["schemas"]["OrderStatus"] | null;
             /** Outputdate */
             outputDate?: string | null;
@@ -16431,14 +16539,14 @@ export interface components {
         PageIn: {
             /**
              * Limit
-             * @default 100
+             * @default 10
              */
             limit: number;
             /**
-             * Page
+             * Page[Number]
              * @default 1
              */
-            page: number;
+            "page[number]": number;
         };
         /** Paged */
         Paged: {
@@ -16846,7 +16954,7 @@ export interface components {
              */
             limit: number;
             /** Locationpayment */
-            locationPayment?: number | null;
+            locationPayment?: (number | string) | null;
             orderStatus?: components["schemas"]["OrderStatus"] | null;
             /**
              * Page
@@ -17107,6 +17215,8 @@ export interface components {
             PriceMin: string | null;
             /** Qty */
             Qty: number;
+            /** Locationid */
+            locationId: number;
             /** Products */
             products: components["schemas"]["PickedCircuitProduct"][];
         };
@@ -17423,7 +17533,7 @@ export interface components {
             /** Located */
             located?: boolean | null;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -17877,7 +17987,7 @@ export interface components {
             Model?: string;
             /** Name */
             Name?: string;
-            Type?: "Nuevo" | "Usado" | "Remanufacturado";
+            Type?: components["schemas"]["ProductType"];
             /** Costutility */
             costUtility?: number | string | null;
             /** Deletedimages */
@@ -17933,7 +18043,7 @@ export interface components {
             version?: string | null;
             /** Weight */
             weight?: number | string | null;
-            weightUnit?: "KG" | "Libras";
+            weightUnit?: components["schemas"]["WeightUnit"];
             /** Wholesalerprice */
             wholesalerPrice?: boolean;
             /** Width */
@@ -18121,7 +18231,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -18190,8 +18300,11 @@ export interface components {
         };
         /** ProposalIn */
         ProposalIn: {
-            /** Locationid */
-            locationId: number;
+            /**
+             * Locationid
+             * @description number or name of a place
+             */
+            locationId: number | string;
             /** Products */
             products: components["schemas"]["WantedPieces"][];
         };
@@ -18262,7 +18375,7 @@ export interface components {
         };
         /**
          * QuoteCircuitOut
-         * @description `OfferPrice` is the circuit's own, `selectedOfferPrice` the one that counts in the quote; both a set.
+         * @description `OfferPrice` is the one that counts in the quote, as it is written; `circuitOfferPrice` the circuit's own. Both a set.
          */
         QuoteCircuitOut: {
             /** Idcircuit */
@@ -18279,14 +18392,16 @@ export interface components {
             PriceMin: string | null;
             /** Subtotal */
             Subtotal: string;
+            /** Circuitofferprice */
+            circuitOfferPrice: string | null;
             /** Count */
             count: number;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Products */
             products: components["schemas"]["QuoteProductOut"][];
-            /** Selectedofferprice */
-            selectedOfferPrice: string | null;
             /** Uuid */
             uuid: string;
         };
@@ -18467,6 +18582,8 @@ export interface components {
             holder: components["schemas"]["PieceHolder"] | null;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number | null;
             /** Sentence */
             sentence: string;
             /** State */
@@ -18489,11 +18606,15 @@ export interface components {
         };
         /**
          * QuoteProductOut
-         * @description `unitPrice` a piece; of a circuit, for all the pieces of one set together.
+         * @description `unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same.
          */
         QuoteProductOut: {
             /** Code */
             Code: string;
+            /** Codepaint */
+            CodePaint: string | null;
+            /** Codetapestry */
+            CodeTapestry: string | null;
             /** Idproduct */
             IdProduct: number;
             /** Item */
@@ -18502,12 +18623,20 @@ export interface components {
             Model: string;
             /** Name */
             Name: string;
+            /** Namepaint */
+            NamePaint: string | null;
+            /** Nametapestry */
+            NameTapestry: string | null;
             /** Qty */
             Qty: number;
+            /** Qtyiventory */
+            QtyIventory: number | null;
             /** Subtotal */
             Subtotal: string;
             /** Type */
             Type: string;
+            /** Unitprice */
+            UnitPrice: string;
             /** Id */
             id: number;
             /** Image */
@@ -19472,7 +19601,7 @@ export interface components {
              * Location
              * @description where the pieces must lie
              */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Purpose
              * @default take
@@ -19576,7 +19705,7 @@ export interface components {
             /** Lastname */
             lastName?: string;
             /** Locationid */
-            locationId?: number | null;
+            locationId?: (number | string) | null;
             /** Notes */
             notes?: string;
             /** Phone */
@@ -19595,7 +19724,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page
              * @default 1
@@ -19877,6 +20006,8 @@ export interface components {
             featured: boolean;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Offerprice */
             offerPrice?: string | null;
             /** Offerpricemxn */
@@ -19928,6 +20059,8 @@ export interface components {
             featured: boolean;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number;
             /** Offerprice */
             offerPrice?: string | null;
             /** Offerpricemxn */
@@ -19974,7 +20107,7 @@ export interface components {
              */
             limit: number;
             /** Location */
-            location?: number | null;
+            location?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -20381,7 +20514,10 @@ export interface components {
             /** Total */
             total: number;
         };
-        /** SubcategoryUpdate */
+        /**
+         * SubcategoryUpdate
+         * @description `IdTrueCategory` is its category; its own number a product calls `IdCategory`.
+         */
         SubcategoryUpdate: {
             /** Idtruecategory */
             IdTrueCategory?: number;
@@ -20690,12 +20826,17 @@ export interface components {
             /** Total */
             total: number;
         };
-        /** TransferDetail */
+        /**
+         * TransferDetail
+         * @description `pieces` are their numbers, as an update takes them; `lines` say what each is.
+         */
         TransferDetail: {
             /** Daterequired */
             DateRequired: string | null;
             /** Id */
             ID: number;
+            /** Idtransfer */
+            IdTransfer: number;
             /** Locationdestiny */
             LocationDestiny: number;
             /** Locationorigin */
@@ -20731,7 +20872,7 @@ export interface components {
             /** Originname */
             originName: string;
             /** Pieces */
-            pieces: number;
+            pieces: number[];
             sentBy: components["schemas"]["Person"] | null;
             /** Status */
             status: string;
@@ -20745,10 +20886,16 @@ export interface components {
         TransferIn: {
             /** Daterequired */
             DateRequired?: string | null;
-            /** Locationdestiny */
-            LocationDestiny: number;
-            /** Locationorigin */
-            LocationOrigin: number;
+            /**
+             * Locationdestiny
+             * @description number or name of a place
+             */
+            LocationDestiny: number | string;
+            /**
+             * Locationorigin
+             * @description number or name of a place
+             */
+            LocationOrigin: number | string;
             /**
              * Comment
              * @default
@@ -20778,6 +20925,8 @@ export interface components {
             Tag: string;
             /** Id */
             id: number;
+            /** Locationid */
+            locationId: number | null;
             /** Name Brand */
             name_brand: string;
             /** Note */
@@ -20816,6 +20965,8 @@ export interface components {
             DateRequired: string | null;
             /** Id */
             ID: number;
+            /** Idtransfer */
+            IdTransfer: number;
             /** Locationdestiny */
             LocationDestiny: number;
             /** Locationorigin */
@@ -20872,9 +21023,9 @@ export interface components {
             /** Daterequired */
             DateRequired?: string | null;
             /** Locationdestiny */
-            LocationDestiny?: number | null;
+            LocationDestiny?: (number | string) | null;
             /** Locationorigin */
-            LocationOrigin?: number | null;
+            LocationOrigin?: (number | string) | null;
             /** Comment */
             comment?: string;
             /** Pieces */
@@ -20890,7 +21041,7 @@ export interface components {
             /** Date */
             date?: string | null;
             /** Destiny */
-            destiny?: number | null;
+            destiny?: (number | string) | null;
             /**
              * Filter[Search]
              * @default
@@ -20904,7 +21055,7 @@ export interface components {
             /** Missing */
             missing?: boolean | null;
             /** Origin */
-            origin?: number | null;
+            origin?: (number | string) | null;
             /**
              * Page[Number]
              * @default 1
@@ -20985,7 +21136,7 @@ export interface components {
         UserStatus: "Invitado" | "Activo" | "Inactivo";
         /**
          * VoucherIn
-         * @description The payment whose cash was handed over, by either name: in a form Ninja reads no second name of one field.
+         * @description The payment whose cash was handed over.
          */
         VoucherIn: {
             /**
@@ -20993,10 +21144,8 @@ export interface components {
              * @default
              */
             comment: string;
-            /** Id */
-            id?: number | null;
             /** Idpayment */
-            idPayment?: number | null;
+            idPayment: number;
         };
         /**
          * Waiting
@@ -22089,6 +22238,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -22801,6 +22952,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedChange"];
+                "multipart/form-data": components["schemas"]["NamedChange"];
             };
         };
         responses: {
@@ -24219,6 +24372,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubcategoryIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryIn"];
+                "multipart/form-data": components["schemas"]["SubcategoryIn"];
             };
         };
         responses: {
@@ -24931,6 +25086,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubcategoryChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryChange"];
+                "multipart/form-data": components["schemas"]["SubcategoryChange"];
             };
         };
         responses: {
@@ -26349,6 +26506,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ColorIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ColorIn"];
+                "multipart/form-data": components["schemas"]["ColorIn"];
             };
         };
         responses: {
@@ -27061,6 +27220,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ColorChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["ColorChange"];
+                "multipart/form-data": components["schemas"]["ColorChange"];
             };
         };
         responses: {
@@ -44903,6 +45064,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewRole"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewRole"];
+                "multipart/form-data": components["schemas"]["NewRole"];
             };
         };
         responses: {
@@ -45615,6 +45778,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RoleUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["RoleUpdate"];
+                "multipart/form-data": components["schemas"]["RoleUpdate"];
             };
         };
         responses: {
@@ -50290,6 +50455,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -51002,6 +51169,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedChange"];
+                "multipart/form-data": components["schemas"]["NamedChange"];
             };
         };
         responses: {
@@ -52420,6 +52589,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -53132,6 +53303,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedChange"];
+                "multipart/form-data": components["schemas"]["NamedChange"];
             };
         };
         responses: {
@@ -54960,6 +55133,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -55104,6 +55279,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedUpdate"];
+                "multipart/form-data": components["schemas"]["NamedUpdate"];
             };
         };
         responses: {
@@ -55253,10 +55430,8 @@ export interface operations {
                      * @default
                      */
                     comment?: string;
-                    /** Id */
-                    id?: number | null;
                     /** Idpayment */
-                    idPayment?: number | null;
+                    idPayment: number;
                     /**
                      * Image
                      * Format: binary
@@ -55409,6 +55584,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["CashStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CashStepIn"];
+                "multipart/form-data": components["schemas"]["CashStepIn"];
             };
         };
         responses: {
@@ -55555,6 +55732,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["CashStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CashStepIn"];
+                "multipart/form-data": components["schemas"]["CashStepIn"];
             };
         };
         responses: {
@@ -55695,7 +55874,7 @@ export interface operations {
                 /** @description id, ID, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days; with - in front descending */
                 sort?: string;
                 holder?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 status?: components["schemas"]["CashStatus"] | null;
                 currency?: components["schemas"]["Currency"] | null;
                 dateFrom?: string | null;
@@ -55986,7 +56165,7 @@ export interface operations {
                 /** @description id, ID, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days; with - in front descending */
                 sort?: string;
                 holder?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 status?: components["schemas"]["CashStatus"] | null;
                 currency?: components["schemas"]["Currency"] | null;
                 dateFrom?: string | null;
@@ -56560,6 +56739,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubcategoryIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryIn"];
+                "multipart/form-data": components["schemas"]["SubcategoryIn"];
             };
         };
         responses: {
@@ -56704,6 +56885,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubcategoryUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryUpdate"];
+                "multipart/form-data": components["schemas"]["SubcategoryUpdate"];
             };
         };
         responses: {
@@ -56982,7 +57165,7 @@ export interface operations {
                 "filter[search]"?: string;
                 /** @description id, ID, IdCircuit, Name, Location, Qty, count, sold, PriceMin, PriceMax, OfferPrice, status, createdAt; with - in front descending */
                 sort?: string;
-                location?: number | null;
+                location?: (number | string) | null;
                 qtyActive?: boolean | null;
                 IdProduct?: number | null;
                 status?: components["schemas"]["CircuitStatus"] | null;
@@ -57276,6 +57459,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProposalIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProposalIn"];
+                "multipart/form-data": components["schemas"]["ProposalIn"];
             };
         };
         responses: {
@@ -57420,6 +57605,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCircuit"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewCircuit"];
+                "multipart/form-data": components["schemas"]["NewCircuit"];
             };
         };
         responses: {
@@ -57703,6 +57890,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CircuitUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CircuitUpdate"];
+                "multipart/form-data": components["schemas"]["CircuitUpdate"];
             };
         };
         responses: {
@@ -57850,6 +58039,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -59572,6 +59763,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CommissionIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CommissionIn"];
+                "multipart/form-data": components["schemas"]["CommissionIn"];
             };
         };
         responses: {
@@ -60414,6 +60607,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CompanyUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CompanyUpdate"];
+                "multipart/form-data": components["schemas"]["CompanyUpdate"];
             };
         };
         responses: {
@@ -61542,6 +61737,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DevolutionStep"];
+                "application/x-www-form-urlencoded": components["schemas"]["DevolutionStep"];
+                "multipart/form-data": components["schemas"]["DevolutionStep"];
             };
         };
         responses: {
@@ -61686,6 +61883,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundStep"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefundStep"];
+                "multipart/form-data": components["schemas"]["RefundStep"];
             };
         };
         responses: {
@@ -61832,6 +62031,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["CommentOnly"];
+                "application/x-www-form-urlencoded": components["schemas"]["CommentOnly"];
+                "multipart/form-data": components["schemas"]["CommentOnly"];
             };
         };
         responses: {
@@ -61976,6 +62177,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundStep"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefundStep"];
+                "multipart/form-data": components["schemas"]["RefundStep"];
             };
         };
         responses: {
@@ -62122,6 +62325,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ReceptionIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReceptionIn"];
+                "multipart/form-data": components["schemas"]["ReceptionIn"];
             };
         };
         responses: {
@@ -62266,6 +62471,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DevolutionStep"];
+                "application/x-www-form-urlencoded": components["schemas"]["DevolutionStep"];
+                "multipart/form-data": components["schemas"]["DevolutionStep"];
             };
         };
         responses: {
@@ -63269,6 +63476,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PreviewIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PreviewIn"];
+                "multipart/form-data": components["schemas"]["PreviewIn"];
             };
         };
         responses: {
@@ -63688,6 +63897,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["NewRefund"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewRefund"];
                 "multipart/form-data": {
                     /**
                      * Acceptrepeated
@@ -63718,12 +63929,7 @@ export interface operations {
                     idDevolution: number;
                     /** Image */
                     image?: string | null;
-                    /**
-                     * PaymentMethod
-                     * @description How it is paid: stored, sent and shown as the same Spanish text.
-                     * @enum {string}
-                     */
-                    method: "Efectivo" | "Transferencia" | "Tarjeta de crédito" | "Tarjeta de débito" | "Cheque" | "Mercado Libre" | "Saldo a favor";
+                    method: components["schemas"]["PaymentMethod"];
                     /**
                      * Reference
                      * @default
@@ -63874,6 +64080,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DevolutionIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["DevolutionIn"];
+                "multipart/form-data": components["schemas"]["DevolutionIn"];
             };
         };
         responses: {
@@ -64018,6 +64226,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefundUpdate"];
+                "multipart/form-data": components["schemas"]["RefundUpdate"];
             };
         };
         responses: {
@@ -64161,7 +64371,7 @@ export interface operations {
                 date?: string | null;
                 dateFrom?: string | null;
                 dateTo?: string | null;
-                locationDevolution?: number | null;
+                locationDevolution?: (number | string) | null;
                 creator?: number | null;
                 refundPayment?: ("Pagado" | "Pendiente") | null;
                 receivedAt?: string | null;
@@ -64726,7 +64936,7 @@ export interface operations {
                 "filter[search]"?: string;
                 /** @description id, ID, Name, status, priceVisibility, featured, price, priceMxn, offerPrice, offerPriceMxn, IdCircuit, Location, QtyIventory; with - in front descending */
                 sort?: string;
-                location?: number | null;
+                location?: (number | string) | null;
                 qtyActive?: boolean | null;
                 status?: components["schemas"]["ItemStatus"] | null;
                 priceVisibility?: components["schemas"]["PriceVisibility"] | null;
@@ -65016,6 +65226,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RateIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RateIn"];
+                "multipart/form-data": components["schemas"]["RateIn"];
             };
         };
         responses: {
@@ -65315,6 +65527,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OfferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OfferIn"];
+                "multipart/form-data": components["schemas"]["OfferIn"];
             };
         };
         responses: {
@@ -65461,6 +65675,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SettingsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SettingsIn"];
+                "multipart/form-data": components["schemas"]["SettingsIn"];
             };
         };
         responses: {
@@ -65605,6 +65821,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ShopKeyIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ShopKeyIn"];
+                "multipart/form-data": components["schemas"]["ShopKeyIn"];
             };
         };
         responses: {
@@ -66748,6 +66966,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EmailLinkIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["EmailLinkIn"];
+                "multipart/form-data": components["schemas"]["EmailLinkIn"];
             };
         };
         responses: {
@@ -67029,6 +67249,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RestoredIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RestoredIn"];
+                "multipart/form-data": components["schemas"]["RestoredIn"];
             };
         };
         responses: {
@@ -67173,6 +67395,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MailTestIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["MailTestIn"];
+                "multipart/form-data": components["schemas"]["MailTestIn"];
             };
         };
         responses: {
@@ -67317,6 +67541,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MailSettingsUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["MailSettingsUpdate"];
+                "multipart/form-data": components["schemas"]["MailSettingsUpdate"];
             };
         };
         responses: {
@@ -67878,6 +68104,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["ImagesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ImagesIn"];
                 "multipart/form-data": {
                     /** Idproduct */
                     IdProduct: number;
@@ -67886,6 +68114,8 @@ export interface operations {
                      * @default
                      */
                     deletedImages?: string;
+                    /** Image */
+                    image?: string | null;
                     /** Image1 */
                     image1?: string | null;
                     /** Image2 */
@@ -68632,6 +68862,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewImport"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewImport"];
+                "multipart/form-data": components["schemas"]["NewImport"];
             };
         };
         responses: {
@@ -68932,7 +69164,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -69087,6 +69319,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SumOf"];
+                "application/x-www-form-urlencoded": components["schemas"]["SumOf"];
+                "multipart/form-data": components["schemas"]["SumOf"];
             };
         };
         responses: {
@@ -69231,6 +69465,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefreshIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefreshIn"];
+                "multipart/form-data": components["schemas"]["RefreshIn"];
             };
         };
         responses: {
@@ -69375,6 +69611,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefreshIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefreshIn"];
+                "multipart/form-data": components["schemas"]["RefreshIn"];
             };
         };
         responses: {
@@ -69519,6 +69757,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCompanyUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewCompanyUser"];
+                "multipart/form-data": components["schemas"]["NewCompanyUser"];
             };
         };
         responses: {
@@ -69800,6 +70040,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Credentials"];
+                "application/x-www-form-urlencoded": components["schemas"]["Credentials"];
+                "multipart/form-data": components["schemas"]["Credentials"];
             };
         };
         responses: {
@@ -70785,6 +71027,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -70931,6 +71175,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -71079,6 +71325,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CommentIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CommentIn"];
+                "multipart/form-data": components["schemas"]["CommentIn"];
             };
         };
         responses: {
@@ -71225,6 +71473,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -71371,6 +71621,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -71794,6 +72046,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeliveryDateIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeliveryDateIn"];
+                "multipart/form-data": components["schemas"]["DeliveryDateIn"];
             };
         };
         responses: {
@@ -71940,6 +72194,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["InvoiceIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["InvoiceIn"];
+                "multipart/form-data": components["schemas"]["InvoiceIn"];
             };
         };
         responses: {
@@ -72372,6 +72628,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -72518,6 +72776,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -72669,7 +72929,7 @@ export interface operations {
                 commissionStatus?: components["schemas"]["CommissionStatus"] | null;
                 user?: number | null;
                 client?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 invoice?: ("Sí" | "Si" | "No") | null;
             };
             header?: never;
@@ -73246,14 +73506,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["DeliveryIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeliveryIn"];
                 "multipart/form-data": {
                     /** Date */
                     date?: string | null;
-                    /**
-                     * Deliverytype
-                     * @enum {unknown}
-                     */
-                    deliveryType: "5" | "6" | 5 | 6;
+                    deliveryType: components["schemas"]["DeliveryType"];
                     /** Handedby */
                     handedBy?: number | null;
                     /** Image */
@@ -73561,7 +73819,7 @@ export interface operations {
                 commissionStatus?: components["schemas"]["CommissionStatus"] | null;
                 user?: number | null;
                 client?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 invoice?: ("Sí" | "Si" | "No") | null;
             };
             header?: never;
@@ -73849,7 +74107,7 @@ export interface operations {
                 dateFrom?: string | null;
                 dateTo?: string | null;
                 year?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 kind?: components["schemas"]["ExitKind"] | null;
                 withoutEvidence?: boolean | null;
             };
@@ -74141,6 +74399,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExitChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["ExitChange"];
+                "multipart/form-data": components["schemas"]["ExitChange"];
             };
         };
         responses: {
@@ -74286,6 +74546,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["HandOverIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["HandOverIn"];
                 "multipart/form-data": {
                     /** Date */
                     date?: string | null;
@@ -74740,7 +75002,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -75178,6 +75440,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ReminderIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReminderIn"];
+                "multipart/form-data": components["schemas"]["ReminderIn"];
             };
         };
         responses: {
@@ -75598,6 +75862,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -75881,6 +76147,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReturnIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReturnIn"];
+                "multipart/form-data": components["schemas"]["ReturnIn"];
             };
         };
         responses: {
@@ -76305,6 +76573,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
+                "multipart/form-data": components["schemas"]["OrderStepIn"];
             };
         };
         responses: {
@@ -76438,8 +76708,9 @@ export interface operations {
     };
     apps_partners_api_tax_situation_download: {
         parameters: {
-            query: {
-                idModel: number;
+            query?: {
+                idModel?: number | null;
+                idCustomer?: number | null;
             };
             header?: never;
             path?: never;
@@ -76892,6 +77163,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderUpdate"];
+                "multipart/form-data": components["schemas"]["OrderUpdate"];
             };
         };
         responses: {
@@ -77313,6 +77586,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ForgottenIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ForgottenIn"];
+                "multipart/form-data": components["schemas"]["ForgottenIn"];
             };
         };
         responses: {
@@ -77456,7 +77731,7 @@ export interface operations {
                 dateFrom?: string | null;
                 dateTo?: string | null;
                 year?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 kind?: components["schemas"]["EntryKind"] | null;
                 brand?: number | null;
                 category?: number | null;
@@ -77614,6 +77889,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PieceEntryIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PieceEntryIn"];
+                "multipart/form-data": components["schemas"]["PieceEntryIn"];
             };
         };
         responses: {
@@ -78333,6 +78610,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -78614,6 +78893,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ScanIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ScanIn"];
+                "multipart/form-data": components["schemas"]["ScanIn"];
             };
         };
         responses: {
@@ -78760,6 +79041,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PieceIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PieceIn"];
+                "multipart/form-data": components["schemas"]["PieceIn"];
             };
         };
         responses: {
@@ -79048,6 +79331,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -79191,7 +79476,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -79486,7 +79771,7 @@ export interface operations {
                 supplier?: number | null;
                 inventory?: ("low" | "out") | null;
                 tipo?: components["schemas"]["ProductType"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 except?: string | null;
                 qtyActive?: boolean | null;
                 checkTransfer?: boolean | null;
@@ -79643,6 +79928,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"] | null;
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"] | null;
+                "multipart/form-data": components["schemas"]["ReasonIn"] | null;
             };
         };
         responses: {
@@ -79925,7 +80212,7 @@ export interface operations {
                 dateFrom?: string | null;
                 dateTo?: string | null;
                 year?: number | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 kind?: components["schemas"]["EntryKind"] | null;
                 brand?: number | null;
                 category?: number | null;
@@ -80083,6 +80370,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewEntryIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewEntryIn"];
+                "multipart/form-data": components["schemas"]["NewEntryIn"];
             };
         };
         responses: {
@@ -80366,6 +80655,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntryChange"];
+                "application/x-www-form-urlencoded": components["schemas"]["EntryChange"];
+                "multipart/form-data": components["schemas"]["EntryChange"];
             };
         };
         responses: {
@@ -80800,7 +81091,7 @@ export interface operations {
                 status?: components["schemas"]["PieceStatus"] | "Vigente" | null;
                 condition?: components["schemas"]["Condition"] | null;
                 availability?: components["schemas"]["Availability"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 located?: boolean | null;
                 importNumber?: number | null;
                 free?: boolean | null;
@@ -81371,7 +81662,7 @@ export interface operations {
             };
         };
     };
-    apps_catalog_api_products_save_product: {
+    apps_inventory_api_products_save_product: {
         parameters: {
             query?: never;
             header?: {
@@ -81383,6 +81674,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["NewProductWithPieces"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewProductWithPieces"];
                 "multipart/form-data": {
                     /**
                      * Code
@@ -81412,7 +81705,7 @@ export interface operations {
                     /** Name */
                     Name: string;
                     /** @default Nuevo */
-                    Type?: "Nuevo" | "Usado" | "Remanufacturado";
+                    Type?: components["schemas"]["ProductType"];
                     /** Costutility */
                     costUtility?: number | string | null;
                     /**
@@ -81462,6 +81755,11 @@ export interface operations {
                     /** Offerprice */
                     offerPrice?: number | string | null;
                     /**
+                     * Pieces
+                     * @default []
+                     */
+                    pieces?: components["schemas"]["NewPieceIn"][];
+                    /**
                      * Pricetobedecided
                      * @default false
                      */
@@ -81484,7 +81782,7 @@ export interface operations {
                     /** Weight */
                     weight?: number | string | null;
                     /** @default KG */
-                    weightUnit?: "KG" | "Libras";
+                    weightUnit?: components["schemas"]["WeightUnit"];
                     /**
                      * Wholesalerprice
                      * @default false
@@ -81502,7 +81800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer_ProductDetail_"];
+                    "application/json": components["schemas"]["Answer_ProductWithPieces_"];
                 };
             };
             /** @description unreadable */
@@ -81923,6 +82221,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["ProductUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProductUpdate"];
                 "multipart/form-data": {
                     /** Code */
                     Code?: string;
@@ -81942,7 +82242,7 @@ export interface operations {
                     Model?: string;
                     /** Name */
                     Name?: string;
-                    Type?: "Nuevo" | "Usado" | "Remanufacturado";
+                    Type?: components["schemas"]["ProductType"];
                     /** Costutility */
                     costUtility?: number | string | null;
                     /** Deletedimages */
@@ -82004,7 +82304,7 @@ export interface operations {
                     version?: string | null;
                     /** Weight */
                     weight?: number | string | null;
-                    weightUnit?: "KG" | "Libras";
+                    weightUnit?: components["schemas"]["WeightUnit"];
                     /** Wholesalerprice */
                     wholesalerPrice?: boolean;
                     /** Width */
@@ -82157,6 +82457,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -82452,6 +82754,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -82735,6 +83039,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -83165,6 +83471,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -83309,6 +83617,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewQuote"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewQuote"];
+                "multipart/form-data": components["schemas"]["NewQuote"];
             };
         };
         responses: {
@@ -83592,6 +83902,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ShipmentAddressIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ShipmentAddressIn"];
+                "multipart/form-data": components["schemas"]["ShipmentAddressIn"];
             };
         };
         responses: {
@@ -83736,6 +84048,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvoiceAddressIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["InvoiceAddressIn"];
+                "multipart/form-data": components["schemas"]["InvoiceAddressIn"];
             };
         };
         responses: {
@@ -83880,6 +84194,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TaxUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["TaxUpdate"];
+                "multipart/form-data": components["schemas"]["TaxUpdate"];
             };
         };
         responses: {
@@ -84300,6 +84616,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentId"];
+                "application/x-www-form-urlencoded": components["schemas"]["PaymentId"];
+                "multipart/form-data": components["schemas"]["PaymentId"];
             };
         };
         responses: {
@@ -84867,6 +85185,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FavouriteIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["FavouriteIn"];
+                "multipart/form-data": components["schemas"]["FavouriteIn"];
             };
         };
         responses: {
@@ -85423,6 +85743,8 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["NewPayment"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewPayment"];
                 "multipart/form-data": {
                     /**
                      * Acceptrepeated
@@ -85453,12 +85775,7 @@ export interface operations {
                     idQuote: number;
                     /** Image */
                     image?: string | null;
-                    /**
-                     * PaymentMethod
-                     * @description How it is paid: stored, sent and shown as the same Spanish text.
-                     * @enum {string}
-                     */
-                    method: "Efectivo" | "Transferencia" | "Tarjeta de crédito" | "Tarjeta de débito" | "Cheque" | "Mercado Libre" | "Saldo a favor";
+                    method: components["schemas"]["PaymentMethod"];
                     /**
                      * Reference
                      * @default
@@ -85611,6 +85928,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["PaymentUpdate"];
+                "multipart/form-data": components["schemas"]["PaymentUpdate"];
             };
         };
         responses: {
@@ -85887,7 +86206,7 @@ export interface operations {
             query: {
                 product: number;
                 search?: string;
-                location?: number | null;
+                location?: (number | string) | null;
             };
             header?: never;
             path?: never;
@@ -86176,6 +86495,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefusalIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RefusalIn"];
+                "multipart/form-data": components["schemas"]["RefusalIn"];
             };
         };
         responses: {
@@ -86320,6 +86641,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RequoteIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RequoteIn"];
+                "multipart/form-data": components["schemas"]["RequoteIn"];
             };
         };
         responses: {
@@ -86464,6 +86787,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuoteRestoreIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["QuoteRestoreIn"];
+                "multipart/form-data": components["schemas"]["QuoteRestoreIn"];
             };
         };
         responses: {
@@ -86608,6 +86933,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ScanIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ScanIn"];
+                "multipart/form-data": components["schemas"]["ScanIn"];
             };
         };
         responses: {
@@ -86743,6 +87070,8 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
+                /** @description another name of `search` */
+                text?: string;
             };
             header?: never;
             path?: never;
@@ -86891,6 +87220,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SendIn"];
+                "multipart/form-data": components["schemas"]["SendIn"];
             };
         };
         responses: {
@@ -87174,6 +87505,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewQuote"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewQuote"];
+                "multipart/form-data": components["schemas"]["NewQuote"];
             };
         };
         responses: {
@@ -87318,6 +87651,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuoteUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["QuoteUpdate"];
+                "multipart/form-data": components["schemas"]["QuoteUpdate"];
             };
         };
         responses: {
@@ -87462,6 +87797,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClientUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["ClientUpdate"];
+                "multipart/form-data": components["schemas"]["ClientUpdate"];
             };
         };
         responses: {
@@ -88013,7 +88350,7 @@ export interface operations {
                 /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
                 sort?: string;
                 cash?: boolean | null;
-                locationPayment?: number | null;
+                locationPayment?: (number | string) | null;
                 paymentStatus?: components["schemas"]["PaymentStatus"][] | null;
                 creator?: number | null;
                 statusConfirmation?: ("Confirmado" | "Sin confirmar") | null;
@@ -88323,7 +88660,7 @@ export interface operations {
                 /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
                 sort?: string;
                 cash?: boolean | null;
-                locationPayment?: number | null;
+                locationPayment?: (number | string) | null;
                 paymentStatus?: components["schemas"]["PaymentStatus"][] | null;
                 creator?: number | null;
                 statusConfirmation?: ("Confirmado" | "Sin confirmar") | null;
@@ -89317,6 +89654,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CloseIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CloseIn"];
+                "multipart/form-data": components["schemas"]["CloseIn"];
             };
         };
         responses: {
@@ -89461,6 +89800,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CloseAllIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CloseAllIn"];
+                "multipart/form-data": components["schemas"]["CloseAllIn"];
             };
         };
         responses: {
@@ -89605,6 +89946,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderIn"];
+                "multipart/form-data": components["schemas"]["OrderIn"];
             };
         };
         responses: {
@@ -90166,6 +90509,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -90310,6 +90655,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedUpdate"];
+                "multipart/form-data": components["schemas"]["NamedUpdate"];
             };
         };
         responses: {
@@ -90876,7 +91223,7 @@ export interface operations {
                 /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
                 sort?: string;
                 cash?: boolean | null;
-                locationPayment?: number | null;
+                locationPayment?: (number | string) | null;
                 paymentStatus?: components["schemas"]["PaymentStatus"][] | null;
                 creator?: number | null;
                 statusConfirmation?: ("Confirmado" | "Sin confirmar") | null;
@@ -91764,6 +92111,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -91908,6 +92257,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
+                "multipart/form-data": components["schemas"]["OrderTransferIn"];
             };
         };
         responses: {
@@ -92052,6 +92403,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -92196,6 +92549,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
+                "multipart/form-data": components["schemas"]["OrderTransferIn"];
             };
         };
         responses: {
@@ -92340,6 +92695,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
+                "multipart/form-data": components["schemas"]["OrderTransferIn"];
             };
         };
         responses: {
@@ -92484,6 +92841,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -92628,6 +92987,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfirmDateIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ConfirmDateIn"];
+                "multipart/form-data": components["schemas"]["ConfirmDateIn"];
             };
         };
         responses: {
@@ -92772,6 +93133,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -92916,6 +93279,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
+                "multipart/form-data": components["schemas"]["OrderTransferIn"];
             };
         };
         responses: {
@@ -93341,6 +93706,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
+                "multipart/form-data": components["schemas"]["StepIn"];
             };
         };
         responses: {
@@ -93485,6 +93852,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SomePiecesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SomePiecesIn"];
+                "multipart/form-data": components["schemas"]["SomePiecesIn"];
             };
         };
         responses: {
@@ -93629,6 +93998,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReceivedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReceivedIn"];
+                "multipart/form-data": components["schemas"]["ReceivedIn"];
             };
         };
         responses: {
@@ -93773,6 +94144,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferRequestIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferRequestIn"];
+                "multipart/form-data": components["schemas"]["TransferRequestIn"];
             };
         };
         responses: {
@@ -94193,6 +94566,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferIn"];
+                "multipart/form-data": components["schemas"]["TransferIn"];
             };
         };
         responses: {
@@ -94337,6 +94712,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransitIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransitIn"];
+                "multipart/form-data": components["schemas"]["TransitIn"];
             };
         };
         responses: {
@@ -94483,6 +94860,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferUpdate"];
+                "multipart/form-data": components["schemas"]["TransferUpdate"];
             };
         };
         responses: {
@@ -94627,6 +95006,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SomePiecesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SomePiecesIn"];
+                "multipart/form-data": components["schemas"]["SomePiecesIn"];
             };
         };
         responses: {
@@ -94768,8 +95149,8 @@ export interface operations {
                 sort?: string;
                 date?: string | null;
                 status?: components["schemas"]["TransferStatus"] | null;
-                origin?: number | null;
-                destiny?: number | null;
+                origin?: (number | string) | null;
+                destiny?: (number | string) | null;
                 missing?: boolean | null;
             };
             header?: never;
@@ -95198,6 +95579,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
+                "multipart/form-data": components["schemas"]["NamedIn"];
             };
         };
         responses: {
@@ -95342,6 +95725,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["NamedUpdate"];
+                "multipart/form-data": components["schemas"]["NamedUpdate"];
             };
         };
         responses: {
@@ -95486,6 +95871,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportChanges"];
+                "application/x-www-form-urlencoded": components["schemas"]["ImportChanges"];
+                "multipart/form-data": components["schemas"]["ImportChanges"];
             };
         };
         responses: {
@@ -95769,7 +96156,7 @@ export interface operations {
                 /** @description id, ID, name, email, status, location, lastLogin, createdAt, Role; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
                 role?: number | null;
             };
             header?: never;
@@ -95919,6 +96306,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CompanyUserUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CompanyUserUpdate"];
+                "multipart/form-data": components["schemas"]["CompanyUserUpdate"];
             };
         };
         responses: {
@@ -96063,6 +96452,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCompanyUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewCompanyUser"];
+                "multipart/form-data": components["schemas"]["NewCompanyUser"];
             };
         };
         responses: {
@@ -96627,6 +97018,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CustomerUpdate"];
+                "multipart/form-data": components["schemas"]["CustomerUpdate"];
             };
         };
         responses: {
@@ -96771,6 +97164,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCustomer"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewCustomer"];
+                "multipart/form-data": components["schemas"]["NewCustomer"];
             };
         };
         responses: {
@@ -97057,6 +97452,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccessIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["AccessIn"];
+                "multipart/form-data": components["schemas"]["AccessIn"];
             };
         };
         responses: {
@@ -97201,6 +97598,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DuplicatesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["DuplicatesIn"];
+                "multipart/form-data": components["schemas"]["DuplicatesIn"];
             };
         };
         responses: {
@@ -97345,6 +97744,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MergeIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["MergeIn"];
+                "multipart/form-data": components["schemas"]["MergeIn"];
             };
         };
         responses: {
@@ -97628,6 +98029,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerRestoreIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CustomerRestoreIn"];
+                "multipart/form-data": components["schemas"]["CustomerRestoreIn"];
             };
         };
         responses: {
@@ -98049,6 +98452,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -98507,6 +98912,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PasswordIn"];
+                "multipart/form-data": components["schemas"]["PasswordIn"];
             };
         };
         responses: {
@@ -99066,6 +99473,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SellerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["SellerUpdate"];
+                "multipart/form-data": components["schemas"]["SellerUpdate"];
             };
         };
         responses: {
@@ -99348,7 +99757,7 @@ export interface operations {
                 /** @description id, ID, name, email, status, location, lastLogin, createdAt, commissionPercentage; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
-                location?: number | null;
+                location?: (number | string) | null;
             };
             header?: never;
             path?: never;
@@ -99497,6 +99906,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewSeller"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewSeller"];
+                "multipart/form-data": components["schemas"]["NewSeller"];
             };
         };
         responses: {
@@ -99780,6 +100191,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CustomerUpdate"];
+                "multipart/form-data": components["schemas"]["CustomerUpdate"];
             };
         };
         responses: {
@@ -99924,6 +100337,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCustomer"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewCustomer"];
+                "multipart/form-data": components["schemas"]["NewCustomer"];
             };
         };
         responses: {
@@ -100213,6 +100628,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {
@@ -100509,6 +100926,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
             };
         };
         responses: {

@@ -34,6 +34,7 @@ export const CIRCUIT: ShopCircuit = {
   IdCircuit: 3,
   Name: 'Comedor de seis',
   Location: 'Tienda',
+  locationId: 3,
   products: '4 × Silla; 1 × Mesa',
 };
 

@@ -16,17 +16,21 @@ const admin = person('Administrador', 'dashboard', [
   ['read', 'Product'],
 ]);
 
-test('a stranger sees login, the pages of mailed links and not-authorized, and nothing else', () => {
+test('a stranger sees login, the pages of mailed links, not-authorized and 404, and nothing else', () => {
   const open = SCREENS.filter((candidate) => elsewhere(null, candidate) === null).map(({ name }) => name);
   expect(open.sort()).toEqual([
     'access-control',
     'auth-login',
     'confirm-email',
+    'error-404',
     'new-password',
     'not-authorized',
   ]);
   expect(elsewhere(null, screen('dashboard'))).toBe('/login');
-  expect(elsewhere(null, screen('error-404'))).toBe('/login');
+});
+
+test('that there is no such page is told to everybody, also to a role without a single pair', () => {
+  expect(elsewhere(person('client', 'access-control', []), screen('error-404'))).toBeNull();
 });
 
 test('who may not open a screen is sent to not-authorized', () => {

@@ -16,8 +16,9 @@ function parameters(screen: Screen): number {
 export const screenAt = (pathname: string): Screen | undefined =>
   byLiteral.find((screen) => matchPath(screen.path, pathname));
 
+/** That there is no such page may be known to all, whatever pair the table says. */
 const mayOpen = (user: UserData | null, screen: Screen): boolean =>
-  can(permissionsOf(user), screen.action, screen.resource);
+  screen.path === NOT_FOUND || can(permissionsOf(user), screen.action, screen.resource);
 
 /** Where to go after signing in: the screen asked for before, when it is theirs; else their home. */
 export const afterLogin = (user: UserData, wanted?: string): string => {

@@ -70,6 +70,7 @@ const PERSON: PersonRow = {
 const TRANSFER: TransferRow = {
   id: 5,
   ID: 5,
+  IdTransfer: 5,
   status: 'En transito',
   LocationOrigin: 1,
   LocationDestiny: 2,

@@ -5,10 +5,12 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import Field, StringConstraints
+from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.models import Role, RoleAbility, User
 from apps.accounts.models.role import Home, RoleKind, granted_to, granted_words
+from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.role_names import RoleId
 from apps.core.abilities import Ability, Scope
 from apps.core.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line, Name, Percent, Phone, Text
@@ -114,7 +116,7 @@ class _PersonIn(Input):
     firstName: Annotated[Line, StringConstraints(min_length=1, max_length=80)]
     lastName: Annotated[Line, StringConstraints(max_length=80)] = ""
     phone: Phone = ""
-    locationId: Annotated[Id | None, Blank] = None
+    locationId: Annotated[Place | None, Blank] = None
     notes: Text = ""
 
     def values(self) -> dict[str, Any]:
@@ -138,7 +140,7 @@ class SellerIn(_PersonIn):
 
 
 class CompanyUserIn(_PersonIn):
-    roleId: Id
+    roleId: Annotated[RoleId, Field(validation_alias=AliasChoices("roleId", "Role"))]
 
     def values(self) -> dict[str, Any]:
         return {**super().values(), "role_id": self.roleId}
@@ -156,7 +158,7 @@ class NewCompanyUser(CompanyUserIn):
 
 class SellerUpdate(SellerIn, Changes):
     form = PERSON_FORM
-    id: Id
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idSeller"))]
 
 
 class CompanyUserUpdate(CompanyUserIn, Changes):

@@ -1,20 +1,24 @@
-"""Products, their colours and their pictures. One product is shown by the app above, which knows its pieces."""
+"""Products, their colours and their pictures. One product is shown and added by the app above, which knows
+its pieces."""
 
 from typing import Annotated, Any
 
-from ninja import File, Form, Query, Router, Status
+from ninja import File, Query, Router
 from ninja.files import UploadedFile
 
 from apps.catalog import abilities, lists, resources, selectors
 from apps.catalog.models import ColorKind
 from apps.catalog.schemas import products as schemas
 from apps.catalog.services.pictures import Pictures, change_pictures
-from apps.catalog.services.products import act_on_product, create_product, update_product
+from apps.catalog.services.products import act_on_product, update_product
 from apps.core.abilities import Actor
 from apps.core.auth import Call, can
+from apps.core.errors import Invalid
+from apps.core.http import BesideFiles
 from apps.core.listing import JSON_API, Asked, page_of, wire_list
 from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
+from apps.core.sentences import MISSING
 
 router = Router(tags=["products"])
 
@@ -57,31 +61,16 @@ def find_products(request: Call, search: Annotated[str, Query(max_length=200)] =
     return answer(rows)
 
 
-@router.post("/products/save", auth=can(abilities.PRODUCT_CREATE), response={201: _Product}, exclude_unset=True)
-def save_product(
-    request: Call,
-    payload: Form[schemas.NewProduct],
-    image1: UploadedFile | None = NO_PICTURE,
-    image2: UploadedFile | None = NO_PICTURE,
-    image3: UploadedFile | None = NO_PICTURE,
-) -> Any:
-    """Add a product, with up to three pictures."""
-    made = create_product(payload.values(), _pictures(image1, image2, image3), by=request.user)
-    return Status(
-        201, answer(resources.PRODUCTS.shown(request.user, made.pk), "El producto se ha creado correctamente.")
-    )
-
-
 @router.put("/products/update", auth=can(abilities.PRODUCT_EDIT), response=_Product, exclude_unset=True)
 def change_product(
     request: Call,
-    payload: Form[schemas.ProductUpdate],
+    payload: Annotated[schemas.ProductUpdate, BesideFiles(...)],
     image1: UploadedFile | None = NO_PICTURE,
     image2: UploadedFile | None = NO_PICTURE,
     image3: UploadedFile | None = NO_PICTURE,
 ) -> Any:
     """Change what is sent of a product; what is not sent stays as it is."""
-    pictures = _pictures(image1, image2, image3, deleted=payload.deletedImages)
+    pictures = pictures_of(image1, image2, image3, deleted=payload.deletedImages)
     update_product(payload.id, payload.sent(), pictures, by=request.user, read=payload.read())
     shown = resources.PRODUCTS.shown(request.user, payload.id)
     return answer(shown, "El producto se ha actualizado correctamente.")
@@ -90,13 +79,16 @@ def change_product(
 @router.post("/images/save", auth=can(abilities.PRODUCT_EDIT), response=_Product, exclude_unset=True)
 def save_images(
     request: Call,
-    payload: Form[schemas.ImagesIn],
+    payload: Annotated[schemas.ImagesIn, BesideFiles(...)],
+    image: UploadedFile | None = NO_PICTURE,
     image1: UploadedFile | None = NO_PICTURE,
     image2: UploadedFile | None = NO_PICTURE,
     image3: UploadedFile | None = NO_PICTURE,
 ) -> Any:
-    """Put, replace or take away pictures of a product."""
-    pictures = _pictures(image1, image2, image3, deleted=payload.deletedImages)
+    """Put, replace or take away pictures of a product. `image` is the first one, as other calls name their only one."""
+    pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)
+    if not pictures:
+        raise Invalid.field("image1", MISSING)
     change_pictures(payload.IdProduct, pictures, by=request.user)
     shown = resources.PRODUCTS.shown(request.user, payload.IdProduct)
     return answer(shown, "Las imágenes se han guardado correctamente.")
@@ -116,7 +108,7 @@ def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
     return answer(resources.PRODUCTS.shown(request.user, id), "El producto se ha actualizado correctamente.")
 
 
-def _pictures(*uploads: UploadedFile | None, deleted: str = "") -> Pictures:
+def pictures_of(*uploads: UploadedFile | None, deleted: str = "") -> Pictures:
     """The uploads by their position, drawn anew; a deleted position that has no upload is emptied."""
     pictures: dict[int, Any] = {int(position): None for position in deleted.split(",") if position}
     for position, upload in enumerate(uploads, start=1):

@@ -35,7 +35,7 @@ def report_columns(request: Call) -> Any:
     return columns_answer(lists.SUPPLIER_REPORT.visible_columns(request.user))
 
 
-_Params: Any = params_of(lists.SUPPLIER_REPORT, JSON_API)
+_Params: Any = params_of(lists.SUPPLIER_REPORT, JSON_API, also={"active"})
 _MOST_ROWS = 500
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from django.db.models import Exists, QuerySet
 from pydantic import StringConstraints
 
+from apps.accounts.schemas.places import Place
 from apps.catalog import abilities, rules, selectors
 from apps.catalog.models import Product
 from apps.catalog.models.product import ProductType
@@ -53,7 +54,7 @@ _FILTERS: dict[str, Filter[Product]] = {
     **_IN_CATALOGUE,
     "inventory": Filter(Literal["low", "out"], _in_inventory),
     "tipo": equals(ProductType, "type"),
-    "location": Filter(Id, _with_pieces_at),
+    "location": Filter(Place, _with_pieces_at),
     "except": Filter(Ids, _except),
     "qtyActive": _only_when(_available),
     "checkTransfer": _only_when(selectors.with_free_pieces),

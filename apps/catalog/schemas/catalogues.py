@@ -3,12 +3,12 @@
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import Field
+from pydantic import AliasChoices, Field
 
 from apps.catalog.models import Brand, Category, Color, ColorKind, Subcategory, Supplier
 from apps.catalog.models.catalogues import Named
 from apps.core.edits import Form, Read
-from apps.core.schemas import Changes, Id, Input, Line, Name
+from apps.core.schemas import Changes, Id, Input, Line, Name, number_in
 
 _NAME = {"Name": "name"}
 FORMS: dict[type[Named], Form[Any]] = {
@@ -111,14 +111,18 @@ class ColorChange(ColorIn, NamedChange):
 
 
 class NamedUpdate(NamedChange):
-    id: Id
+    """By its number, as it is called there or in a product."""
+
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdBrand", "IdSupplier", "IdTrueCategory"))]
 
 
 class SubcategoryUpdate(SubcategoryChange):
-    id: Id
+    """`IdTrueCategory` is its category; its own number a product calls `IdCategory`."""
+
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdCategory"))]
 
 
 class OrderIn(Input):
     """Every category once, in the order wanted."""
 
-    ids: Annotated[list[Id], Field(max_length=1000)]
+    ids: Annotated[list[Annotated[Id, number_in("id", "IdTrueCategory")]], Field(max_length=1000)]

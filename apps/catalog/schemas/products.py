@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import Field, StringConstraints
+from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.catalog import rules
 from apps.catalog.models import Product
@@ -203,10 +203,10 @@ class ProductUpdate(NewProduct, Changes):
 
     form = PRODUCT_FORM
 
-    id: Id
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdProduct", "idProduct"))]
     deletedImages: Positions = ""
 
 
 class ImagesIn(Input):
-    IdProduct: Id
+    IdProduct: Annotated[Id, Field(validation_alias=AliasChoices("IdProduct", "idProduct", "id"))]
     deletedImages: Positions = ""

@@ -1,10 +1,10 @@
 """Commissions on the wire. All amounts MXN, percentages percent of the selling total."""
 
 from datetime import date, datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AfterValidator, AliasChoices, Field
+from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field
 
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.months import month_of
@@ -18,20 +18,32 @@ from apps.core.schemas import (
     CountedChanges,
     Id,
     Input,
-    ListInAForm,
     Money,
+    Name,
     Percent,
     Person,
     Text,
     TraceOut,
+    number_in,
 )
+from apps.core.search import is_number
 from apps.core.sentences import MISSING
 
 Month = Annotated[str, Field(max_length=7, examples=["2026-11"]), AfterValidator(month_of)]
 """A month as "2026-11"; read as its first day."""
 
 MOST = 2000
-SomeIds = Annotated[list[Id], ListInAForm, Field(max_length=MOST)]
+Orders = Annotated[list[Annotated[Id, number_in("id_order", "ID", "id")]], Field(max_length=MOST)]
+Refunds = Annotated[list[Annotated[Id, number_in("IdDevolution", "ID", "id")]], Field(max_length=MOST)]
+_Which = AliasChoices("id", "ID", "commissionId", "idCommission")
+
+
+def _number(value: Any) -> Any:
+    return int(value) if isinstance(value, str) and is_number(value.strip()) else value
+
+
+Seller = Annotated[Id | Name | None, BeforeValidator(_number), Blank]
+"""By the number; of a commission that is there already the name, which it shows, may come back."""
 
 
 COMMISSION_FORM: Form[Commission] = Form(
@@ -52,16 +64,16 @@ class CommissionIn(CountedChanges):
 
     form = COMMISSION_FORM
 
-    id: Annotated[Id | None, Blank] = None
-    seller: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("seller", "idSeller"))] = None
+    id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=_Which)] = None
+    seller: Annotated[Seller, Field(validation_alias=AliasChoices("seller", "idSeller"))] = None
     monthyear: Annotated[Month | None, Blank] = None
     percentage: Annotated[Percent | None, Blank] = None
-    orders: SomeIds | None = None
-    refunds: SomeIds | None = None
-    newOrders: SomeIds = []
-    removedOrders: SomeIds = []
-    newRefunds: SomeIds = []
-    removedRefunds: SomeIds = []
+    orders: Orders | None = None
+    refunds: Refunds | None = None
+    newOrders: Orders = []
+    removedOrders: Orders = []
+    newRefunds: Refunds = []
+    removedRefunds: Refunds = []
     notes: Text | None = None
     leftOutReason: Text | None = Field(
         None, description="needed while received refunds that could enter are left out; what is not sent stays"
@@ -69,7 +81,8 @@ class CommissionIn(CountedChanges):
 
     def wanted(self) -> Wanted:
         return Wanted(
-            seller_id=self.seller,
+            seller_id=self.seller if isinstance(self.seller, int) else None,
+            seller_name=self.seller if isinstance(self.seller, str) else "",
             month=self.monthyear,  # type: ignore[arg-type]
             percentage=self.percentage,
             orders=Ids(self.orders, self.newOrders, self.removedOrders),
@@ -97,7 +110,7 @@ class CandidatesAsked(Input):
 class ProofOf(Input):
     """The commission that a picture proves the payment of."""
 
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "commissionId", "idCommission"))]
+    id: Annotated[Id, Field(validation_alias=_Which)]
 
 
 class CommissionRow(Schema):

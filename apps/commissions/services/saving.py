@@ -49,6 +49,8 @@ class Wanted:
     notes: str | None = None
     left_out_reason: str | None = None
     """Why refunds that could enter do not; None keeps what was said before."""
+    seller_name: str = ""
+    """Of a commission that is changed the name may say whose it is."""
 
     def sent(self) -> dict[str, Any]:
         """The columns, and the lists that were sent whole; what is added or taken out is so of what it has now."""
@@ -96,7 +98,10 @@ def update_commission(pk: int, wanted: Wanted, *, by: User, read: Read[Commissio
             raise Stale
         wanted = _left(commission, wanted, read)
         want = wanted.contents(had)
-        if wanted.seller_id not in (None, commission.seller_id):
+        if wanted.seller_id not in (None, commission.seller_id) or wanted.seller_name not in (
+            "",
+            commission.seller_name,
+        ):
             raise Invalid.field("seller", f"Esta comisión es de {commission.seller_name}: para otra persona haz otra.")
         coming = judge(Share(commission.seller_id, wanted.month or commission.month), want, had, pk)
         _change(commission, wanted, want, coming, by)

@@ -1,4 +1,4 @@
-"""Who may call is asked before a form is read: a stranger's forty megabytes are not parsed to refuse him."""
+"""Who may call is asked before a body is read: a stranger's forty megabytes are not parsed to refuse him."""
 
 from typing import Any
 
@@ -8,19 +8,17 @@ from django.urls import Resolver404, resolve
 
 from apps.core.errors import DomainError, NotAllowed, TooLarge
 from apps.core.http.answers import error_response
-from apps.core.http.middleware import FORMS, Respond
-
-_WITH_A_FORM = {"POST", "PUT", "PATCH", "DELETE"}
+from apps.core.http.middleware import WITH_A_BODY, Respond
 
 
 class Doors:
-    """Before the body of a form is touched. JSON is read after the door anyway, and is never large."""
+    """Before a body is touched, of whatever encoding."""
 
     def __init__(self, get_response: Respond) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if request.content_type in FORMS and request.method in _WITH_A_FORM:
+        if request.method in WITH_A_BODY:
             try:
                 _ask(request)
             except DomainError as refusal:
@@ -29,7 +27,7 @@ class Doors:
 
 
 def _ask(request: HttpRequest) -> None:
-    """Raises what the call's own door says; the form of a POST may turn out to be that of a PUT."""
+    """Raises what the call's own door says; a POST may turn out to be a PUT."""
     methods = {str(request.method)} | ({"PUT"} if request.method == "POST" else set())
     called = [operation for operation in _operations_at(request.path_info) if methods & set(operation.methods)]
     if not all(operation.auth_callbacks for operation in called) or not called:

@@ -1,4 +1,4 @@
-"""What every request passes: sizes, forms, and the error body for whatever Django itself refuses."""
+"""What every request passes: sizes, encodings, and the error body for whatever Django itself refuses."""
 
 import json
 import sys
@@ -12,11 +12,12 @@ from django.http.multipartparser import MultiPartParserError
 
 from apps.core.errors import DomainError, NotFound, TooLarge, Unavailable, Unreadable, WrongMethod
 from apps.core.http.answers import error_response, server_fault
-from apps.core.http.parser import form_as_json
+from apps.core.http.parser import CarefulParser, form_as_json
 from apps.core.kept_files import files_of_a_call, take_back
 
 Respond = Callable[[HttpRequest], HttpResponse]
 FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}
+WITH_A_BODY = {"POST", "PUT", "PATCH", "DELETE"}
 
 
 class RequestGuard:
@@ -95,16 +96,16 @@ def crashed(request: HttpRequest) -> HttpResponse:
     return server_fault(request, sys.exc_info()[1])
 
 
-class Forms:
-    """A form is as good as JSON, and one sent as POST with `_method=PUT` is a PUT: so the specification's client
-    creates and updates."""
+class Encodings:
+    """A command is read as its JSON, whatever encoding it came in, and one sent as POST with `_method=PUT` is a PUT: so the
+    specification's client creates and updates."""
 
     def __init__(self, get_response: Respond) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         try:
-            if request.content_type in FORMS and request.method in {"POST", "PUT", "PATCH", "DELETE"}:
+            if request.method in WITH_A_BODY:
                 self._read(request)
         except DomainError as error:
             return error_response(error)
@@ -116,10 +117,15 @@ class Forms:
 
     @staticmethod
     def _read(request: HttpRequest) -> None:
-        fields = dict(request.POST.lists())
-        if request.method == "POST" and request.POST.get("_method", "").upper() == "PUT":
+        sent: Any = {}
+        if request.content_type in FORMS:
+            sent = form_as_json(dict(request.POST.lists()))
+            # An operation reads `request.body`; Django keeps what it read of the body there.
+            request._body = json.dumps(sent).encode()  # noqa: SLF001
+        elif not request.body:
+            request._body = b"{}"  # noqa: SLF001
+        elif b'"_method"' in request.body:
+            sent = CarefulParser().parse_body(request)
+        if request.method == "POST" and isinstance(sent, dict) and str(sent.get("_method", "")).upper() == "PUT":
             request.method = "PUT"
             request.META["REQUEST_METHOD"] = "PUT"
-        fields.pop("_method", None)
-        # An operation that takes JSON reads `request.body`; Django keeps what it read of the body there.
-        request._body = json.dumps(form_as_json(fields)).encode()  # noqa: SLF001

@@ -20,15 +20,16 @@ from apps.core.auth import Call, can
 from apps.core.errors import Invalid, NotFound
 from apps.core.history import Audited, HistoryOf, history_of
 from apps.core.http.downloads import CSV, FRAMES, XLSX
-from apps.core.http.parser import refuse_bad_text
 from apps.core.listing.export import chosen_columns, export_response
 from apps.core.listing.labels import action_label
 from apps.core.listing.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked, page_of
 from apps.core.listing.spec import ListSpec
 from apps.core.listing.sums import sums_of
-from apps.core.schemas import Answer, HistoryPage, Id, Money, answer
+from apps.core.listing.words import Words
+from apps.core.schemas import Answer, HistoryPage, Id, Input, Money, answer
 from apps.core.sentences import sentence_for
 from apps.core.shown import Whole
+from apps.core.spelling import refuse_bad_text
 
 M = TypeVar("M", bound=Model)
 
@@ -41,7 +42,7 @@ class Write:
     """
 
     needs: Ability
-    takes: type[Schema]
+    takes: type[Input]
     service: Callable[..., Any]
 
 
@@ -84,12 +85,16 @@ class Resource(Generic[M]):
         return self.present(self.whole.one(actor, pk) if self.whole else self.one(actor, pk), actor)
 
 
-class Range(Schema):
+class Range(Words):
     """How ra-data-simple-rest asks: each parameter is JSON."""
 
     range: str = Field("", max_length=40, examples=["[0, 9]"])
     sort: str = Field("", max_length=100, examples=['["id", "ASC"]'])
     filter: str = Field("", max_length=8000, examples=['{"q": "silla"}'])
+
+
+class ExportRange(Range):
+    also = frozenset({"active"})
 
 
 class ColumnOut(Schema):
@@ -158,17 +163,17 @@ def _add_exports(router: Router, resource: Resource[Any]) -> None:
         """The columns that an export of this list may have, for this person."""
         return answer([{"key": c.key, "label": c.label} for c in spec.visible_columns(request.user)])
 
-    def export(request: Call, asked: Annotated[Range, Query(...)], kind: Any) -> HttpResponseBase:
+    def export(request: Call, asked: Annotated[ExportRange, Query(...)], kind: Any) -> HttpResponseBase:
         chosen = chosen_columns(spec, request.user, request)
         return export_response(request, spec, read_range(spec, asked, everything=True), chosen, kind)
 
     @router.get("/export.csv", operation_id=f"admin_csv_{_id(spec)}", openapi_extra=file_answer(CSV, FRAMES))
-    def export_csv(request: Call, asked: Annotated[Range, Query(...)]) -> HttpResponseBase:
+    def export_csv(request: Call, asked: Annotated[ExportRange, Query(...)]) -> HttpResponseBase:
         """Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM)."""
         return export(request, asked, "csv")
 
     @router.get("/export.xlsx", operation_id=f"admin_xlsx_{_id(spec)}", openapi_extra=file_answer(XLSX, FRAMES))
-    def export_xlsx(request: Call, asked: Annotated[Range, Query(...)]) -> HttpResponseBase:
+    def export_xlsx(request: Call, asked: Annotated[ExportRange, Query(...)]) -> HttpResponseBase:
         """The same as a workbook with typed cells."""
         return export(request, asked, "xlsx")
 

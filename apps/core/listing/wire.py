@@ -1,6 +1,6 @@
 """The specification's door to a list: its own path, its own spelling of paging."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -11,6 +11,7 @@ from apps.core.abilities import Ability, Actor
 from apps.core.auth import Call, can
 from apps.core.listing.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked, page_of
 from apps.core.listing.spec import ListSpec, optional
+from apps.core.listing.words import Words
 
 
 @dataclass(frozen=True)
@@ -68,8 +69,8 @@ def wire_list(
     )
 
 
-def params_of(spec: ListSpec[Any], dialect: Dialect) -> type[Schema]:
-    """The query of a call on this list, in its dialect; `read_params` reads it."""
+def params_of(spec: ListSpec[Any], dialect: Dialect, *, also: Collection[str] = ()) -> type[Schema]:
+    """The query of a call on this list, described in its dialect; `read_params` reads it. `also` are other words of it."""
     fields: dict[str, Any] = {
         "page": (int, Field(1, alias=dialect.page, ge=1, le=1_000_000)),
         "limit": (int, Field(PAGE_SIZE, alias=dialect.limit, ge=1, le=MAX_PAGE_SIZE)),
@@ -78,7 +79,9 @@ def params_of(spec: ListSpec[Any], dialect: Dialect) -> type[Schema]:
     }
     # Another name inside, so that a filter may be called `page` or `search` on the wire.
     fields |= {f"f_{n}": (optional(f.type), Field(None, alias=n)) for n, f in spec.filters.items()}
-    return create_model(f"{spec.filter_model.__name__}Query", __base__=Schema, **fields)
+    words = create_model(f"{spec.filter_model.__name__}Query", __base__=Words, **fields)
+    words.also = frozenset(also)
+    return words
 
 
 def read_params(spec: ListSpec[Any], params: Any) -> Asked:

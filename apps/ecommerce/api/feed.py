@@ -9,8 +9,7 @@ from pydantic import Field
 
 from apps.core.errors import NotFound
 from apps.core.http import stored_picture
-from apps.core.listing import PICTURE, file_answer
-from apps.core.schemas import Input
+from apps.core.listing import PICTURE, Words, file_answer
 from apps.ecommerce.api.key_door import KeyDoor
 from apps.ecommerce.lists.feed import Drawn, feed_categories, feed_page
 from apps.ecommerce.schemas import feed as schemas
@@ -23,7 +22,7 @@ _YEAR = 365 * 24 * 3600
 PictureId = Annotated[str, Path(pattern=r"^[0-9]{1,18}-[0-9a-f]{1,12}$")]
 
 
-class PageIn(Input):
+class PageIn(Words):
     page: int = Field(1, ge=1, le=100_000)
     limit: int = Field(100, ge=1, le=100)
 

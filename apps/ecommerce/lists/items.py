@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
 from apps.catalog.models.product import ProductType
@@ -142,5 +143,5 @@ SHOP_CIRCUITS: ListSpec[Circuit] = ListSpec(
     secret_sorts=dict.fromkeys(_SECRET, PRICES_READ),
     default_sort="Name",
     numbered=True,
-    filters={"location": equals(Id, "location_id"), "qtyActive": _at_least_one("quantity"), **_SETTINGS},
+    filters={"location": equals(Place, "location_id"), "qtyActive": _at_least_one("quantity"), **_SETTINGS},
 )

@@ -12,7 +12,7 @@ from apps.catalog.schemas.prices import Given
 from apps.core.abilities import Actor
 from apps.core.edits import Form
 from apps.core.files import file_link
-from apps.core.schemas import AnyVersion, Blank, Id, Input, ListInAForm, Money
+from apps.core.schemas import AnyVersion, Blank, Id, Input, Money, number_in
 from apps.ecommerce.models import ItemStatus, PriceVisibility
 from apps.ecommerce.rules import in_mxn
 from apps.inventory.models import Circuit
@@ -67,6 +67,7 @@ class ShopCircuitRow(ShopRow):
 
     IdCircuit: int
     Location: str
+    locationId: int
     products: str
 
 
@@ -118,6 +119,7 @@ def circuit_row(circuit: Any, reader: Actor) -> dict[str, Any]:
         **_prices(circuit, circuit.max_price, reader),
         "IdCircuit": circuit.pk,
         "Location": circuit.location.name,
+        "locationId": circuit.location_id,
         "products": parts_in_words(circuit),
     }
 
@@ -178,11 +180,14 @@ def _prices(thing: Any, price: Decimal | None, reader: Actor) -> dict[str, Any]:
 # --- what calls take --------------------------------------------------------------------------
 
 
+_ITS_NAMES = ("id", "IdProduct", "IdCircuit")
+
+
 class SettingsIn(Input):
     """Of one (`id`) or of many (`ids`); what is not sent stays as it is."""
 
-    ids: Annotated[list[Id], ListInAForm, Field(max_length=MOST_AT_ONCE)] = []
-    id: Annotated[Id | None, Blank] = None
+    ids: Annotated[list[Annotated[Id, number_in(*_ITS_NAMES)]], Field(max_length=MOST_AT_ONCE)] = []
+    id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices(*_ITS_NAMES))] = None
     status: Annotated[ItemStatus | None, Blank] = None
     priceVisibility: Annotated[PriceVisibility | None, Blank] = None
     featured: Annotated[bool | None, Blank] = None

@@ -87,7 +87,7 @@ def sum_imports(request: Call, payload: Annotated[schemas.SumOf, Body(...)]) -> 
     )
 
 
-_Params: Any = params_of(lists.IMPORTS, PLAIN)
+_Params: Any = params_of(lists.IMPORTS, PLAIN, also={"active", "format"})
 
 
 @router.get("/import-numbers/export", auth=can(*_READ), openapi_extra=file_answer(CSV, XLSX, FRAMES))

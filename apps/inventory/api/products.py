@@ -2,24 +2,28 @@
 
 from typing import Annotated, Any
 
-from ninja import Query, Router
+from ninja import Query, Router, Status
+from ninja.files import UploadedFile
 from pydantic import Field
 
 from apps.catalog import abilities as catalog_abilities
 from apps.catalog import resources as catalog
+from apps.catalog.api.products import NO_PICTURE, pictures_of
 from apps.catalog.models import Product
 from apps.catalog.schemas.shown import product_detail
 from apps.catalog.transitions import ProductStatus
 from apps.core.abilities import Actor
 from apps.core.auth import Call, can
 from apps.core.errors import NotFound
+from apps.core.http import BesideFiles
 from apps.core.listing import Asked, page_of
 from apps.core.listing.query import MAX_PAGE_SIZE
 from apps.core.schemas import Answer, Blank, Done, Id, Input, answer, done
 from apps.inventory import abilities
 from apps.inventory.lists.pieces import PIECES, Words
-from apps.inventory.schemas.products import PieceCounts, ProductWithPieces
+from apps.inventory.schemas.products import NewProductWithPieces, PieceCounts, ProductWithPieces
 from apps.inventory.selectors.products import piece_counts
+from apps.inventory.services.new_products import create_with_pieces
 from apps.inventory.services.pieces import transfer_to_product
 
 router = Router(tags=["products"])
@@ -53,6 +57,28 @@ def show_product(request: Call, asked: Query[ShowAsked]) -> Any:
     return answer(
         shown | (_pieces(asked, request.user) if asked.withPieces and request.user.may(abilities.PIECES_READ) else {})
     )
+
+
+@router.post(
+    "/products/save",
+    auth=can(catalog_abilities.PRODUCT_CREATE),
+    response={201: Answer[ProductWithPieces]},
+    exclude_unset=True,
+)
+def save_product(
+    request: Call,
+    payload: Annotated[NewProductWithPieces, BesideFiles(...)],
+    image1: UploadedFile | None = NO_PICTURE,
+    image2: UploadedFile | None = NO_PICTURE,
+    image3: UploadedFile | None = NO_PICTURE,
+) -> Any:
+    """Add a product, with up to three pictures, and the pieces that there are of it already."""
+    pieces = [piece.wanted() for piece in payload.pieces]
+    made = create_with_pieces(payload.values(), pictures_of(image1, image2, image3), pieces, by=request.user)
+    shown = catalog.PRODUCTS.shown(request.user, made.pk)
+    if pieces and request.user.may(abilities.PIECES_READ):
+        shown |= _pieces(ShowAsked(id=made.pk), request.user)
+    return Status(201, answer(shown, "El producto se ha creado correctamente."))
 
 
 @router.get(

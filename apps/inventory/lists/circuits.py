@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import PRICES_READ
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
@@ -62,7 +63,7 @@ CIRCUITS: ListSpec[Circuit] = ListSpec(
     numbered=True,
     finds=lambda text: found_by_pieces(CircuitPiece.objects.filter(removed_at=None), "circuit", text),
     filters={
-        "location": equals(Id, "location_id"),
+        "location": equals(Place, "location_id"),
         "qtyActive": Filter(bool, _with_sets),
         "IdProduct": equals(Id, "products__product_id"),
         "status": equals(CircuitStatus, "status"),

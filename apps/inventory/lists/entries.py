@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from django.db.models import Exists, OuterRef, QuerySet
 from pydantic import Field, StringConstraints
 
+from apps.accounts.schemas.places import Place
 from apps.catalog.models.product import ProductType
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
@@ -49,7 +50,7 @@ _DAYS: dict[str, Filter[Any]] = {
     "dateFrom": equals(date, "date__gte"),
     "dateTo": equals(date, "date__lte"),
     "year": equals(Year, "date__year"),
-    "location": equals(Id, "location_id"),
+    "location": equals(Place, "location_id"),
 }
 _SORTS = {
     "id": "pk",

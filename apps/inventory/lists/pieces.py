@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from django.db.models import QuerySet
 from pydantic import StringConstraints
 
+from apps.accounts.schemas.places import Place
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.models import Availability, Condition, DocumentKind, Piece
@@ -89,7 +90,7 @@ PIECES: ListSpec[Piece] = ListSpec(
         "status": Filter(PieceStatus | Literal["Vigente"], _in_state),
         "condition": equals(Condition, "condition"),
         "availability": equals(Availability, "availability"),
-        "location": equals(Id, "location_id"),
+        "location": equals(Place, "location_id"),
         "located": Filter(bool, located),
         "importNumber": equals(Id, "import_number_id"),
         "free": Filter(bool, lambda rows, on: free_pieces(rows) if on else rows),

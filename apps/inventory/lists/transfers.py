@@ -5,8 +5,8 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from apps.accounts.schemas.places import Place
 from apps.core.listing import Column, Filter, ListSpec, equals
-from apps.core.schemas import Id
 from apps.inventory.models import Transfer, TransferPiece
 from apps.inventory.schemas.shown_transfers import transfer_row
 from apps.inventory.schemas.transfers import TransferRow
@@ -59,8 +59,8 @@ TRANSFERS: ListSpec[Transfer] = ListSpec(
     filters={
         "date": Filter(date, _of_day),
         "status": equals(TransferStatus, "status"),
-        "origin": equals(Id, "origin_id"),
-        "destiny": equals(Id, "destination_id"),
+        "origin": equals(Place, "origin_id"),
+        "destiny": equals(Place, "destination_id"),
         "missing": Filter(bool, _lacking),
     },
     numbered=True,

@@ -4,19 +4,20 @@ from datetime import datetime
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints
+from pydantic import AliasChoices, Field, StringConstraints
 
+from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.schemas.prices import Given, SalePrices
 from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
 from apps.core.edits import Form, Listed
-from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, ListInAForm, Money, Text
+from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, Money, Text
 from apps.core.workflow import actions_for
 from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.models.circuit import CIRCUIT_PRICES
-from apps.inventory.schemas.pieces import PieceRow, piece_row
+from apps.inventory.schemas.pieces import PieceId, PieceRow, piece_row
 from apps.inventory.selectors.circuits import (
     content_in_words,
     content_of,
@@ -166,19 +167,13 @@ def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[st
 # --- what calls take --------------------------------------------------------------------------
 
 
-def _its_id(value: Any) -> Any:
-    """A piece by its number, or as the object that lists show."""
-    return value.get("id", value.get("IdPiece")) if isinstance(value, dict) else value
-
-
-PieceId = Annotated[Id, BeforeValidator(_its_id)]
-PieceIds = Annotated[list[PieceId], ListInAForm, Field(max_length=MOST_PIECES)]
+PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES)]
 Needed = Annotated[int, Field(ge=1, le=1000)]
 CircuitName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
 ]
 _PLACE_NAMES = Field(validation_alias=AliasChoices("locationId", "Location", "location"))
-Place = Annotated[Id, _PLACE_NAMES]
+ItsPlace = Annotated[Place, _PLACE_NAMES]
 Which = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdCircuit"))]
 
 _COLUMNS = {
@@ -217,7 +212,7 @@ class CircuitProductIn(Input):
         return WantedProduct(self.IdProduct, values, self.pieces)
 
 
-Products = Annotated[list[CircuitProductIn], ListInAForm, Field(min_length=1, max_length=MOST_PRODUCTS)]
+Products = Annotated[list[CircuitProductIn], Field(min_length=1, max_length=MOST_PRODUCTS)]
 
 
 class CircuitFields(Input):
@@ -233,7 +228,7 @@ class CircuitFields(Input):
 
 class NewCircuit(CircuitFields):
     Name: CircuitName
-    locationId: Place
+    locationId: ItsPlace
     products: Products
 
 
@@ -244,7 +239,7 @@ class CircuitUpdate(CircuitFields, CountedChanges):
 
     id: Which
     Name: CircuitName | None = None
-    locationId: Annotated[Id | None, Blank, _PLACE_NAMES] = None
+    locationId: Annotated[Place | None, Blank, _PLACE_NAMES] = None
     products: Products | None = None
 
     def values(self) -> dict[str, Any]:
@@ -261,8 +256,8 @@ class WantedPieces(Input):
 
 
 class ProposalIn(Input):
-    locationId: Place
-    products: Annotated[list[WantedPieces], ListInAForm, Field(max_length=MOST_PRODUCTS)]
+    locationId: ItsPlace
+    products: Annotated[list[WantedPieces], Field(max_length=MOST_PRODUCTS)]
 
 
 class FreeElsewhere(Schema):

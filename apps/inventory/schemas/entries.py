@@ -4,8 +4,9 @@ import datetime as dt
 from typing import Annotated, Any, Literal
 
 from ninja import Schema
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
+from apps.accounts.schemas.places import Place
 from apps.core.edits import Form
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
 from apps.inventory import models
@@ -119,7 +120,7 @@ class NewEntryIn(Input):
     """`locationId` may be left out by who works at one location; `date` is today unless told."""
 
     kind: ByHand = "Compra"
-    locationId: Annotated[Id | None, Blank] = None
+    locationId: Annotated[Place | None, Blank] = None
     date: Annotated[dt.date | None, Blank] = None
     IdImport: Annotated[Id | None, Blank] = None
     notes: Text = ""
@@ -149,7 +150,7 @@ class ExitChange(Changes):
 class PieceEntryIn(PieceIn):
     """A correction of a piece of an entry, named by its id."""
 
-    id: Id
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdPiece"))]
 
 
 class Years(Schema):

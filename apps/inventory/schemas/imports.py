@@ -4,10 +4,10 @@ from datetime import date, datetime
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints
+from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.core.edits import Form, Read
-from apps.core.schemas import Blank, Changes, Id, Input, Money, Text, Version
+from apps.core.schemas import Blank, Changes, Id, Input, Money, Text, Version, number_in
 from apps.inventory.models import Availability, ImportNumber
 from apps.inventory.services.imports import MOST_AT_ONCE
 
@@ -85,18 +85,7 @@ class NewImport(_Values):
     notes: Text = ""
 
 
-def _several(value: Any) -> Any:
-    """A form may send one number, or all of them in one text with commas between."""
-    if isinstance(value, str):
-        return [part for part in value.split(",") if part.strip()]
-    return [value] if isinstance(value, int) else value
-
-
-Ids = Annotated[
-    list[Id],
-    BeforeValidator(_several, json_schema_input_type=list[Id]),
-    Field(min_length=1, max_length=MOST_AT_ONCE),
-]
+ImportId = Annotated[Id, number_in("IdImport", "id")]
 
 
 class ImportChanges(NewImport, Changes):
@@ -106,7 +95,10 @@ class ImportChanges(NewImport, Changes):
     form = IMPORT_FORM
 
     versions: Annotated[dict[Id, Version], Field(max_length=MOST_AT_ONCE)] = {}
-    ids: Annotated[Ids, Field(validation_alias=AliasChoices("ids", "id"))]
+    ids: Annotated[
+        list[ImportId],
+        Field(min_length=1, max_length=MOST_AT_ONCE, validation_alias=AliasChoices("ids", "id", "IdImport")),
+    ]
 
     def read_of_each(self) -> dict[int, Read[ImportNumber]]:
         """By their ids."""
@@ -117,7 +109,7 @@ class ImportChanges(NewImport, Changes):
 class SumOf(Input):
     """The imports to sum: by their ids, else those that the list's filters leave."""
 
-    ids: Annotated[list[Id], Field(max_length=1000)] = []
+    ids: Annotated[list[ImportId], Field(max_length=1000)] = []
     search: Annotated[str, StringConstraints(max_length=200)] = ""
     filters: dict[str, Any] = {}
 

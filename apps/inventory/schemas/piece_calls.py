@@ -6,21 +6,20 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import Field, StringConstraints, model_validator
 
+from apps.accounts.schemas.places import Place
 from apps.core.abilities import Actor
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
 from apps.inventory import models
 from apps.inventory.rules import MOST_SCANNED
-from apps.inventory.schemas.pieces import PIECE_FORM, Holder, PieceRow, piece_row
+from apps.inventory.schemas.pieces import PIECE_FORM, Holder, PieceId, PieceRow, piece_row
 from apps.inventory.selectors.scanning import Purpose, Scan, Scanned, State
 from apps.inventory.services.holding import holder_of
 
 Code = Annotated[str, StringConstraints(max_length=80)]
 
 
-class PieceIn(Changes):
-    """What may be corrected of a piece."""
-
-    form = PIECE_FORM
+class PieceFields(Input):
+    """What is written down of a piece."""
 
     Tag: Annotated[Line, Field(max_length=60)] = ""
     NoSeries: Annotated[Line, Field(max_length=80)] = ""
@@ -31,6 +30,12 @@ class PieceIn(Changes):
     Availability: models.Availability = models.Availability.AVAILABLE
     ArriveDate: Annotated[date | None, Blank] = None
     notes: Text = ""
+
+
+class PieceIn(PieceFields, Changes):
+    """What may be corrected of a piece."""
+
+    form = PIECE_FORM
 
 
 class ImportChoice(Schema):
@@ -44,10 +49,10 @@ class ScanIn(Input):
     """Codes that were scanned or pasted, or pieces by their id (an alternative that somebody chose)."""
 
     codes: list[Code] = Field([], max_length=MOST_SCANNED, examples=[["T0001"]])
-    ids: list[Id] = Field([], max_length=MOST_SCANNED)
-    location: Annotated[Id | None, Blank] = Field(None, description="where the pieces must lie")
+    ids: list[PieceId] = Field([], max_length=MOST_SCANNED)
+    location: Annotated[Place | None, Blank] = Field(None, description="where the pieces must lie")
     purpose: Purpose = "take"
-    chosen: list[Id] = Field([], max_length=1000, description="pieces that the caller has already")
+    chosen: list[PieceId] = Field([], max_length=1000, description="pieces that the caller has already")
     document: Literal["quote", "order", "transfer", "circuit"] | None = Field(
         None, description="the document that asks: the pieces that it has are its own"
     )

@@ -1,18 +1,20 @@
 """Pieces on the wire."""
 
 from datetime import date, datetime
-from typing import Any
+from typing import Annotated, Any
 
 from ninja import Schema
 
 from apps.core.abilities import Actor
 from apps.core.edits import Form
-from apps.core.schemas import ActionOut
+from apps.core.schemas import ActionOut, Id, number_in
 from apps.core.workflow import actions_for
 from apps.inventory.models import Piece
 from apps.inventory.selectors.pieces import obstacle_of
 from apps.inventory.services.holding import holder_of
 from apps.inventory.transitions.piece import PieceStatus
+
+PieceId = Annotated[Id, number_in("IdPiece", "id")]
 
 
 class Alternative(Schema):

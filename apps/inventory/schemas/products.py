@@ -1,9 +1,17 @@
 """Products with their pieces on the wire."""
 
-from ninja import Schema
+from typing import Annotated, Any
 
-from apps.catalog.schemas.products import ProductDetail
-from apps.inventory.schemas.pieces import PieceRow
+from ninja import Schema
+from pydantic import Field
+
+from apps.accounts.schemas.places import Place
+from apps.catalog.schemas.products import NewProduct, ProductDetail
+from apps.core.schemas import Blank
+from apps.inventory.schemas.piece_calls import PieceFields
+from apps.inventory.schemas.pieces import PIECE_FORM, PieceRow
+from apps.inventory.services.entering import MOST_PIECES
+from apps.inventory.services.new_products import NewPiece
 
 
 class ProductWithPieces(ProductDetail):
@@ -11,6 +19,29 @@ class ProductWithPieces(ProductDetail):
 
     pieces: list[PieceRow] = []
     piecesTotal: int = 0
+
+
+class NewPieceIn(PieceFields):
+    """A piece that comes with its product. `Location` may be left out by who works at one; `NoImport` is the number that
+    `IdImport` has in the list.
+    """
+
+    Location: Annotated[Place | None, Blank] = None
+    NoImport: Annotated[str, Field(max_length=60)] = ""
+
+    def wanted(self) -> NewPiece:
+        sent = self.model_fields_set
+        values = {column: getattr(self, name) for name, column in PIECE_FORM.columns.items() if name in sent}
+        return NewPiece(self.Location, self.NoImport.strip(), values)
+
+
+class NewProductWithPieces(NewProduct):
+    """A new product; `IdCategory` is its subcategory. Its `pieces` enter with it, or none of both."""
+
+    pieces: Annotated[list[NewPieceIn], Field(max_length=MOST_PIECES)] = []
+
+    def values(self) -> dict[str, Any]:
+        return {name: value for name, value in super().values().items() if name != "pieces"}
 
 
 class StateCount(Schema):

@@ -7,7 +7,8 @@ from ninja import Schema
 from pydantic import Field
 
 from apps.core.abilities import Actor
-from apps.core.schemas import ActionOut, Input
+from apps.core.listing import Words
+from apps.core.schemas import ActionOut
 from apps.core.workflow import actions_for
 from apps.inventory.models import PieceSheet, PieceSheetRow
 from apps.inventory.transitions.sheet import AT_WORK
@@ -79,7 +80,7 @@ class SheetLines(Schema):
     limit: int
 
 
-class LinesIn(Input):
+class LinesIn(Words):
     outcome: Outcome | None = None
     differs: bool = False
     page: int = Field(1, ge=1, le=1_000_000)

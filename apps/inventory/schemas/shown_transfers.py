@@ -15,6 +15,7 @@ def transfer_row(transfer: Any, _: Any) -> dict[str, Any]:
     return {
         "id": transfer.pk,
         "ID": transfer.pk,
+        "IdTransfer": transfer.pk,
         "status": transfer.status,
         "LocationOrigin": transfer.origin_id,
         "LocationDestiny": transfer.destination_id,
@@ -33,12 +34,14 @@ def transfer_row(transfer: Any, _: Any) -> dict[str, Any]:
 def transfer_detail(transfer: Transfer, reader: Any) -> dict[str, Any]:
     order, exits = transfer.document, list(exits_of(transfer.reference))
     sender = exits[-1].handed_by if exits else None
+    lines = list(pieces_of(transfer))
     return {
         **transfer_row(transfer, reader),
+        "pieces": [line.piece_id for line in lines],
         "document": {"kind": order.kind, "id": order.pk, "number": order.number} if order else None,
         "editable": transfer.status == TransferStatus.DRAFT and reader.may(abilities.TRANSFER_EDIT),
         "sentBy": {"id": sender.pk, "name": sender.name} if sender else None,
-        "lines": [_line(transfer, line) for line in pieces_of(transfer)],
+        "lines": [_line(transfer, line) for line in lines],
         "exits": [_movement(row, row.handed_by, row.receiver) for row in exits],
         "entries": [_movement(row, row.created_by, "") for row in entries_of(transfer.reference)],
         "actions": actions_for(transfer, reader),
@@ -69,6 +72,7 @@ def _line(transfer: Transfer, line: TransferPiece) -> dict[str, Any]:
         "name_brand": piece.product.brand.name,
         "Condition": piece.condition,
         "Location": piece.location.name if piece.location else "",
+        "locationId": piece.location_id,
         "state": line_state(transfer, line),
         "receivedAt": line.received_at,
         "responsible": {"id": who.pk, "name": who.name} if who else None,

@@ -6,13 +6,15 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
+from apps.accounts.schemas.places import Place
 from apps.core.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Person, Text
 from apps.inventory.models import Transfer, TransferPiece
+from apps.inventory.schemas.pieces import PieceId
 from apps.inventory.selectors.transfers import piece_ids_of, pieces_in_words
 
 Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
-Pieces = Annotated[list[Id], Field(max_length=1000)]
+Pieces = Annotated[list[PieceId], Field(max_length=1000)]
 Comment = Annotated[Text, Field(validation_alias=AliasChoices("reason", "comment"))]
 
 
@@ -21,6 +23,7 @@ class TransferRow(Schema):
 
     id: int
     ID: int
+    IdTransfer: int
     status: str
     LocationOrigin: int
     LocationDestiny: int
@@ -48,6 +51,7 @@ class TransferLine(Schema):
     name_brand: str
     Condition: str
     Location: str
+    locationId: int | None
     state: str
     receivedAt: datetime | None
     responsible: Person | None
@@ -73,6 +77,9 @@ class DocumentOut(Schema):
 
 
 class TransferDetail(TransferRow):
+    """`pieces` are their numbers, as an update takes them; `lines` say what each is."""
+
+    pieces: list[int]  # type: ignore[assignment]
     document: DocumentOut | None
     editable: bool
     sentBy: Person | None
@@ -90,8 +97,8 @@ class OneTransfer(Schema):
 class TransferIn(Input):
     """A new transfer, with the pieces that it takes."""
 
-    LocationOrigin: Id
-    LocationDestiny: Id
+    LocationOrigin: Place
+    LocationDestiny: Place
     DateRequired: Day = None
     comment: Text = ""
     pieces: Pieces
@@ -114,8 +121,8 @@ class TransferUpdate(Changes):
 
     form = TRANSFER_FORM
 
-    LocationOrigin: Id | None = None
-    LocationDestiny: Id | None = None
+    LocationOrigin: Place | None = None
+    LocationDestiny: Place | None = None
     DateRequired: Day = None
     comment: Text = ""
     pieces: Pieces | None = None
@@ -128,14 +135,14 @@ class TransferUpdate(Changes):
 class StepIn(Input):
     """A step of a transfer. The reason may be called `comment`."""
 
-    id: Id
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "ID", "IdTransfer"))]
     reason: Comment = ""
 
 
 class ConfirmDateIn(StepIn):
     """`date` is the day on which it will leave; left out it is the one that it was required for."""
 
-    date: Day = None
+    date: Annotated[Day, Field(validation_alias=AliasChoices("date", "confirmedDate", "DateRequired"))] = None
 
 
 class TransitIn(StepIn):

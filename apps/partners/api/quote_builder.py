@@ -35,9 +35,13 @@ def clients(request: Call) -> Any:
 
 
 @router.get("/quotes/search-clients", auth=can(abilities.CLIENTS_READ), response=Answer[list[schemas.ClientOut]])
-def find_clients(request: Call, search: Annotated[str, Query(max_length=200)] = "") -> Any:
+def find_clients(
+    request: Call,
+    search: Annotated[str, Query(max_length=200)] = "",
+    text: Annotated[str, Query(max_length=200, description="another name of `search`")] = "",
+) -> Any:
     """The first that have every word of `search` in name, business name, RFC, e-mail or phone."""
-    rows, _ = page_of(lists.CLIENTS, request.user, Asked(limit=_MOST_FOUND, search=search))
+    rows, _ = page_of(lists.CLIENTS, request.user, Asked(limit=_MOST_FOUND, search=search or text))
     return answer(rows)
 
 

@@ -1,13 +1,14 @@
 """Customers from a spreadsheet."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from django.http import HttpResponse
-from ninja import File, Form, Router
+from ninja import File, Router
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
 from apps.core.errors import at_field
+from apps.core.http import BesideFiles
 from apps.core.http.downloads import XLSX
 from apps.core.listing import file_answer
 from apps.core.schemas import Answer, answer
@@ -30,7 +31,7 @@ def template(request: Call) -> HttpResponse:
 
 
 @router.post("/users/customers/import", auth=can(abilities.CLIENT_CREATE), response=Answer[ImportReport])
-def import_sheet(request: Call, payload: Form[ImportIn], file: File[UploadedFile]) -> Any:
+def import_sheet(request: Call, payload: Annotated[ImportIn, BesideFiles(...)], file: File[UploadedFile]) -> Any:
     """What would become of every row (`dryRun`), or all of it saved; with a mistake in any row nothing is."""
     with at_field("file"):
         imported = import_customers(

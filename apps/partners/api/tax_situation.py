@@ -1,18 +1,20 @@
 """The constancia de situación fiscal of a customer. It leaves by its own call only, to who sees the customer."""
 
 from pathlib import PurePath
-from typing import Any
+from typing import Annotated, Any
 
 from django.core.files.storage import default_storage
 from django.http import FileResponse
-from ninja import File, Form, Query, Router, Status
+from ninja import File, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
-from apps.core.errors import at_field
+from apps.core.errors import Invalid, at_field
+from apps.core.http import BesideFiles
 from apps.core.listing import file_answer
 from apps.core.scans import CleanScan, clean_scan
 from apps.core.schemas import Answer, Done, Id, answer, done
+from apps.core.sentences import MISSING
 from apps.partners import abilities, resources
 from apps.partners.schemas import customers as schemas
 from apps.partners.schemas import shown, taken
@@ -25,7 +27,7 @@ _WRITE = (*_EDIT, abilities.CLIENT_CREATE, abilities.WHOLESALERS_CREATE)
 
 
 @router.post("/orders/tax-situation", auth=can(*_EDIT), response={201: Answer[schemas.TaxSituationOut]})
-def upload(request: Call, payload: Form[taken.TaxSituationIn], file: File[UploadedFile]) -> Any:
+def upload(request: Call, payload: Annotated[taken.TaxSituationIn, BesideFiles(...)], file: File[UploadedFile]) -> Any:
     """Keep a customer's constancia, PDF or picture; `rfc` is what its QR says."""
     customer = resources.one(request.user, payload.idCustomer)  # before the file is looked at: a 404 costs nothing
     document = put_tax_document(customer.pk, _scan(file), PurePath(file.name or "constancia").name, by=request.user)
@@ -43,9 +45,14 @@ def read(request: Call, file: File[UploadedFile]) -> Any:
     auth=can(abilities.CLIENT_READ, abilities.WHOLESALERS_READ),
     openapi_extra=file_answer("application/octet-stream"),
 )
-def download(request: Call, idModel: Query[Id]) -> Any:
-    """The file itself, for the customer `idModel`."""
-    document = document_of(resources.one(request.user, idModel))
+def download(
+    request: Call, idModel: Annotated[Id | None, Query()] = None, idCustomer: Annotated[Id | None, Query()] = None
+) -> Any:
+    """The file itself, for the customer `idModel`, as the specification calls it, or `idCustomer`, as all else does."""
+    customer = idModel or idCustomer
+    if customer is None:
+        raise Invalid.field("idModel", MISSING)
+    document = document_of(resources.one(request.user, customer))
     response = FileResponse(
         default_storage.open(document.path), content_type=document.content_type, filename=document.file_name
     )

@@ -6,7 +6,7 @@ from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.schemas import Password
 from apps.core.edits import Form, Listed
-from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Changes, Email, Id, Input, Line, ListInAForm, Name, Phone, Text
+from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Changes, Email, Id, Input, Line, Name, Phone, Text
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer
 from apps.partners.services import parts
 from apps.partners.services.customers import Wanted
@@ -15,11 +15,11 @@ PersonName = Annotated[Line, StringConstraints(max_length=80)]
 OptionalEmail = Annotated[Email | None, Blank]
 ZipCode = Annotated[str, StringConstraints(strip_whitespace=True, pattern=OPTIONAL_ZIP_CODE)]
 Code = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, max_length=4)]
-IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer"))]
+IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer", "idClient"))]
 
 
 class CustomerRestoreIn(Input):
-    id: Id
+    id: IdCustomer
 
 
 class _Part(Input):
@@ -139,8 +139,8 @@ class CustomerFields(ClientFields, TaxFields):
 
     notes: Text = ""
     idSeller: Annotated[Id | None, Blank] = None
-    addresses: Annotated[list[AddressIn], ListInAForm, Field(max_length=50)] | None = None
-    contacts: Annotated[list[ContactIn], ListInAForm, Field(max_length=50)] | None = None
+    addresses: Annotated[list[AddressIn], Field(max_length=50)] | None = None
+    contacts: Annotated[list[ContactIn], Field(max_length=50)] | None = None
 
     def wanted(self) -> Wanted:
         return Wanted(
@@ -220,7 +220,7 @@ class AccessIn(Input):
 
 
 class TaxSituationIn(Input):
-    idCustomer: Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idModel"))]
+    idCustomer: Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idModel", "id"))]
 
 
 class ImportIn(Input):

@@ -2,12 +2,12 @@
 
 from typing import Annotated, Any
 
-from ninja import Body, File, Form, Query, Router, Status
+from ninja import Body, File, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
 from apps.core.errors import NotAllowed, NotFound
-from apps.core.http import stored_picture
+from apps.core.http import BesideFiles, stored_picture
 from apps.core.listing import PICTURE, file_answer
 from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Id, answer
@@ -41,7 +41,9 @@ def methods(request: Call) -> Any:
 
 
 @router.post("/devolution/register-refund", auth=PAY, response={201: _Payment})
-def register(request: Call, payload: Form[schemas.NewRefund], image: UploadedFile | None = NO_PICTURE) -> Any:
+def register(
+    request: Call, payload: Annotated[schemas.NewRefund, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
+) -> Any:
     """Register a payment of an approved or received refund, up to what was paid for its pieces. 409
     `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`."""
     picture = picture_at("image", image) if image else None
@@ -73,7 +75,9 @@ def cancel(request: Call, payload: schemas.RefundStep) -> Any:
 
 
 @router.post("/images/save-refund", auth=PAY, response=_Payment)
-def save_picture(request: Call, payload: Form[schemas.RefundPicture], image: File[UploadedFile]) -> Any:
+def save_picture(
+    request: Call, payload: Annotated[schemas.RefundPicture, BesideFiles(...)], image: File[UploadedFile]
+) -> Any:
     """Keep the picture of a payment's voucher."""
     services.put_refund_picture(payload.idPaymentDevolution, picture_at("image", image), by=request.user)
     return _shown(request, payload.idPaymentDevolution, "El comprobante se ha guardado.")

@@ -1,12 +1,12 @@
 """Pictures of pieces as they were received."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from ninja import File, Form, Query, Router, Status
+from ninja import File, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
-from apps.core.http import stored_picture
+from apps.core.http import BesideFiles, stored_picture
 from apps.core.listing import PICTURE, file_answer
 from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Done, Id, answer, done
@@ -20,7 +20,7 @@ CONFIRM = can(abilities.REFUND_CONFIRM)
 
 
 @router.post("/devolution/piece-picture", auth=CONFIRM, response={201: Answer[schemas.DevolutionDetail]})
-def add(request: Call, payload: Form[schemas.PieceOf], image: File[UploadedFile]) -> Any:
+def add(request: Call, payload: Annotated[schemas.PieceOf, BesideFiles(...)], image: File[UploadedFile]) -> Any:
     """Add a picture of a piece of an approved or received refund, up to ten."""
     picture = picture_at("image", image)
     services.add_picture(payload.idDevolution, payload.IdPiece, picture, by=request.user)

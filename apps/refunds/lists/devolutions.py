@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from django.db.models import QuerySet
 
+from apps.accounts.schemas.places import Place
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Day, Id, Month
 from apps.inventory.selectors.pieces import found_by_pieces
@@ -74,7 +75,7 @@ DEVOLUTIONS: ListSpec[Devolution] = ListSpec(
         "date": Filter(Day, on_day),
         "dateFrom": Filter(Day, since),
         "dateTo": Filter(Day, until),
-        "locationDevolution": equals(Id, "location_id"),
+        "locationDevolution": equals(Place, "location_id"),
         "creator": equals(Id, "created_by_id"),
         "refundPayment": Filter(Literal["Pagado", "Pendiente"], _paid),
         "receivedAt": equals(date, "received_at"),

@@ -6,19 +6,22 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
+from apps.accounts.schemas.places import Place
 from apps.core.errors import Invalid
-from apps.core.schemas import ActionOut, Blank, Id, Input, ListInAForm, Money, Person, Text
+from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
+from apps.inventory.schemas.pieces import PieceId
 from apps.refunds.services.devolutions import Found, Wanted
 
+IdDevolution = Annotated[Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution"))]
 _Reason = Annotated[Text, StringConstraints(min_length=1)]
-_Pieces = Annotated[list[Id], ListInAForm, Field(max_length=2000)]
+_Pieces = Annotated[list[PieceId], Field(max_length=2000)]
 
 
 class PreviewIn(Input):
     """Pieces of an order by their ids."""
 
-    idOrder: Id
+    idOrder: Annotated[Id, Field(validation_alias=AliasChoices("idOrder", "id"))]
     pieces: _Pieces
 
 
@@ -28,7 +31,7 @@ class DevolutionIn(PreviewIn):
     """
 
     reason: Annotated[_Reason, Field(validation_alias=AliasChoices("reason", "comment"))]
-    location: Annotated[Id | None, Blank] = None
+    location: Annotated[Place | None, Blank] = None
 
     def wanted(self) -> Wanted:
         return Wanted(self.idOrder, self.pieces, self.reason, self.location)
@@ -39,14 +42,16 @@ class CommentOnly(Input):
 
 
 class DevolutionStep(CommentOnly):
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idDevolution", "IdDevolution"))]
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "ID", "idDevolution", "IdDevolution"))]
 
 
 class FoundIn(Input):
     """A piece as it was received; without a condition as it was sold."""
 
-    IdPiece: Id
-    condition: Annotated[Condition | None, Blank] = None
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id"))]
+    condition: Annotated[
+        Annotated[Condition | None, Blank], Field(validation_alias=AliasChoices("condition", "Condition"))
+    ] = None
     note: Annotated[str, StringConstraints(strip_whitespace=True, max_length=250)] = ""
     came: bool = True
 
@@ -54,7 +59,9 @@ class FoundIn(Input):
 class ReceptionIn(CommentOnly):
     """Pieces that are not named came, in the condition in which they were sold."""
 
-    lines: Annotated[list[FoundIn], ListInAForm, Field(max_length=2000)] = []
+    lines: Annotated[
+        Annotated[list[FoundIn], Field(max_length=2000)], Field(validation_alias=AliasChoices("lines", "pieces"))
+    ] = []
 
     def found(self) -> dict[int, Found]:
         """Raises Invalid when a piece is named twice: it either came or did not."""
@@ -66,8 +73,8 @@ class ReceptionIn(CommentOnly):
 class PieceOf(Input):
     """A piece of a refund."""
 
-    idDevolution: Id
-    IdPiece: Id
+    idDevolution: IdDevolution
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id"))]
 
 
 class DevolutionRow(Schema):

@@ -9,7 +9,7 @@ from apps.core.edits import Form
 from apps.core.schemas import ActionOut, Changes, Id, Input, Money
 from apps.core.workflow import actions_for
 from apps.refunds.models import Devolution, RefundPayment
-from apps.refunds.schemas.devolutions import Allowed, CommentOnly
+from apps.refunds.schemas.devolutions import Allowed, CommentOnly, IdDevolution
 from apps.refunds.selectors.devolutions import cannot_pay_back, payments_of
 from apps.sales.schemas.paid import PaidRow, paid_row
 from apps.sales.schemas.payments import MONEY, MONEY_TOGETHER, PaymentIn, RegisteredIn
@@ -24,7 +24,7 @@ REFUND_PAYMENT_FORM: Form[RefundPayment] = Form(RefundPayment, MONEY, together=[
 class NewRefund(RegisteredIn):
     """`exchangeRate` is MXN per USD of the day, for dollars only."""
 
-    idDevolution: Annotated[Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution"))]
+    idDevolution: IdDevolution
 
 
 class RefundUpdate(PaymentIn, Changes):

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from django.db.models import QuerySet
 
+from apps.accounts.schemas.places import Place
 from apps.core.listing import Column, Filter, ListSpec, ListSum, equals, one_of
 from apps.core.schemas import Day, Id
 from apps.refunds.models import RefundPayment
@@ -47,7 +48,7 @@ def _filters(quote: str, order: str, of: str, *, custody: bool) -> Mapping[str, 
     }
     return {
         "cash": Filter(bool, _in_cash),
-        "locationPayment": equals(Id, "place"),
+        "locationPayment": equals(Place, "place"),
         "paymentStatus": one_of(PaymentStatus, "status"),
         "creator": equals(Id, "registered_by"),
         "statusConfirmation": Filter(Literal["Confirmado", "Sin confirmar"], _confirmed),

@@ -3,10 +3,11 @@
 from typing import Annotated, Any
 
 from django.utils import timezone
-from ninja import Body, File, Form, Query, Router
+from ninja import Body, File, Query, Router
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
+from apps.core.http import BesideFiles
 from apps.core.listing import PLAIN, params_of, read_params, selected, wire_list
 from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Id, answer
@@ -43,9 +44,9 @@ def closing(request: Call, asked: Query[schemas.DayAsked]) -> Any:
 
 
 @router.post("/cash-payment-voucher", auth=DOOR, response=_Cash)
-def hand_over(request: Call, payload: Form[schemas.VoucherIn], image: File[UploadedFile]) -> Any:
+def hand_over(request: Call, payload: Annotated[schemas.VoucherIn, BesideFiles(...)], image: File[UploadedFile]) -> Any:
     """Pendiente, Cancelado → Por Confirmar, with the picture that proves it; a new one replaces it until confirmed."""
-    picture, pk = picture_at("image", image), payload.number()
+    picture, pk = picture_at("image", image), payload.idPayment
     services.hand_over_cash(pk, picture, comment=payload.comment, by=request.user)
     return _shown(request, pk, "La entrega del efectivo espera a que otra persona la confirme.")
 

@@ -3,8 +3,10 @@
 from typing import Annotated, Any, Literal
 
 from ninja import Query, Router
+from pydantic import Field
 
 from apps.core.auth import Call, can
+from apps.core.listing import Words
 from apps.core.schemas import Answer, Id, answer
 from apps.sales import abilities
 from apps.sales.resources import PAYMENTS, QUOTES
@@ -12,8 +14,11 @@ from apps.sales.schemas import payments as schemas
 from apps.sales.selectors.payments import credit_balances, uses_of_balances, with_something_left
 
 router = Router(tags=["quotes"])
-_Page = Annotated[int, Query(alias="page[number]", ge=1, le=1_000_000)]
-_Limit = Annotated[int, Query(ge=1, le=100)]
+
+
+class PageIn(Words):
+    page: int = Field(1, alias="page[number]", ge=1, le=1_000_000)
+    limit: int = Field(10, ge=1, le=100)
 
 
 @router.get("/credit-balances", auth=can(abilities.QUOTE_READ), response=Answer[list[schemas.CreditBalanceOut]])
@@ -40,11 +45,10 @@ def used_balances(
     request: Call,
     type: Literal["quote", "order", "customer", "balance"],
     id: Id,
-    page: _Page = 1,
-    limit: _Limit = 10,
+    asked: Annotated[PageIn, Query(...)],
 ) -> Any:
     """The payments by credit balance of a quote, an order or a customer, or those that used one balance."""
     rows = uses_of_balances(request.user, type, id)
-    found = rows[(page - 1) * limit : page * limit]
+    found = rows[(asked.page - 1) * asked.limit : asked.page * asked.limit]
     shown = [schemas.payment_row(payment, request.user) for payment in found]
-    return {**answer(shown), "total": rows.count(), "page": page, "limit": limit}
+    return {**answer(shown), "total": rows.count(), "page": asked.page, "limit": asked.limit}

@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Annotated, Any
 
 from django.http import HttpResponse
-from ninja import Body, File, Form, Router
+from ninja import Body, File, Router
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
+from apps.core.http import BesideFiles
 from apps.core.listing import file_answer
 from apps.core.schemas import Answer, Id, Person, answer
 from apps.inventory.api.exits import router as exits
@@ -41,7 +42,9 @@ def responsibles(request: Call) -> Any:
 @exits.post(
     "/orders/outputs/{id}", auth=STEP, response=_Order, operation_id="record_order_output", tags=["orders"]
 )  # fmt: skip
-def record_output(request: Call, id: Id, payload: Form[HandOverIn], image: UploadedFile | None = NO_PICTURE) -> Any:
+def record_output(
+    request: Call, id: Id, payload: Annotated[HandOverIn, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
+) -> Any:
     """Pieces of the order `id` leave the warehouse: one exit, with its evidence."""
     services.record_output(id, _with(payload.given(), image), by=request.user)
     return shown(request, id, "La salida quedó registrada.")
@@ -55,9 +58,11 @@ def return_output(request: Call, id: Id, payload: Annotated[ReturnIn, Body(...)]
 
 
 @router.post("/orders/delivery/{id}", auth=STEP, response=_Order, operation_id="deliver_order")
-def deliver(request: Call, id: Id, payload: Form[DeliveryIn], image: UploadedFile | None = NO_PICTURE) -> Any:
+def deliver(
+    request: Call, id: Id, payload: Annotated[DeliveryIn, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
+) -> Any:
     """Hand pieces over. 409 `already_delivered` names those that somebody else delivered meanwhile."""
-    made = services.deliver(id, payload.kind, _with(payload.given(), image), by=request.user)
+    made = services.deliver(id, payload.deliveryType, _with(payload.given(), image), by=request.user)
     return shown(request, id, f"La entrega {made.number} quedó registrada.")
 
 

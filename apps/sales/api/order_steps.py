@@ -77,7 +77,7 @@ def stop(request: Call, id: Id, payload: Annotated[OrderStepIn, Body(...)]) -> A
 
 @router.post("/orders/activate/{id}", auth=STEP, response=_Order, operation_id="activate_order")
 def activate(request: Call, id: Id, payload: _Step = NOTHING) -> Any:
-    """Detenida → the state before, with a reason."""
+    """Detenida → the state before; why may be said."""
     act_on_order(id, "activate", reason=payload.comment, by=request.user)
     return shown(request, id, "La orden sigue donde estaba.")
 

@@ -36,7 +36,7 @@ from apps.sales.transitions.order_states import OrderStatus
 
 router = Router(tags=["orders"])
 LIST, READ = can(abilities.ORDERS_READ), can(abilities.ORDER_READ)
-_Params: Any = params_of(ORDERS.spec, DIALECT)
+_Params: Any = params_of(ORDERS.spec, DIALECT, also={"active"})
 _Payment = Answer[PaymentOut]
 
 wire_list(router, "/orders/list", ORDERS.spec, needs=[abilities.ORDERS_READ], dialect=DIALECT)

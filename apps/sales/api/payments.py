@@ -2,12 +2,12 @@
 
 from typing import Annotated, Any
 
-from ninja import Body, File, Form, Query, Router, Status
+from ninja import Body, File, Query, Router, Status
 from ninja.files import UploadedFile
 
 from apps.core.auth import Call, can
 from apps.core.errors import NotFound
-from apps.core.http import stored_picture
+from apps.core.http import BesideFiles, stored_picture
 from apps.core.listing import PICTURE, file_answer
 from apps.core.money import percentage_paid
 from apps.core.pictures import picture_at
@@ -78,7 +78,9 @@ def can_make_a_payment(request: Call, id: Id) -> Any:
 
 
 @router.post("/quotes/payments", auth=can(abilities.QUOTE_PAY), response={201: _Payment})
-def register(request: Call, payload: Form[schemas.NewPayment], image: UploadedFile | None = NO_PICTURE) -> Any:
+def register(
+    request: Call, payload: Annotated[schemas.NewPayment, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
+) -> Any:
     """Register a payment. The first one makes the quote a Solicitud that holds its pieces, or 409 with `holders`.
     409 `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`."""
     picture = picture_at("image", image) if image else None
@@ -110,7 +112,9 @@ def cancel(request: Call, id: Query[Id], comment: Annotated[Text, Query()] = "")
 
 
 @router.post("/images/save-quote", auth=can(abilities.QUOTE_PAY, abilities.PAYMENT_CONFIRM), response=_Payment)
-def save_picture(request: Call, payload: Form[schemas.PictureOf], image: File[UploadedFile]) -> Any:
+def save_picture(
+    request: Call, payload: Annotated[schemas.PictureOf, BesideFiles(...)], image: File[UploadedFile]
+) -> Any:
     """Keep the picture of a payment's voucher."""
     services.put_payment_picture(payload.idPayment, picture_at("image", image), by=request.user)
     return answer(PAYMENTS.shown(request.user, payload.idPayment), "El comprobante se ha guardado.")

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from django.utils import timezone
 from ninja import Query, Router
 
+from apps.accounts.schemas.places import Place
 from apps.accounts.selectors import company
 from apps.core.auth import Call, can
 from apps.core.schemas import Answer, Id, answer
@@ -61,7 +62,7 @@ def free_pieces_of_product(
     request: Call,
     product: Query[Id],
     search: Annotated[str, Query(max_length=200)] = "",
-    location: Annotated[Id | None, Query()] = None,
+    location: Annotated[Place | None, Query()] = None,
 ) -> Any:
     """The pieces of a product that a quote may name, the first to come first."""
     found = pieces_for_sale(product, search=search, location=location)

@@ -1,18 +1,14 @@
 """The list of cash in custody: payments, each with who has its money."""
 
 from datetime import date
-from typing import Annotated
 
-from pydantic import Field
-
+from apps.accounts.schemas.places import PlaceOrNone
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.sales.models import Currency, Payment
 from apps.sales.schemas.cash import CashRow, cash_row, shown_order
 from apps.sales.selectors.cash import at_location, cash_payments, days_since, ended, found_by_names, held
 from apps.sales.transitions.cash import CashStatus
-
-PlaceOrNone = Annotated[int, Field(ge=0, le=2**63 - 1)]
 
 CASH: ListSpec[Payment] = ListSpec(
     name="cash",

@@ -6,6 +6,7 @@ from typing import Any, Literal
 from django.db.models import QuerySet
 
 from apps.accounts.lists import person_column
+from apps.accounts.schemas.places import Place
 from apps.accounts.selectors import name_at
 from apps.core.listing import Column, Filter, ListSpec, ListSum, equals
 from apps.core.money import percentage_paid
@@ -107,7 +108,7 @@ ORDERS: ListSpec[Order] = ListSpec(
         "commissionStatus": equals(CommissionStatus, "commission_status", COMMISSIONS_READ),
         "user": equals(Id, "seller_id"),
         "client": equals(Id, "customer_id"),
-        "location": equals(Id, "location_id"),
+        "location": equals(Place, "location_id"),
         "invoice": Filter(Literal["Sí", "Si", "No"], _invoiced),
     },
     sums=[

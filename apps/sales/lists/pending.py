@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from apps.accounts.schemas.places import Place
 from apps.core.listing import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.selectors.pieces import found_by_pieces
@@ -43,7 +44,7 @@ PENDING: ListSpec[Order] = ListSpec(
         "due": Filter(Due, due),
         "where": Filter(Where, with_pieces_at),
         "client": equals(Id, "customer_id"),
-        "location": equals(Id, "location_id"),
+        "location": equals(Place, "location_id"),
         "user": equals(Id, "seller_id"),
         "order_status": equals(OrderStatus, "status"),
         "from": equals(date, "promised_date__gte"),

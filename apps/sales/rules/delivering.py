@@ -83,8 +83,8 @@ def _undelivered(products: Iterable[Product]) -> tuple[Product, ...]:
 
 
 def offered_types(remaining: Lines) -> tuple[DeliveryType, ...]:
-    """Of what is `left`: a single line goes all at once, several may go in parts, of nothing there is no delivery."""
-    match len(remaining.products) + len(remaining.circuits):
+    """Of what is `left`: in parts while something can stay behind, so a last piece goes as the whole; nothing goes not."""
+    match len(set(remaining.pieces)):
         case 0:
             return ()
         case 1:
@@ -96,10 +96,9 @@ def offered_types(remaining: Lines) -> tuple[DeliveryType, ...]:
 def type_of(remaining: Lines, chosen: Collection[int]) -> DeliveryType | None:
     """What delivering these pieces of what is `left` is: all of them are a complete delivery.
 
-    None where it may not be done: nothing is chosen, a piece is not left, or they have to go all at once.
+    None where it may not be done: nothing is chosen, or a piece is not left.
     """
     there, picked = set(remaining.pieces), set(chosen)
     if not picked or picked - there:
         return None
-    wanted = DeliveryType.COMPLETE if picked == there else DeliveryType.PARTIAL
-    return wanted if wanted in offered_types(remaining) else None
+    return DeliveryType.COMPLETE if picked == there else DeliveryType.PARTIAL

@@ -5,9 +5,9 @@ from datetime import date, datetime
 from typing import Annotated, Any
 
 from ninja import Schema
+from pydantic import AliasChoices, Field
 
-from apps.core.errors import Invalid
-from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
+from apps.core.schemas import ActionOut, Id, Input, Money, Person, Text
 from apps.core.workflow import actions_for
 from apps.sales.models import Payment
 from apps.sales.schemas.taken import Comment, Day
@@ -15,17 +15,10 @@ from apps.sales.selectors.cash import CashDay, CashGroup, CashSum, CashTotals, d
 
 
 class VoucherIn(Input):
-    """The payment whose cash was handed over, by either name: in a form Ninja reads no second name of one field."""
+    """The payment whose cash was handed over."""
 
-    idPayment: Annotated[Id | None, Blank] = None
-    id: Annotated[Id | None, Blank] = None
+    idPayment: Annotated[Id, Field(validation_alias=AliasChoices("idPayment", "id"))]
     comment: Text = ""
-
-    def number(self) -> int:
-        found = self.idPayment or self.id
-        if found is None:
-            raise Invalid.field("idPayment", "Este dato es obligatorio.")
-        return found
 
 
 class DayAsked(Input):

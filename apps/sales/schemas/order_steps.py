@@ -1,26 +1,19 @@
 """What the calls of orders take."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-from pydantic import AfterValidator, AliasChoices, Field
+from pydantic import AliasChoices, Field
 
 from apps.core.edits import Form
-from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, ListInAForm, Text
-from apps.inventory.schemas.circuits import PieceId
+from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
+from apps.inventory.schemas.pieces import PieceId
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.schemas.taken import MOST_PIECES, Comment, Day, Methods
 from apps.sales.services.delivering import HandOver
 
-
-def _not_too_many(pieces: list[int] | None) -> list[int] | None:
-    if pieces and len(pieces) > MOST_PIECES:
-        raise ValueError(f"Como máximo {MOST_PIECES} piezas.")
-    return pieces
-
-
-Pieces = Annotated[list[PieceId] | None, ListInAForm, AfterValidator(_not_too_many)]
-"""None named is all that the step can be about. (Of a list in a union with bounds Ninja reads only a form's last field.)"""
+Pieces = Annotated[list[PieceId], Field(max_length=MOST_PIECES)] | None
+"""None named is all that the step can be about."""
 
 
 class OrderStepIn(Input):
@@ -32,7 +25,7 @@ class OrderStepIn(Input):
 class DeliveryDateIn(OrderStepIn):
     """`date` left out is the one that was agreed."""
 
-    date: Day = None
+    date: Annotated[Day, Field(validation_alias=AliasChoices("date", "confirmedDeliveryDate"))] = None
 
 
 class InvoiceIn(OrderStepIn):
@@ -70,24 +63,20 @@ class HandOverIn(Input):
 class DeliveryIn(HandOverIn):
     """`deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left."""
 
-    deliveryType: Annotated[Literal["5", "6", 5, 6], Field(validation_alias=AliasChoices("deliveryType", "type"))]
-
-    @property
-    def kind(self) -> DeliveryType:
-        return DeliveryType(int(self.deliveryType))
+    deliveryType: Annotated[DeliveryType, Field(validation_alias=AliasChoices("deliveryType", "type"))]
 
 
 class OrderTransferIn(OrderStepIn):
     """`id` is the order; `transfer` one of its transfers, left out all that the step is open to."""
 
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder"))]
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))]
     transfer: Annotated[Id | None, Blank] = None
 
 
 class TransferRequestIn(OrderStepIn):
     """Pieces of the order `id` that lie elsewhere, all of them unless told, and the day they are needed."""
 
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder"))]
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))]
     pieces: Pieces = None
     DateRequired: Day = None
 
@@ -128,7 +117,7 @@ class OrderUpdate(OrderStepIn, CountedChanges):
     idInvoiceAddress: Annotated[Id | None, Blank] = None
     idShipmentAddress: Annotated[Id | None, Blank] = None
     notes: Text = ""
-    replace: Annotated[list[SwapIn], ListInAForm, Field(max_length=MOST_PIECES)] = []
+    replace: Annotated[list[SwapIn], Field(max_length=MOST_PIECES)] = []
 
     def values(self) -> dict[str, Any]:
         """What was sent, by the names that the service takes."""

@@ -7,7 +7,8 @@ from pydantic import Field
 
 from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.parts import EvidenceOut
-from apps.sales.schemas.quotes import PaidOut, ProductNames, QuoteAddress, QuoteCustomer, TotalsOut
+from apps.sales.schemas.products import LineProduct
+from apps.sales.schemas.quotes import PaidOut, QuoteAddress, QuoteCustomer, TotalsOut
 
 
 class OrderRow(Schema):
@@ -53,6 +54,7 @@ class OrderPieceOut(Schema):
     Condition: str
     Availability: str
     Location: str
+    locationId: int | None
     status: str
     Delivered: str
     place: str
@@ -64,11 +66,12 @@ class OrderPieceOut(Schema):
     price: Money | None
 
 
-class OrderProductOut(ProductNames):
-    """`unitPrice` a piece."""
+class OrderProductOut(LineProduct):
+    """`unitPrice` a piece; `UnitPrice` is the same."""
 
     id: int
     unitPrice: Money | None
+    UnitPrice: Money | None
     Qty: int
     Subtotal: Money | None
     Delivered: str
@@ -83,6 +86,7 @@ class OrderCircuitOut(Schema):
     IdCircuit: int
     Name: str
     Location: str
+    locationId: int
     PriceMin: Money | None
     PriceMax: Money | None
     OfferPrice: Money | None
@@ -126,10 +130,15 @@ class OrderExitOut(Schema):
 
 
 class OrderTransferOut(Schema):
+    """`LocationOrigin` and `LocationDestiny` are the places' numbers, as of every transfer."""
+
     id: int
+    IdTransfer: int
     status: str
-    LocationOrigin: str
-    LocationDestiny: str
+    LocationOrigin: int
+    LocationDestiny: int
+    originName: str
+    destinyName: str
     DateRequired: date | None
     pieces: int
     missing: int
@@ -176,6 +185,7 @@ class OrderDetail(OrderRow):
     ShippingCost: Money | None
     InstallationCost: Money | None
     countToInvoice: Money | None
+    invoiceRequired: str
     deliveryType: str
     deliveryMethods: list[str]
     notes: str

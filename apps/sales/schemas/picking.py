@@ -7,7 +7,7 @@ from apps.catalog.abilities import PRICES_READ
 from apps.inventory.models import Piece
 from apps.inventory.schemas.pieces import piece_row
 from apps.sales.rules.prices import Limits
-from apps.sales.schemas.shown import product_names
+from apps.sales.schemas.products import product_names
 from apps.sales.selectors.limits import circuit_limits, limits_out, visible_limits
 
 
@@ -30,6 +30,7 @@ def picked_circuit(circuit: Any, pieces: dict[int, list[Piece]], reader: User) -
         "IdCircuit": circuit.pk,
         "Name": circuit.name,
         "Location": circuit.location.name,
+        "locationId": circuit.location_id,
         "Qty": circuit.quantity,
         "PriceMin": limits.least,
         "PriceMax": limits.greatest,

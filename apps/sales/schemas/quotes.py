@@ -8,6 +8,7 @@ from pydantic import Field
 from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.pieces import Alternative, PieceRow
 from apps.sales.schemas.price_approvals import PriceApprovalOut
+from apps.sales.schemas.products import LineProduct, ProductNames
 
 
 class QuoteRow(Schema):
@@ -62,29 +63,19 @@ class QuotePieceOut(Schema):
     Condition: str
     Availability: str
     Location: str
+    locationId: int | None
     state: str
     sentence: str
     holder: PieceHolder | None
     alternatives: list[Alternative]
 
 
-class ProductNames(Schema):
-    IdProduct: int
-    Name: str
-    Model: str
-    Item: str
-    Type: str
-    Code: str
-    name_brand: str
-    name_categorie: str
-    image: str | None
-
-
-class QuoteProductOut(ProductNames):
-    """`unitPrice` a piece; of a circuit, for all the pieces of one set together."""
+class QuoteProductOut(LineProduct):
+    """`unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same."""
 
     id: int
     unitPrice: Money
+    UnitPrice: Money
     Qty: int
     Subtotal: Money
     limits: Limits
@@ -92,18 +83,19 @@ class QuoteProductOut(ProductNames):
 
 
 class QuoteCircuitOut(Schema):
-    """`OfferPrice` is the circuit's own, `selectedOfferPrice` the one that counts in the quote; both a set."""
+    """`OfferPrice` is the one that counts in the quote, as it is written; `circuitOfferPrice` the circuit's own. Both a set."""
 
     id: int
     uuid: str
     IdCircuit: int
     Name: str
     Location: str
+    locationId: int
     count: int
     PriceMin: Money | None
     PriceMax: Money | None
     OfferPrice: Money | None
-    selectedOfferPrice: Money | None
+    circuitOfferPrice: Money | None
     Subtotal: Money
     products: list[QuoteProductOut]
 
@@ -285,6 +277,7 @@ class PickedCircuit(Schema):
     IdCircuit: int
     Name: str
     Location: str
+    locationId: int
     Qty: int
     PriceMin: Money | None
     PriceMax: Money | None

@@ -9,8 +9,6 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.catalog.abilities import PRICES_READ
-from apps.catalog.models import Product
-from apps.core.files import file_link
 from apps.core.money import Terms, Totals, percentage_paid, round_amount
 from apps.core.workflow import actions_for
 from apps.inventory.abilities import PIECES_READ
@@ -22,6 +20,7 @@ from apps.sales import abilities
 from apps.sales.models import Quote, QuoteCircuit, QuoteMail
 from apps.sales.rules.prices import Limits, rate_difference
 from apps.sales.schemas.price_approvals import price_approvals_out
+from apps.sales.schemas.products import line_product
 from apps.sales.schemas.taken import QUOTE_FORM
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
@@ -150,20 +149,6 @@ def mail_out(mail: QuoteMail) -> dict[str, Any]:
     }
 
 
-def product_names(product: Product, cover: str | None) -> dict[str, Any]:
-    return {
-        "IdProduct": product.pk,
-        "Name": product.name,
-        "Model": product.model,
-        "Item": product.item,
-        "Type": product.type,
-        "Code": product.code,
-        "name_brand": product.brand.name,
-        "name_categorie": product.subcategory.name,
-        "image": file_link(cover) if cover else None,
-    }
-
-
 def customer_out(customer: Customer) -> dict[str, Any]:
     return {
         "id": customer.pk,
@@ -236,9 +221,10 @@ class _Lines:
     def product(self, line: Any) -> dict[str, Any]:
         rows = list(line.pieces.all())
         return {
-            **product_names(line.product, line.cover),
+            **line_product(line, self.reader),
             "id": line.pk,
             "unitPrice": line.unit_price,
+            "UnitPrice": line.unit_price,
             "Qty": len(rows),
             "Subtotal": round_amount(line.unit_price * len(rows)),
             "limits": limits_out(visible_limits(line.product, self.reader, wholesale=self.wholesale)),
@@ -257,11 +243,12 @@ class _Lines:
             "IdCircuit": circuit.pk,
             "Name": circuit.name,
             "Location": circuit.location.name,
+            "locationId": circuit.location_id,
             "count": line.count,
             "PriceMin": limits.least,
             "PriceMax": limits.greatest,
-            "OfferPrice": circuit.offer_price if self.sees_prices else None,
-            "selectedOfferPrice": line.offer_price,
+            "OfferPrice": line.offer_price,
+            "circuitOfferPrice": circuit.offer_price if self.sees_prices else None,
             "Subtotal": round_amount((one_set if line.offer_price is None else line.offer_price) * line.count),
             "products": products,
         }
@@ -281,6 +268,7 @@ class _Lines:
             "Condition": piece.condition,
             "Availability": piece.availability,
             "Location": piece.location.name if piece.location else "",
+            "locationId": piece.location_id,
             "state": judged.state if obstacle else "ok",
             "sentence": self._sentence(holder),
             "holder": holder if holder and holder["documentId"] and self.sees_holders else None,

@@ -69,9 +69,12 @@ def _exit(row: Any) -> dict[str, Any]:
 def _transfer(row: Any) -> dict[str, Any]:
     return {
         "id": row.pk,
+        "IdTransfer": row.pk,
         "status": row.status,
-        "LocationOrigin": row.origin.name,
-        "LocationDestiny": row.destination.name,
+        "LocationOrigin": row.origin_id,
+        "LocationDestiny": row.destination_id,
+        "originName": row.origin.name,
+        "destinyName": row.destination.name,
         "DateRequired": row.date_required,
         "pieces": row.piece_count,
         "missing": row.missing_count,

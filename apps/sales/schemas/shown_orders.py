@@ -9,7 +9,8 @@ from apps.catalog.abilities import PRICES_READ
 from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, percentage_paid, round_amount
 from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
 from apps.sales.models import Order, OrderCircuit, OrderPiece
-from apps.sales.schemas.shown import PAID, UNPAID, customer_out, paid_out, product_names, totals_out
+from apps.sales.schemas.products import line_product
+from apps.sales.schemas.shown import PAID, UNPAID, customer_out, paid_out, totals_out
 from apps.sales.schemas.shown_deliveries import movements_of_order
 from apps.sales.selectors.deliveries import carriers_of
 from apps.sales.selectors.orders import OrderContent, content_of_order, offered_prices
@@ -34,7 +35,7 @@ def order_row(order: Any, reader: Any) -> dict[str, Any]:
         "locationId": order.location_id,
         "createdAt": order.created_at,
         "arriveDate": order.arrive_date,
-        "invoice": "Sí" if order.invoice_required else "No",
+        "invoice": _invoiced(order),
         "pieces": order.piece_count,
         "delivered": order.delivered_count,
         "confirmedDeliveryDate": order.confirmed_delivery_date,
@@ -54,13 +55,18 @@ def money_of_row(order: Any, reader: Any) -> dict[str, Any]:
     }
 
 
+def _invoiced(order: Order) -> str:
+    """As the specification writes it of an order; of a quote it is Si."""
+    return "Sí" if order.invoice_required else "No"
+
+
 def payment_status(order: Any) -> str:
     return PAID if order.confirmed_mxn >= order.total else UNPAID
 
 
 def order_detail(order: Any, reader: User) -> dict[str, Any]:
     content, sees = content_of_order(order), reader.may(QUOTE_READ)
-    shown = _Lines(order, sees=sees, limits=sees and reader.may(PRICES_READ))
+    shown = _Lines(order, reader)
     return {
         **order_row(order, reader),
         **movements_of_order(order, reader),
@@ -70,6 +76,7 @@ def order_detail(order: Any, reader: User) -> dict[str, Any]:
         "shipmentAddress": order.shipment_address,
         "detailProducts": [shown.product(line) for line in content.products],
         "detailCircuits": [shown.circuit(line) for line in content.circuits],
+        "invoiceRequired": _invoiced(order),
         "deliveryType": order.delivery_type,
         "deliveryMethods": order.delivery_methods,
         "notes": order.notes,
@@ -107,8 +114,9 @@ def totals_of_order(order: Order, content: OrderContent) -> Totals:
 class _Lines:
     """The lines of an order as one person is shown them."""
 
-    def __init__(self, order: Order, *, sees: bool, limits: bool) -> None:
-        self.order, self.sees, self.limits = order, sees, limits
+    def __init__(self, order: Order, reader: User) -> None:
+        self.order, self.reader, self.sees = order, reader, reader.may(QUOTE_READ)
+        self.limits = self.sees and reader.may(PRICES_READ)
         self.numbers = dict(order.deliveries.values_list("pk", "number"))
         self.carriers = carriers_of(order)
 
@@ -118,9 +126,10 @@ class _Lines:
         rows = list(line.pieces.all())
         amount = round_amount(line.unit_price * len(rows) + remainder)
         return {
-            **product_names(line.product, line.cover),
+            **line_product(line, self.reader),
             "id": line.pk,
             "unitPrice": line.unit_price if self.sees else None,
+            "UnitPrice": line.unit_price if self.sees else None,
             "Qty": len(rows),
             "Subtotal": amount if self.sees else None,
             "Delivered": _all_delivered(rows),
@@ -137,6 +146,7 @@ class _Lines:
             "IdCircuit": circuit.pk,
             "Name": circuit.name,
             "Location": circuit.location.name,
+            "locationId": circuit.location_id,
             "PriceMin": circuit.min_price if self.limits else None,
             "PriceMax": circuit.max_price if self.limits else None,
             "OfferPrice": line.offer_price if self.sees else None,
@@ -158,6 +168,7 @@ class _Lines:
             "Condition": piece.condition,
             "Availability": piece.availability,
             "Location": piece.location.name if piece.location else "",
+            "locationId": piece.location_id,
             "status": piece.status,
             "Delivered": _word(row),
             "place": place_of(row, carrier),

@@ -9,8 +9,8 @@ from uuid import UUID
 from pydantic import AliasChoices, BeforeValidator, Field
 
 from apps.core.edits import Form, Listed
-from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, ListInAForm, Percent, Text
-from apps.inventory.schemas.circuits import PieceId
+from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
+from apps.inventory.schemas.pieces import PieceId
 from apps.partners.models import AddressKind, Kind
 from apps.partners.schemas.taken import AddressFields, ClientFields, TaxFields
 from apps.partners.services.customers import Wanted as WantedCustomer
@@ -33,7 +33,7 @@ Cost = Annotated[Decimal, Field(ge=0, le=10**10, max_digits=13, decimal_places=2
 Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
 Comment = Annotated[Text, Field(validation_alias=AliasChoices("comment", "reason"))]
 QuoteId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idQuote"))]
-PieceIds = Annotated[list[PieceId], ListInAForm, Field(max_length=MOST_PIECES)]
+PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES)]
 
 
 def _yes_or_no(value: Any) -> Any:
@@ -41,14 +41,8 @@ def _yes_or_no(value: Any) -> Any:
     return words.get(value.strip().lower(), value) if isinstance(value, str) else value
 
 
-def _one_or_many(value: Any) -> Any:
-    return [value] if isinstance(value, str) and value and not value.lstrip().startswith("[") else value
-
-
 YesNo = Annotated[bool, BeforeValidator(_yes_or_no)]
-Methods = Annotated[
-    list[Annotated[str, Field(max_length=40)]], ListInAForm, BeforeValidator(_one_or_many), Field(max_length=20)
-]
+Methods = Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=20)]
 
 
 class QuoteProductIn(Input):
@@ -69,15 +63,15 @@ class QuoteCircuitIn(Input):
     uuid: Annotated[UUID | None, Blank] = None
     count: Annotated[int, Field(ge=1, le=1000)] = 1
     OfferPrice: Annotated[UnitPrice | None, Blank] = None
-    products: Annotated[list[QuoteProductIn], ListInAForm, Field(max_length=MOST_LINES)]
+    products: Annotated[list[QuoteProductIn], Field(max_length=MOST_LINES)]
 
     def wanted(self, at: str) -> WantedCircuit:
         products = [line.wanted(f"{at}.products.{n}") for n, line in enumerate(self.products)]
         return WantedCircuit(self.IdCircuit, self.count, products, self.OfferPrice, self.uuid, at)
 
 
-Products = Annotated[list[QuoteProductIn], ListInAForm, Field(max_length=MOST_LINES)]
-Circuits = Annotated[list[QuoteCircuitIn], ListInAForm, Field(max_length=MOST_LINES)]
+Products = Annotated[list[QuoteProductIn], Field(max_length=MOST_LINES)]
+Circuits = Annotated[list[QuoteCircuitIn], Field(max_length=MOST_LINES)]
 
 _COLUMNS = {
     "idCustomer": "customer_id", "idInvoiceAddress": "invoice_address_id", "idShipmentAddress": "shipment_address_id",

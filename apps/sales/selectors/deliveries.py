@@ -100,7 +100,7 @@ EXITS = Parts(
 """Of an order, with how many pieces left, how many of them are not delivered yet, and how many files prove it."""
 TRANSFERS = Parts(
     _counted_transfers, "document_id",
-    ["status", "origin__name", "destination__name", "date_required", "piece_count", "missing_count"],
+    ["status", "origin_id", "origin__name", "destination_id", "destination__name", "date_required", "piece_count", "missing_count"],
 )  # fmt: skip
 """Those that serve an order, with how many pieces each has, and how many of them did not arrive."""
 REMINDERS = Parts(PaymentReminder.objects.all, "order_id", [*columns_of(PaymentReminder), *name_at("created_by")])

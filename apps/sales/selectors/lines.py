@@ -2,21 +2,29 @@
 
 from typing import Any
 
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from apps.catalog.models import Product, ProductImage
 from apps.core.lean import columns_of
 from apps.core.shown import Parts
 from apps.inventory.models import Circuit, Piece
 
-_NAMED = [*columns_of(Product, "product__"), "product__brand__name", "product__subcategory__name", "cover"]
+_NAMED = [
+    *columns_of(Product, "product__"), "product__brand__name", "product__subcategory__name", "cover", "in_stock",
+    *(f"product__{color}__{column}" for color in ("paint", "tapestry") for column in ("name", "code")),
+]  # fmt: skip
 _CIRCUIT = [*columns_of(Circuit, "circuit__"), "circuit__location__name"]
 _PIECE = [*columns_of(Piece, "piece__"), "piece__location__name"]
 
 
-def _with_cover(model: Any) -> QuerySet[Any]:
+def _with_product(model: Any) -> QuerySet[Any]:
+    """The lines with the `cover` of their product, and how many pieces of it are `in_stock`."""
     cover = ProductImage.objects.filter(product=OuterRef("product")).order_by("position").values("thumbnail")
-    rows: QuerySet[Any] = model.objects.annotate(cover=Subquery(cover[:1]))
+    stock = Piece.objects.filter(product=OuterRef("product"), in_stock=True).order_by().values("product")
+    rows: QuerySet[Any] = model.objects.annotate(
+        cover=Subquery(cover[:1]), in_stock=Coalesce(Subquery(stock.annotate(total=Count("pk")).values("total")), 0)
+    )
     return rows
 
 
@@ -30,10 +38,10 @@ class Lines:
             return {"pieces": rows}
 
         self._products: Parts[Any] = Parts(
-            lambda: _with_cover(products), key, [*columns_of(products), *_NAMED], its_pieces("product_line_id")
+            lambda: _with_product(products), key, [*columns_of(products), *_NAMED], its_pieces("product_line_id")
         )
         in_circuit: Parts[Any] = Parts(
-            lambda: _with_cover(inside), "line_id", [*columns_of(inside), *_NAMED], its_pieces("circuit_line_id")
+            lambda: _with_product(inside), "line_id", [*columns_of(inside), *_NAMED], its_pieces("circuit_line_id")
         )
         self._circuits: Parts[Any] = Parts(
             circuits.objects.all, key, [*columns_of(circuits), *_CIRCUIT], {"products": in_circuit}

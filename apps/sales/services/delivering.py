@@ -57,7 +57,7 @@ class HandOver:
 def deliver(pk: int, kind: DeliveryType, given: HandOver, *, by: User) -> Delivery:
     """Hand over the pieces named, or with a complete delivery all that is left; what did not leave before leaves now.
 
-    Choosing all that is left is a complete delivery. Raises AlreadyDelivered, or Conflict when they must go at once.
+    Choosing all that is left is a complete delivery. Raises AlreadyDelivered.
     """
     with transaction.atomic():
         order = locked_order(pk, by)
@@ -146,7 +146,7 @@ def _rows_to_deliver(order: Order, ids: Collection[int] | None, *, whole: bool) 
 def _kind(order: Order, rows: Sequence[OrderPiece]) -> DeliveryType:
     kind = type_of(left(lines_of(order)), [row.piece_id for row in rows])
     if kind is None:
-        raise Conflict("Solo queda un producto o un circuito por entregar: se entrega completo.")
+        raise Conflict("No falta nada por entregar.")
     return kind
 
 

@@ -230,7 +230,6 @@ class OrderTransitions(Stateful):
         ability=abilities.ORDER_STOP,
         source=OrderStatus.STOPPED,
         target=OneOf(*ACTIVE),
-        needs_reason=True,
     )
     def activate(self) -> str:
         """Where it was when it was stopped."""

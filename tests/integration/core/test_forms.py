@@ -1,4 +1,4 @@
-"""A form is as good as JSON: the specification's client sends forms, and a PUT as a POST with `_method`."""
+"""A form is as good as JSON, and whatever came as POST with `_method=PUT` is a PUT: so the specification's client sends."""
 
 import io
 from typing import Any
@@ -14,6 +14,11 @@ from apps.core.errors import Unreadable
 from apps.core.http.parser import form_as_json
 from tests.factories import catalog as make
 from tests.personas import Caller, person
+
+
+def json_text(who: Caller, path: str, body: str) -> Any:
+    return Client().generic("POST", f"/api{path}", body, "application/json", headers=who.headers)
+
 
 NEW = {"email": "nueva@pruebas.mx", "firstName": "Ñandú", "lastName": "Güemes"}
 
@@ -60,9 +65,46 @@ def test_only_a_put_can_be_asked_for_so(admin: Caller, override: str) -> None:
     assert User.objects.get(pk=seller.pk).status == "Activo"
 
 
-def test_json_is_not_overridden(admin: Caller) -> None:
+@pytest.mark.parametrize("override", ["PUT", "put"])
+def test_json_with_the_override_is_a_put_too(admin: Caller, override: str) -> None:
     seller = person("seller")
-    assert admin.post("/users/seller", {**NEW, "_method": "PUT", "id": seller.pk}).status_code == 405
+    assert admin.post("/users/seller", {**NEW, "_method": override, "id": seller.pk}).status_code == 200
+    assert User.objects.get(pk=seller.pk).name == "Ñandú Güemes"
+
+
+def test_with_its_key_an_override_is_done_once(admin: Caller) -> None:
+    seller = person("seller")
+    body = {**NEW, "_method": "PUT", "id": seller.pk}
+    first, again = (admin.post("/users/seller", body, **{"Idempotency-Key": "una"}).json() for _ in range(2))
+    assert first == again
+    assert User.objects.filter(email=NEW["email"]).count() == 1
+
+
+def test_without_the_token_an_override_is_a_stranger_s_in_json_too(stranger: Caller) -> None:
+    seller = person("seller")
+    assert stranger.post("/users/seller", {**NEW, "_method": "PUT", "id": seller.pk}).status_code == 401
+
+
+@pytest.mark.parametrize("body", ['{"_method": ["PUT"]}', '["_method"]', '{"_method": 1}'])
+def test_an_override_that_is_none_is_passed_over(admin: Caller, body: str) -> None:
+    assert json_text(admin, "/users/seller", body).status_code == 405
+
+
+@pytest.mark.parametrize("body", ['{"_method": "PUT"', '{"_method": "\\u0000"}', "{"])
+def test_unreadable_json_is_refused_behind_the_door(admin: Caller, stranger: Caller, body: str) -> None:
+    assert [json_text(who, "/users/sellers", body).status_code for who in (admin, stranger)] == [400, 401]
+
+
+@pytest.mark.parametrize("body", ["[]", "null", '"x"', "1", "true", '[{"email": "nueva@pruebas.mx"}]'])
+@pytest.mark.parametrize("path", ["/quotes/store", "/orders/confirm/7", "/import-sum", "/images/save", "/login"])
+def test_what_is_no_object_is_none(admin: Caller, path: str, body: str) -> None:
+    refused = json_text(admin, path, body)
+    assert (refused.status_code, refused.json()["message"]) == (422, "Envía un objeto.")
+
+
+def test_an_empty_body_is_an_empty_object(admin: Caller) -> None:
+    refused = json_text(admin, "/users/sellers", "")
+    assert (refused.status_code, refused.json()) == (422, admin.post("/users/sellers", {}).json())
 
 
 def test_without_the_token_a_form_is_a_stranger_s(stranger: Caller) -> None:
@@ -114,8 +156,8 @@ def test_a_file_comes_beside_its_fields(admin: Caller) -> None:
         ({"a": ["1", "2"]}, {"a": ["1", "2"]}),
         ({"a[]": ["1"]}, {"a": ["1"]}),
         ({"a[b]": ["1"], "a[c][d]": ["2"]}, {"a": {"b": "1", "c": {"d": "2"}}}),
-        ({"a[1]": ["x"], "a[0]": ["y"], "a[10]": ["z"]}, {"a": ["y", "x", "z"]}),
-        ({"a[0][b]": ["1"], "a[0][c][]": ["2", "3"]}, {"a": [{"b": "1", "c": ["2", "3"]}]}),
+        ({"a[1]": ["x"], "a[0]": ["y"]}, {"a": {"1": "x", "0": "y"}}),
+        ({"a[0][b]": ["1"], "a[0][c][]": ["2", "3"]}, {"a": {"0": {"b": "1", "c": ["2", "3"]}}}),
         ({"a[x]": ["1"], "a[0]": ["2"]}, {"a": {"x": "1", "0": "2"}}),
         ({"a[١]": ["1"]}, {"a": {"١": "1"}}),
         ({}, {}),

@@ -231,8 +231,14 @@ def test_what_simple_rest_s_door_cannot_do_is_said_at_its_field(
     assert (refused.status_code, list(refused.json()["errors"])) == (422, [field])
 
 
-def test_the_specification_s_client_may_send_more_than_is_read(admin: Caller, sellers: list[User]) -> None:
-    assert admin.get("/users/sellers", {"unknown": "1", "showing": "3"}).json()["total"] == 7
+def test_the_specification_s_client_pages_in_any_of_its_dialects(admin: Caller, sellers: list[User]) -> None:
+    pages = [{"page": 2, "showing": 3}, {"page[number]": 2, "limit": 3}, {"page": 2, "perPage": 3}]
+    told = [admin.get("/users/sellers", page).json() for page in pages]
+    assert [(body["total"], len(body["data"]), body["page"], body["data"] == told[0]["data"]) for body in told] == [
+        (7, 3, 2, True)
+    ] * 3
+    refused = admin.get("/users/sellers", {"unknown": "1", "showing": "3"})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["unknown"])
 
 
 @pytest.mark.parametrize("value", ["9999-12-31", "0001-01-01", "9999-12", "0000-01"])

@@ -47,6 +47,17 @@ def test_a_pdf_or_picture_is_kept_its_qr_read_and_served_by_the_call(
     assert seller.get("/users/customer", {"id": customer.pk}).json()["data"]["taxSituation"] == data
 
 
+@pytest.mark.parametrize("name", ["idModel", "idCustomer"])
+def test_the_customer_has_either_name(admin: Caller, name: str) -> None:
+    """The specification's, and that of all other calls."""
+    customer = make.customer(admin.user)
+    fields = {name: customer.pk, "file": make.constancia()}
+    assert admin.form("/orders/tax-situation", fields).status_code == 201
+    assert admin.get("/orders/tax-situation", {name: customer.pk}).status_code == 200
+    refused = admin.get("/orders/tax-situation")
+    assert (refused.status_code, refused.json()["errors"]) == (422, {"idModel": "Este dato es obligatorio."})
+
+
 def test_a_qr_that_is_not_the_sat_s_fills_nothing(seller: Caller, customer: Customer) -> None:
     data = put(seller, customer, make.constancia(qr="https://example.com/?D3=1_MAB9307148T4")).json()["data"]
     assert (data["rfc"], data["rfcMatches"]) == (None, None)

@@ -86,25 +86,34 @@ def test_a_complete_delivery_takes_all_that_is_left_wherever_it_is(admin: Caller
     assert (detail["status"], detail["deliveries"][1]["pieces"], set(statuses(ids))) == ("Entregada", 3, {"Entregado"})
 
 
-def test_of_two_products_the_last_one_goes_at_once(admin: Caller) -> None:
+def test_an_order_of_one_product_goes_in_parts_as_long_as_something_stays_behind(admin: Caller) -> None:
+    made = sales.order(admin.user, *READY, pieces=inventory.pieces(admin.user, 10))
+    first, *middle, last = ids_of(made.pk)
+    for part in ([first], middle):
+        detail = take(admin, made.pk, "deliver", deliveryType=PARTIAL, pieces=part).json()["data"]
+        assert (detail["status"], detail["deliveries"][-1]["type"]) == ("Entrega parcial", "Entrega parcial")
+    assert offered_types(detail) == ["Entrega completa"]
+    detail = take(admin, made.pk, "deliver", deliveryType=PARTIAL, pieces=[last]).json()["data"]
+    assert (detail["status"], detail["deliveries"][-1]["type"]) == ("Entregada", "Entrega completa")
+
+
+def test_of_two_products_the_last_one_may_go_in_parts(admin: Caller) -> None:
     pk, (a1, a2, b1, b2) = four(admin)
     assert offered_types(shown(admin, pk)) == BOTH
     detail = take(admin, pk, "deliver", deliveryType=PARTIAL, pieces=[a1, a2]).json()["data"]
-    assert offered_types(detail) == ["Entrega completa"]
-    untouched, refused = world(), take(admin, pk, "deliver", deliveryType=PARTIAL, pieces=[b1])
-    assert (refused.status_code, refused.json()["code"]) == (409, "conflict")
-    assert refused.json()["message"] == "Solo queda un producto o un circuito por entregar: se entrega completo."
-    assert world() == untouched
-    assert take(admin, pk, "deliver", deliveryType=PARTIAL, pieces=[b1, b2]).json()["data"]["status"] == "Entregada"
+    assert offered_types(detail) == BOTH
+    detail = take(admin, pk, "deliver", deliveryType=PARTIAL, pieces=[b1]).json()["data"]
+    assert (detail["status"], offered_types(detail)) == ("Entrega parcial", ["Entrega completa"])
+    assert take(admin, pk, "deliver", deliveryType=PARTIAL, pieces=[b2]).json()["data"]["status"] == "Entregada"
 
 
 @pytest.mark.parametrize("loose", [0, 1])
-def test_a_circuit_alone_goes_at_once_and_beside_a_product_in_parts(admin: Caller, loose: int) -> None:
+def test_a_circuit_goes_in_parts_alone_and_beside_a_product(admin: Caller, loose: int) -> None:
     made = with_circuit(admin, loose=loose)
-    assert offered_types(shown(admin, made.pk)) == BOTH[1 - loose :]
+    assert offered_types(shown(admin, made.pk)) == BOTH
     [part, *_] = ids_of(made.pk, circuit_line__isnull=False)
     answer = take(admin, made.pk, "deliver", deliveryType=PARTIAL, pieces=[part])
-    assert (answer.status_code, state_of(made.pk)) == ((409, "Lista para entrega"), (200, "Entrega parcial"))[loose]
+    assert (answer.status_code, state_of(made.pk)) == (200, "Entrega parcial")
 
 
 @pytest.mark.parametrize(("offer", "count"), [("100", 1), ("0.01", 1), ("33.33", 1), ("10.005", 2)])

@@ -113,9 +113,7 @@ def test_somebody_else_s_order_is_unknown(admin: Caller, seller: Caller, caller:
     assert world() == untouched
 
 
-@pytest.mark.parametrize(
-    ("before", "step"), [((), "stop"), (("stop",), "activate"), ((*READY, "output"), "return_output")]
-)
+@pytest.mark.parametrize(("before", "step"), [((), "stop"), ((*READY, "output"), "return_output")])
 @pytest.mark.parametrize("comment", ["", "   "])
 def test_without_a_reason_it_is_refused(admin: Caller, before: tuple[str, ...], step: str, comment: str) -> None:
     pk = sales.order(admin.user, *before).pk
@@ -134,6 +132,12 @@ def test_a_stopped_order_goes_back_to_where_it_was(admin: Caller, state: str) ->
     assert offered(admin, pk) <= {"activate", "confirm_invoice", "remind"}
     active = take(admin, pk, "activate", reason="Ya pagó").json()["data"]
     assert (active["status"], active["stoppedFrom"], offered(admin, pk)) == (state, "", before)
+
+
+def test_why_it_goes_on_need_not_be_told(admin: Caller) -> None:
+    pk = sales.order(admin.user, "stop").pk
+    assert admin.send("POST", f"/orders/activate/{pk}").json()["data"]["status"] == "Orden"
+    assert (trail(admin, pk)[-1]["action"], trail(admin, pk)[-1]["comment"]) == ("activate", "")
 
 
 @pytest.mark.parametrize("end", ["decline_transfer", "cancel_transfer"])

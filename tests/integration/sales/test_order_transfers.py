@@ -42,8 +42,11 @@ def carried(transfer: Transfer) -> set[int]:
 def test_one_click_asks_each_place_for_what_lies_there(admin: Caller) -> None:
     made = scattered(admin, "confirm")
     done = take(admin, made.pk, "request_transfer", DateRequired="2026-12-01", comment="Urge").json()["data"]
-    told = [(t["LocationOrigin"], t["LocationDestiny"], t["status"], t["pieces"]) for t in done["transfers"]]
+    told = [(t["originName"], t["destinyName"], t["status"], t["pieces"]) for t in done["transfers"]]
     assert told == [(inventory.location(code).name, "Bodega GDL", "Solicitud", n) for code, n in PLACES]
+    assert [(t["IdTransfer"], t["LocationOrigin"], t["LocationDestiny"]) for t in done["transfers"]] == [
+        (t.pk, t.origin_id, t.destination_id) for t in transfers(made.pk)
+    ]
     assert [carried(t) for t in transfers(made.pk)] == [set(lying(made.pk, "CDMX")), set(lying(made.pk, "TIENDA"))]
     assert {t["DateRequired"] for t in done["transfers"]} == {"2026-12-01"}
     assert (done["status"], done["elsewhere"], transfers(made.pk)[0].comment) == ("En traspaso", 0, "Urge")

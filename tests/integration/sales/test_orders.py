@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from apps.partners.models import Customer
 from apps.sales.models import Order
-from tests.factories import inventory, partners, sales
+from tests.factories import catalog, inventory, partners, sales
 from tests.personas import Caller
 
 
@@ -28,6 +29,26 @@ def test_all_of_it(admin: Caller) -> None:
     assert (set_["Subtotal"], set_["products"][0]["unitPrice"]) == ("10.00", "3.333333")
     assert (shown["totals"]["total"], shown["location"]) == (str(made.total), "Bodega GDL")
     assert (shown["idQuote"], shown["payment"]["confirmed"]) == (made.quote_id, "100.00")
+
+
+def test_a_line_says_what_its_product_is_and_how_many_there_are(admin: Caller, caller: Any) -> None:
+    paint, tapestry = catalog.color(admin.user), catalog.color(admin.user, "tapestry", code="T-7")
+    product = catalog.sold_product(admin.user, paint_id=paint.pk, tapestry_id=tapestry.pk)
+    customer, login = partners.customer(admin.user), caller("customer")
+    Customer.objects.filter(pk=customer.pk).update(user=login.user)
+    sold = inventory.pieces(admin.user, 3, of=product)[1:]
+    made = order(admin, customer=customer, pieces=sold, invoice_required=True)
+    shown = admin.get(f"/orders/show/{made.pk}").json()["data"]
+    [line] = shown["detailProducts"]
+    assert (line["NamePaint"], line["NameTapestry"], line["CodeTapestry"]) == (paint.name, tapestry.name, "T-7")
+    assert (line["UnitPrice"], line["unitPrice"], line["QtyIventory"]) == ("100.000000", "100.000000", 1)
+    assert (shown["invoiceRequired"], shown["invoice"]) == ("Sí", "Sí")
+    [quoted] = admin.get("/quotes/show", {"id": made.quote_id}).json()[0]["products"]
+    assert {name: quoted[name] for name in ("NamePaint", "QtyIventory", "UnitPrice")} == {
+        name: line[name] for name in ("NamePaint", "QtyIventory", "UnitPrice")
+    }
+    [seen] = login.get(f"/orders/show/{made.pk}").json()["data"]["detailProducts"]
+    assert (seen["NamePaint"], seen["QtyIventory"]) == (paint.name, None)  # our stock is nothing for a customer
 
 
 def test_it_is_fulfilled_where_most_of_its_pieces_lie(admin: Caller) -> None:

@@ -56,6 +56,7 @@ export const after = (...actions: DraftAction[]): Draft =>
 export const quotePiece = (id: number, product: number, more: Partial<QuotePiece> = {}): QuotePiece => ({
   ...aPiece(id, product),
   NoPetition: '',
+  locationId: 1,
   state: 'ok',
   sentence: '',
   holder: null,
@@ -97,7 +98,7 @@ export const aQuote = (more: Partial<Quote> = {}): Quote =>
         PriceMin: null,
         PriceMax: null,
         OfferPrice: '90.000000',
-        selectedOfferPrice: '90.000000',
+        circuitOfferPrice: '90.000000',
         products: [
           {
             IdProduct: 3,

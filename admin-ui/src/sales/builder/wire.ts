@@ -84,8 +84,8 @@ const entryOf = (circuit: QuoteCircuit): CircuitEntry => ({
   location: circuit.Location,
   count: String(circuit.count),
   limits: { least: circuit.PriceMin, greatest: circuit.PriceMax },
-  offerPrice: typed(circuit.selectedOfferPrice ?? circuit.OfferPrice),
-  offerSelected: circuit.selectedOfferPrice !== null,
+  offerPrice: typed(circuit.OfferPrice ?? circuit.circuitOfferPrice),
+  offerSelected: circuit.OfferPrice !== null,
   products: circuit.products.map(
     (product): SetProduct => ({
       id: product.IdProduct,

@@ -96,14 +96,22 @@ test('without a receiver or pieces nothing is asked for', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('the last line goes all at once: its pieces are ticked and stay so', async () => {
+test('some pieces of the only line go as a part', async () => {
   serve();
-  show(content([aProduct(1, aPiece(11), aPiece(12)), aProduct(2, delivered(21, 1))]));
+  show(content([aProduct(1, aPiece(11), aPiece(12))]));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^T-11/ }));
+  expect(screen.getByRole('button', { name: 'Entrega parcial' }).getAttribute('aria-pressed')).toBe('true');
+  expect(count()).toBe('1 de 2 piezas');
+});
+
+test('the last piece is ticked and stays so', async () => {
+  serve();
+  show(content([aProduct(1, aPiece(11)), aProduct(2, delivered(21, 1))]));
   const tick = (await screen.findByRole('checkbox', { name: /^T-11/ })) as HTMLInputElement;
   expect([tick.checked, tick.disabled]).toEqual([true, true]);
   expect(screen.queryByText('T-21')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Entrega parcial' })).toBeNull();
-  expect(count()).toContain('2 de 2 piezas');
+  expect(count()).toContain('1 de 1 pieza');
 });
 
 test('all pieces are the complete delivery, by the type or by the ticks', async () => {

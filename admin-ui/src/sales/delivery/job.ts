@@ -8,7 +8,7 @@ export interface Job {
   pieces: Piece[];
   /** Of an exit there are none: any pieces may leave. */
   types: DeliveryType[];
-  /** Nothing is chosen: what is left goes all at once. */
+  /** Nothing is chosen: the last piece goes. */
   fixed: boolean;
   /** Pieces that cannot go because they lie somewhere else. */
   away: Piece[];
@@ -23,7 +23,7 @@ export const jobOf = (order: Content, task: Task): Job => {
   return { task, left, pieces, types, fixed, away: pieces.filter(isAway) };
 };
 
-/** The pieces that go: those of the ticked ones that still can, or all when they go all at once. */
+/** The pieces that go: those of the ticked ones that still can, or the last one. */
 export const chosenOf = (job: Job, ticked: ReadonlySet<number>): Piece[] =>
   job.pieces.filter((piece) => !isAway(piece) && (job.fixed || ticked.has(piece.IdPiece)));
 

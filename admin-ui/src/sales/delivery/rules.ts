@@ -74,24 +74,24 @@ export const piecesOf = <P extends Piece>(lines: Lines<ProductOf<P>, CircuitOf<P
     ({ pieces }) => pieces,
   );
 
-/** A single line goes all at once, several may go in parts, of nothing there is no delivery. */
-export const offeredTypes = (left: Lines<unknown, unknown>): DeliveryType[] => {
-  const lines = left.detailProducts.length + left.detailCircuits.length;
-  if (lines === 0) return [];
-  return lines === 1 ? [COMPLETE] : [PARTIAL, COMPLETE];
+type Left = Lines<ProductOf<Piece>, CircuitOf<ProductOf<Piece>>>;
+
+const idsOf = (left: Left): Set<number> => new Set(piecesOf(left).map(({ IdPiece }) => IdPiece));
+
+/** In parts while something can stay behind, so a last piece goes as the whole; nothing goes not. */
+export const offeredTypes = (left: Left): DeliveryType[] => {
+  const { size } = idsOf(left);
+  if (size === 0) return [];
+  return size === 1 ? [COMPLETE] : [PARTIAL, COMPLETE];
 };
 
 /**
  * What delivering these pieces of what is left is: all of them are a complete delivery. Null where
- * it may not be done: nothing is chosen, a piece is not left, or they have to go all at once.
+ * it may not be done: nothing is chosen, or a piece is not left.
  */
-export const typeOf = (
-  left: Lines<ProductOf<Piece>, CircuitOf<ProductOf<Piece>>>,
-  chosen: Iterable<number>,
-): DeliveryType | null => {
-  const there = new Set(piecesOf(left).map(({ IdPiece }) => IdPiece));
+export const typeOf = (left: Left, chosen: Iterable<number>): DeliveryType | null => {
+  const there = idsOf(left);
   const picked = new Set(chosen);
   if (picked.size === 0 || [...picked].some((id) => !there.has(id))) return null;
-  const wanted = picked.size === there.size ? COMPLETE : PARTIAL;
-  return offeredTypes(left).includes(wanted) ? wanted : null;
+  return picked.size === there.size ? COMPLETE : PARTIAL;
 };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { homePath } from '../../auth/abilities';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { LOGIN } from '../gate';
 import { MessageScreen } from './MessageScreen';
 
 export const NotFoundPage = () => {
@@ -10,8 +11,8 @@ export const NotFoundPage = () => {
   const { user } = useSession();
   return (
     <MessageScreen full code="404" title={t('screens.error-404')} text={t('shell.not_found.text')}>
-      <Button variant="contained" component={Link} to={homePath(user)}>
-        {t('shell.home')}
+      <Button variant="contained" component={Link} to={user ? homePath(user) : LOGIN}>
+        {t(user ? 'shell.home' : 'screens.auth-login')}
       </Button>
     </MessageScreen>
   );

@@ -19,7 +19,7 @@ export const TransitDialog = ({ transfer, onClose }: Props) => {
   return (
     <ConfirmDialog
       title={t('transfers.transit.title')}
-      text={t('transfers.transit.text', { smart_count: transfer.pieces, place: transfer.originName })}
+      text={t('transfers.transit.text', { smart_count: transfer.pieces.length, place: transfer.originName })}
       confirm={t('transfers.transit.confirm')}
       busy={busy}
       refusal={refusal?.message}

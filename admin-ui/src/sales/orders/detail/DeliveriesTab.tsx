@@ -124,7 +124,7 @@ const Exit = ({ exit }: { exit: OrderExit }) => {
 
 const Transfer = ({ transfer }: { transfer: OrderTransfer }) => {
   const t = useT();
-  const { id, status, LocationOrigin, LocationDestiny, DateRequired, pieces, missing } = transfer;
+  const { id, status, originName, destinyName, DateRequired, pieces, missing } = transfer;
   return (
     <Row
       title={<DocumentLink kind="transfer" id={id} number={String(id)} />}
@@ -137,7 +137,7 @@ const Transfer = ({ transfer }: { transfer: OrderTransfer }) => {
         </>
       }
       lines={[
-        [`${LocationOrigin} → ${LocationDestiny}`, t('quotes.pieces_count', { smart_count: pieces })],
+        [`${originName} → ${destinyName}`, t('quotes.pieces_count', { smart_count: pieces })],
         [DateRequired && t('orders.delivery.required', { date: date(DateRequired) })],
       ]}
     />

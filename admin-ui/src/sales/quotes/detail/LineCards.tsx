@@ -22,12 +22,12 @@ export const ProductCard = ({ product }: { product: QuoteProduct }) => {
 /** A circuit of the quote: so many sets, at the price of its products or at its offer price. */
 export const CircuitCard = ({ circuit }: { circuit: QuoteCircuit }) => {
   const t = useT();
-  const { count, selectedOfferPrice, products } = circuit;
+  const { count, OfferPrice, products } = circuit;
   return (
     <LineCard>
       <CircuitHead circuit={circuit} price={t('quotes.sets', { smart_count: count })}>
-        {selectedOfferPrice !== null && (
-          <StatusChip status={t('quotes.offer', { price: usd(selectedOfferPrice) })} tone="progress" />
+        {OfferPrice !== null && (
+          <StatusChip status={t('quotes.offer', { price: usd(OfferPrice) })} tone="progress" />
         )}
       </CircuitHead>
       <InsideList>
@@ -36,7 +36,7 @@ export const CircuitCard = ({ circuit }: { circuit: QuoteCircuit }) => {
             <ProductHead
               product={product}
               price={
-                selectedOfferPrice === null
+                OfferPrice === null
                   ? t('quotes.per_set', { smart_count: product.Qty, price: usd(product.unitPrice) })
                   : t('quotes.pieces_count', { smart_count: product.Qty })
               }

@@ -54,5 +54,5 @@ export const TransferDialog = (props: StepProps) => {
   );
 };
 
-const wordsOf = (t: Translate, { id, LocationOrigin, pieces }: OrderTransfer): string =>
-  t('orders.transfer.one', { id, place: LocationOrigin, smart_count: pieces });
+const wordsOf = (t: Translate, { id, originName, pieces }: OrderTransfer): string =>
+  t('orders.transfer.one', { id, place: originName, smart_count: pieces });

@@ -1,0 +1,61 @@
+"""The words that a list may be asked with: its own, the paging of every dialect, and no other."""
+
+import re
+from collections.abc import Callable
+from typing import Any, ClassVar, Self
+
+from django.http import QueryDict
+from ninja import Schema
+from pydantic import ValidationInfo, model_validator
+
+from apps.core.errors import Invalid
+
+SAME = (("page", "page[number]"), ("limit", "showing", "perPage"), ("search", "filter[search]"))
+"""Words of different calls that mean the same: each call is described with its own, and understands the others."""
+_ENTRY = re.compile(r"(.+)\[\d{0,4}\]")
+_PASSED_OVER = frozenset({"_"})
+"""With which a client keeps caches out of its way."""
+
+
+class Words(Schema):
+    """The query of a list. What a word says under another name, or as an entry of a list (`status[]`, `status[0]`),
+    counts; a word that means nothing here is refused, so that nobody takes all rows for those of a filter.
+    """
+
+    also: ClassVar[frozenset[str]] = frozenset()
+    """Words that the call reads by itself."""
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def understand(cls, data: Any, handler: Callable[[Any], Self], info: ValidationInfo) -> Self:
+        request = (info.context or {}).get("request")
+        return handler(data if request is None else _understood(cls, data, request.GET))
+
+
+def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> dict[str, Any]:
+    own = [field.alias or name for name, field in asked.model_fields.items()]
+    known = {other: word for word in own for other in (*_others(word), word) if other == word or other not in own}
+    found, unknown = dict(data), {}
+    for sent, values in query.lists():
+        entry = None if sent in known else _ENTRY.fullmatch(sent)
+        word = known.get(entry[1] if entry else sent)
+        if word is None:
+            if (entry[1] if entry else sent) not in asked.also | _PASSED_OVER:
+                unknown[sent] = f"Esta lista no conoce «{sent}». Conoce: {', '.join(own)}."
+        elif entry:
+            found[word] = [*_listed(found.get(word)), *values]
+        elif word != sent:
+            if found.get(word, values[-1]) != values[-1]:
+                raise Invalid.field(sent, f"«{sent}» y «{word}» dicen lo mismo: envía solo uno.")
+            found[word] = values[-1]
+    if unknown:
+        raise Invalid(next(iter(unknown.values())), errors=unknown)
+    return {word: value for word, value in found.items() if value != "" or not any(_others(word))}
+
+
+def _others(word: str) -> list[str]:
+    return [other for group in SAME if word in group for other in group if other != word]
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [] if value is None else [value]

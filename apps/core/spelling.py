@@ -1,0 +1,128 @@
+"""One value, however a client spells it: a form has texts only, and no lists.
+
+What a field is decides how it is read, in JSON, urlencoded and multipart alike: `Input` (apps.core.schemas) puts these rules
+on every list, object and number of what a call takes.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pydantic_core import CoreSchema
+from pydantic_core.core_schema import no_info_before_validator_function
+
+_SOME_NUMBERS = re.compile(r"\s*\d+\s*(,\s*\d+\s*)+")
+
+
+def read_json(text: str | bytes) -> Any:
+    """Raises ValueError, also for what no database stores: a NUL, half a character, NaN."""
+    try:
+        value = json.loads(text, parse_constant=_refuse_constant)
+        refuse_bad_text(value)
+    except RecursionError:
+        raise ValueError from None
+    return value
+
+
+def refuse_bad_text(data: Any) -> None:
+    """Raises ValueError when a text in `data` is one that no database stores."""
+    for text in _texts(data):
+        text.encode()  # UnicodeEncodeError, a ValueError, on a lone surrogate
+        if "\x00" in text:
+            raise ValueError
+
+
+def _refuse_constant(_: str) -> None:
+    raise ValueError
+
+
+def _texts(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield str(key)
+            yield from _texts(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _texts(value)
+
+
+# --- the rules ----------------------------------------------------------------------------------
+
+
+def _written(text: str) -> Any:
+    try:
+        return read_json(text)
+    except ValueError:
+        raise ValueError("No es JSON válido.") from None
+
+
+def as_object(value: Any) -> Any:
+    """An object may be one JSON text."""
+    return _written(value) if isinstance(value, str) and value.lstrip().startswith("{") else value
+
+
+def as_list(value: Any) -> Any:
+    """A list may be one JSON text, numbers with commas between, an object whose keys are 0, 1, 2 (`a[0]=`), or its only
+    entry as it is; an empty text is an empty one."""
+    if isinstance(value, list) and len(value) == 1 and isinstance(value[0], str) and value[0].strip()[:1] in {"", "["}:
+        value = value[0]
+    if isinstance(value, str):
+        value = _list_of_text(value.strip())
+    if isinstance(value, dict) and value:
+        value = _numbered(value) or [value]
+    return value if isinstance(value, list | dict) or value is None else [value]
+
+
+def _list_of_text(text: str) -> Any:
+    if text[:1] in {"[", "{"}:
+        return _written(text)
+    if _SOME_NUMBERS.fullmatch(text):
+        return text.split(",")
+    return [text] if text else []
+
+
+def _numbered(value: dict[str, Any]) -> list[Any] | None:
+    """What stands at 0, 1, 2, …; None when these are no places of a list."""
+    if all(key.isascii() and key.isdigit() and len(key) < 6 for key in value):
+        return [value[key] for key in sorted(value, key=int)]
+    return None
+
+
+def as_anything(value: Any) -> Any:
+    """Where nothing says what is expected, an object with such keys was a list."""
+    if isinstance(value, list):
+        return [as_anything(inner) for inner in value]
+    if not isinstance(value, dict) or not value:
+        return value
+    made = {key: as_anything(inner) for key, inner in value.items()}
+    return _numbered(made) or made
+
+
+def no_truth(value: Any) -> Any:
+    """JSON's `true` is not the number 1."""
+    if isinstance(value, bool):
+        raise ValueError("Escribe un número.")
+    return value
+
+
+_RULES: dict[str, Callable[[Any], Any]] = {
+    "list": as_list, "dict": as_object, "any": as_anything, "int": no_truth, "decimal": no_truth, "float": no_truth,
+}  # fmt: skip
+_INSIDE = ("schema", "items_schema", "values_schema")
+
+
+def in_every_spelling(schema: CoreSchema) -> CoreSchema:
+    """The same schema of a field, with the rules on whatever of it they are about. Another `Input` inside has them already."""
+    if schema["type"] in {"model", "definition-ref"}:
+        return schema
+    made: dict[str, Any] = {**schema}
+    for part in _INSIDE:
+        if part in made:
+            made[part] = in_every_spelling(made[part])
+    if "choices" in made:
+        made["choices"] = [in_every_spelling(c) if isinstance(c, dict) else c for c in made["choices"]]
+    rule = _RULES.get(schema["type"])
+    return no_info_before_validator_function(rule, made) if rule else made

@@ -1,0 +1,94 @@
+"""A product that is added with the pieces that there are of it already."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import transaction
+
+from apps.accounts.models import User
+from apps.catalog.models import Product
+from apps.catalog.services.pictures import Pictures
+from apps.catalog.services.products import create_product
+from apps.core.errors import Invalid, NotAllowed
+from apps.inventory import abilities
+from apps.inventory.models import EntryKind, ImportNumber
+from apps.inventory.services.entering import Codes, Line, NewEntry, enter_by_hand
+from apps.inventory.services.entries import EntryFacts
+
+_OF_PIECE = frozenset({"condition", "availability", "petition_number", "invoice_number", "arrive_date", "notes"})
+_AT_A_LINE = re.compile(r"lines\.(\d+)\.(?:pieces\.0\.)?(\w+)")
+
+
+@dataclass(frozen=True)
+class NewPiece:
+    """Where it lies, the number of its import, and what else is known of it, by the names of the columns."""
+
+    location_id: int | None = None
+    import_number: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+def create_with_pieces(
+    values: Mapping[str, Any], pictures: Pictures, pieces: Sequence[NewPiece], *, by: User
+) -> Product:
+    """Add the product and enter its pieces, by an entry for each place and import. Raises Invalid, and then adds none."""
+    if pieces and not by.may(abilities.ENTRIES_CREATE):
+        raise NotAllowed("No puedes registrar piezas: da de alta el producto sin ellas.")
+    with transaction.atomic():
+        product = create_product(values, pictures, by=by)
+        for (place, import_id), numbers in _entries(pieces, by).items():
+            facts = EntryFacts(EntryKind.IMPORT if import_id else EntryKind.PURCHASE, place)
+            lines = [_line(product, pieces[number]) for number in numbers]
+            with _at_their_pieces(numbers):
+                enter_by_hand(NewEntry(facts, lines, import_id), by=by)
+    return product
+
+
+def _entries(pieces: Sequence[NewPiece], by: User) -> dict[tuple[int, int | None], list[int]]:
+    """The numbers of the pieces of each entry, by its place and its import."""
+    imports = _imports(pieces)
+    found: dict[tuple[int, int | None], list[int]] = {}
+    errors = {}
+    for number, piece in enumerate(pieces):
+        place = piece.location_id or by.location_id
+        import_id = piece.values.get("import_number_id") or imports.get(piece.import_number)
+        if place is None:
+            errors[f"pieces.{number}.Location"] = "Elige la ubicación."
+        elif piece.import_number and import_id is None:
+            errors[f"pieces.{number}.NoImport"] = f"No hay una importación «{piece.import_number}»."
+        else:
+            found.setdefault((place, import_id), []).append(number)
+    if errors:
+        raise Invalid(next(iter(errors.values())) if len(errors) == 1 else None, errors=errors)
+    return found
+
+
+def _imports(pieces: Sequence[NewPiece]) -> dict[str, int]:
+    named = {piece.import_number for piece in pieces if piece.import_number}
+    return dict(ImportNumber.objects.filter(number__in=named).values_list("number", "pk"))
+
+
+def _line(product: Product, piece: NewPiece) -> Line:
+    own = {name: value for name, value in piece.values.items() if name in _OF_PIECE and value is not None}
+    codes = Codes(piece.values.get("tag", ""), piece.values.get("serial_number", ""))
+    return Line(product.pk, 1, [codes], own)
+
+
+@contextmanager
+def _at_their_pieces(numbers: Sequence[int]) -> Iterator[None]:
+    """What is wrong with an entry is said at the piece, by its place in what was sent."""
+    try:
+        yield
+    except Invalid as refused:
+        errors = {_field(name, numbers): sentence for name, sentence in refused.errors.items()}
+        raise Invalid(refused.message, errors=errors) from None
+
+
+def _field(name: str, numbers: Sequence[int]) -> str:
+    if line := _AT_A_LINE.match(name):
+        return f"pieces.{numbers[int(line[1])]}.{line[2]}"
+    wire = {"locationId": "Location", "IdImport": "IdImport"}.get(name)
+    return f"pieces.{numbers[0]}.{wire}" if wire else "pieces"

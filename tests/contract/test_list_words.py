@@ -1,0 +1,69 @@
+"""Every list of the contract takes its words in each spelling, and refuses one that means nothing to it."""
+
+from typing import Any
+
+import pytest
+
+from tests.contract.operations import CONTRACT
+from tests.personas import Caller
+
+PAGES = {"page", "page[number]"}
+LIMITS = ("limit", "showing", "perPage")
+SEARCHES = ("search", "filter[search]")
+PLACES = {"id": "1", "idProduct": "1", "type": "quote", "kind": "sellers"}
+
+
+def _words(operation: dict[str, Any]) -> list[str]:
+    return [one["name"] for one in operation.get("parameters", []) if one["in"] == "query"]
+
+
+READS = {path.removeprefix("/api"): _words(at["get"]) for path, at in CONTRACT["paths"].items() if "get" in at}
+PAGED = sorted(path for path, words in READS.items() if PAGES & set(words) and not path.startswith("/ecom/public"))
+DOOR = sorted(path for path, words in READS.items() if "range" in words and "{" not in path)
+TWICE = [(path, word) for path in PAGED for word in (*PAGES, *LIMITS)]
+
+
+def ask(who: Caller, path: str, **words: Any) -> Any:
+    return who.get(path.format(**PLACES), words)
+
+
+def test_the_lists_of_the_contract_are_looked_at() -> None:
+    assert {"/quotes", "/orders/list", "/orders/csv", "/used-credit-balances/{type}/{id}"} <= set(PAGED)
+    assert len(PAGED) > 30
+    assert len(DOOR) > 40
+
+
+@pytest.mark.parametrize("path", PAGED)
+def test_a_page_is_asked_for_in_every_spelling(admin: Caller, path: str) -> None:
+    plain = ask(admin, path).status_code  # 404 where there is no record 1: its words are judged before it is looked for
+    for page in PAGES:
+        for limit in LIMITS:
+            answer = ask(admin, path, **{page: 3, limit: 7})
+            assert answer.status_code == plain, (page, limit)
+            if answer.status_code == 200 and answer["Content-Type"].startswith("application/json"):
+                body = answer.json()
+                said = [(v["page"], v["limit"]) for v in (body, *body.values()) if isinstance(v, dict) and "limit" in v]
+                assert said == ([] if path.endswith("/totals") else [(3, 7)]), (page, limit)
+            assert ask(admin, path, **{page: "x"}).status_code == 422, page
+            assert ask(admin, path, **{limit: 101}).status_code == 422, limit
+
+
+@pytest.mark.parametrize("path", [path for path in PAGED if set(SEARCHES) & set(READS[path])])
+def test_words_are_searched_in_every_spelling(admin: Caller, path: str) -> None:
+    for search in SEARCHES:
+        refused = ask(admin, path, **{search: "x" * 201})
+        assert refused.status_code == 422, search
+
+
+@pytest.mark.parametrize("path", [*PAGED, *DOOR])
+def test_a_word_that_means_nothing_is_named(admin: Caller, path: str) -> None:
+    for word in ("pagina", "page[size]", "filter[estado]", "offset"):
+        refused = ask(admin, path, **{word: "1"})
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, [word])
+        assert f"«{word}»" in refused.json()["message"]
+
+
+@pytest.mark.parametrize("path", [*PAGED, *DOOR])
+def test_what_keeps_a_cache_away_is_passed_over(admin: Caller, path: str) -> None:
+    plain = ask(admin, path)
+    assert ask(admin, path, _="1764000000000").status_code == plain.status_code

@@ -1,0 +1,147 @@
+"""One value, however it is spelled."""
+
+from decimal import Decimal
+from enum import StrEnum
+from typing import Annotated, Any
+
+import pytest
+from pydantic import Field, ValidationError
+
+from apps.core.schemas import Blank, Id, Input, number_in
+
+
+class Kind(StrEnum):
+    NEW = "Nuevo"
+
+
+class Line(Input):
+    IdProduct: Id
+    pieces: list[Annotated[Id, number_in("IdPiece", "id")]] = []
+
+
+class Taken(Input):
+    number: Annotated[int, Field(ge=0)] = 0
+    price: Decimal = Decimal(0)
+    on: bool = False
+    text: Annotated[str, Field(max_length=5)] = ""
+    kind: Kind | None = None
+    ids: Annotated[list[Id], Field(max_length=3)] | None = None
+    words: Annotated[list[str], Blank] = []
+    lines: list[Line] = []
+    line: Line | None = None
+    versions: dict[Id, str] = {}
+    anything: dict[str, Any] = {}
+
+
+def taken(name: str, value: Any) -> Any:
+    return getattr(Taken.model_validate({name: value}), name)
+
+
+@pytest.mark.parametrize(
+    "spelled",
+    [
+        [4, 5],
+        ["4", "5"],
+        "[4, 5]",
+        '["4", "5"]',
+        ["[4, 5]"],
+        "4,5",
+        " 4 , 5 ",
+        {"0": 4, "1": "5"},
+        {"7": "5", "3": "4"},
+    ],
+)
+def test_numbers(spelled: Any) -> None:
+    assert taken("ids", spelled) == [4, 5]
+
+
+@pytest.mark.parametrize("spelled", [4, "4", " 4 ", [4], ["4"], "[4]", ["[4]"], {"0": "4"}])
+def test_one_number(spelled: Any) -> None:
+    assert taken("ids", spelled) == [4]
+
+
+@pytest.mark.parametrize("spelled", [[], "", "  ", [""], "[]", ["[]"]])
+def test_an_empty_list(spelled: Any) -> None:
+    assert taken("ids", spelled) == []
+
+
+def test_no_list_is_none() -> None:
+    assert taken("ids", None) is None
+
+
+@pytest.mark.parametrize("spelled", ["Tarima, doble", ["Tarima, doble"], '["Tarima, doble"]', {"0": "Tarima, doble"}])
+def test_one_text(spelled: Any) -> None:
+    assert taken("words", spelled) == ["Tarima, doble"]
+
+
+LINES = [{"IdProduct": 7, "pieces": [1, 2]}]
+
+
+@pytest.mark.parametrize(
+    "spelled",
+    [
+        LINES,
+        LINES[0],
+        '[{"IdProduct": 7, "pieces": [1, 2]}]',
+        '{"IdProduct": 7, "pieces": [1, 2]}',
+        ['{"IdProduct": 7, "pieces": [1, 2]}'],
+        {"0": {"IdProduct": "7", "pieces": {"0": "1", "1": "2"}}},
+        {"0": {"IdProduct": "7", "pieces": ["1", "2"]}},
+        [{"IdProduct": 7, "pieces": "[1, 2]"}],
+        [{"IdProduct": 7, "pieces": [{"IdPiece": 1, "id": 9}, {"id": "2"}]}],
+        [{"IdProduct": 7, "pieces": ['{"IdPiece": 1}', "2"]}],
+    ],
+)
+def test_lines(spelled: Any) -> None:
+    assert [line.model_dump() for line in taken("lines", spelled)] == LINES
+
+
+@pytest.mark.parametrize("spelled", [LINES[0], '{"IdProduct": "7", "pieces": "1,2"}'])
+def test_an_object(spelled: Any) -> None:
+    assert taken("line", spelled).model_dump() == LINES[0]
+
+
+@pytest.mark.parametrize("spelled", [{"1": "a", "2": "b"}, '{"1": "a", "2": "b"}'])
+def test_keys_that_are_numbers_are_keys_where_an_object_is_expected(spelled: Any) -> None:
+    assert taken("versions", spelled) == {1: "a", 2: "b"}
+
+
+def test_and_places_of_a_list_where_nothing_is() -> None:
+    assert taken("anything", {"a": {"0": {"1": "x", "0": "y"}}, "b": {"2": "z", "c": "w"}}) == {
+        "a": [["y", "x"]],
+        "b": {"2": "z", "c": "w"},
+    }
+
+
+@pytest.mark.parametrize(("name", "spelled", "value"), [
+    ("number", "5", 5), ("number", " 5 ", 5), ("price", "5.10", Decimal("5.10")), ("price", 5.1, Decimal("5.1")),
+    ("text", 5, "5"), ("text", 5.5, "5.5"), ("kind", "Nuevo", Kind.NEW),
+    *[("on", yes, True) for yes in (True, 1, "1", "true", "on", "True")],
+    *[("on", no, False) for no in (False, 0, "0", "false", "off", "False")],
+])  # fmt: skip
+def test_numbers_texts_and_truth(name: str, spelled: Any, value: Any) -> None:
+    assert taken(name, spelled) == value
+    assert type(taken(name, spelled)) is type(value)
+
+
+@pytest.mark.parametrize(("name", "spelled"), [
+    ("number", True), ("price", True), ("ids", [True]), ("ids", True), ("ids", {"a": 1}), ("ids", {}), ("ids", [None]),
+    ("ids", "4,,5"), ("ids", "[4"), ("ids", [4, 5, 6, 7]), ("lines", [5]), ("lines", "x"), ("lines", [{"pieces": [{}]}]),
+    ("lines", '[{"IdProduct": 1, "pieces": ["\\u0000"]}]'), ("words", '["\\ud800"]'), ("words", "[NaN]"),
+    ("words", "[" * 100_000), ("text", True), ("text", "largo!"), ("on", 2), ("versions", "x"), ("line", []), ("line", "x"),
+])  # fmt: skip
+def test_what_is_refused(name: str, spelled: Any) -> None:
+    with pytest.raises(ValidationError):
+        taken(name, spelled)
+
+
+@pytest.mark.parametrize("sent", [[], None, "x", 1, True, [{"number": 1}]])
+def test_what_is_no_object(sent: Any) -> None:
+    with pytest.raises(ValidationError, match="valid dictionary"):
+        Taken.model_validate(sent)
+
+
+def test_the_contract_says_what_a_field_is_and_not_how_it_may_be_spelled() -> None:
+    properties = Taken.model_json_schema()["properties"]
+    assert properties["words"] == {"default": [], "items": {"type": "string"}, "title": "Words", "type": "array"}
+    assert properties["number"] == {"default": 0, "minimum": 0, "title": "Number", "type": "integer"}
