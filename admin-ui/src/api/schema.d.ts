@@ -12190,8 +12190,8 @@ export interface components {
             customerLastName?: string;
             /** Customerphone */
             customerPhone?: string;
-            /** Id */
-            id: number;
+            /** Idcustomer */
+            idCustomer: number;
             /**
              * Version
              * @description the record's, as it was read; without it all that is sent counts
@@ -15001,8 +15001,8 @@ export interface components {
             contact?: string;
             /** Email */
             email?: string | null;
-            /** Id */
-            id: number;
+            /** Idcustomer */
+            idCustomer: number;
             /** Idinvoiceaddress */
             idInvoiceAddress?: number | null;
             /** Isdefault */
@@ -19948,8 +19948,8 @@ export interface components {
             contact?: string;
             /** Email */
             email?: string | null;
-            /** Id */
-            id: number;
+            /** Idcustomer */
+            idCustomer: number;
             /** Idshipmentaddress */
             idShipmentAddress?: number | null;
             /** Isdefault */
@@ -20713,8 +20713,8 @@ export interface components {
             acceptDuplicates?: boolean;
             /** Acceptrfcwarning */
             acceptRfcWarning?: boolean | null;
-            /** Id */
-            id: number;
+            /** Idcustomer */
+            idCustomer: number;
             /** Paymentform */
             paymentForm?: string;
             /** Taxpostalcode */

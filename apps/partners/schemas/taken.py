@@ -16,6 +16,8 @@ OptionalEmail = Annotated[Email | None, Blank]
 ZipCode = Annotated[str, StringConstraints(strip_whitespace=True, pattern=OPTIONAL_ZIP_CODE)]
 Code = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, max_length=4)]
 IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer", "idClient"))]
+OfCustomer = Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idClient", "id"))]
+"""Of a part of a customer, whose `id` is its own: it stands for the customer's only when nothing else does."""
 
 
 class CustomerRestoreIn(Input):
@@ -168,13 +170,13 @@ class CustomerUpdate(CustomerFields, Changes):
 class ClientUpdate(ClientFields, Changes):
     form = CUSTOMER_FORM
 
-    idCustomer: IdCustomer
+    idCustomer: OfCustomer
 
 
 class TaxUpdate(TaxFields, Changes):
     form = CUSTOMER_FORM
 
-    idCustomer: IdCustomer
+    idCustomer: OfCustomer
 
 
 class ShipmentAddressIn(AddressFields, Changes):
@@ -182,7 +184,7 @@ class ShipmentAddressIn(AddressFields, Changes):
 
     form = ADDRESS_FORM
 
-    idCustomer: IdCustomer
+    idCustomer: OfCustomer
     idAddress: Annotated[
         Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("idShipmentAddress", "idAddress"))
     ] = None
@@ -193,7 +195,7 @@ class InvoiceAddressIn(AddressFields, Changes):
 
     form = ADDRESS_FORM
 
-    idCustomer: IdCustomer
+    idCustomer: OfCustomer
     idAddress: Annotated[
         Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("idInvoiceAddress", "idAddress"))
     ] = None

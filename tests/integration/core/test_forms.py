@@ -13,6 +13,7 @@ from apps.accounts.models import Role, User
 from apps.core.errors import Unreadable
 from apps.core.http.parser import form_as_json
 from tests.factories import catalog as make
+from tests.factories import partners
 from tests.personas import Caller, person
 
 
@@ -70,6 +71,16 @@ def test_json_with_the_override_is_a_put_too(admin: Caller, override: str) -> No
     seller = person("seller")
     assert admin.post("/users/seller", {**NEW, "_method": override, "id": seller.pk}).status_code == 200
     assert User.objects.get(pk=seller.pk).name == "Ñandú Güemes"
+
+
+def test_the_number_of_an_address_is_not_taken_for_its_customer_s(admin: Caller) -> None:
+    partners.customer(admin.user)
+    customer = partners.customer(admin.user, addresses=[partners.SHIPMENT], contacts=[])
+    address = customer.addresses.get()
+    read = {"id": address.pk, "idAddress": address.pk, "idCustomer": customer.pk, "city": "Tonalá", "_method": "PUT"}
+    assert admin.form("/quotes/client-address", read).status_code == 200
+    address.refresh_from_db()
+    assert address.city == "Tonalá"
 
 
 def test_with_its_key_an_override_is_done_once(admin: Caller) -> None:
