@@ -117,15 +117,19 @@ test('an answer that is lost is asked for again, and the delivery is there once'
   expect([deliveries.length, delivered]).toEqual([1, 1]);
 });
 
-test('the last product goes completely: its pieces are ticked and no part is offered', async ({ page }) => {
+test('of one product a part goes, and the last piece is ticked as the complete delivery', async ({ page }) => {
   await enter(page, 'admin');
   const { id, lines } = await makeReadyOrder(page, { products: [2] });
+  const [first, last] = (lines[0] ?? []).map(({ Tag }) => Tag);
   await enter(page, 'coordinador');
   await open(page, id);
-  for (const { Tag } of lines[0] ?? []) {
-    await expect(tick(page, Tag)).toBeChecked();
-    await expect(tick(page, Tag)).toBeDisabled();
-  }
+  await tick(page, first ?? '').check();
+  await send(page, 'Juan Pérez');
+  await expectOrder(page, id);
+  expect((await orderOf(page, id)).status).toBe('Entrega parcial');
+  await open(page, id);
+  await expect(tick(page, last ?? '')).toBeChecked();
+  await expect(tick(page, last ?? '')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Entrega parcial' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Entrega completa' })).toBeVisible();
   await expectAccessible(page);
