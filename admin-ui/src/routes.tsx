@@ -41,8 +41,6 @@ import { quotePage, quotesPage } from './sales/quotes/pages';
 import { full, list, ours, read, type Screen, under } from './screen';
 import { lazyPage } from './shell/lazyPage';
 
-export { AREAS, type Area, type Screen } from './screen';
-
 /**
  * The one table of screens. The router, the menu, the permission check, the page titles and the
  * tests read it; nothing else declares a path. A screen without a page is not built yet.

@@ -9,13 +9,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useLogout } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../../accounts/session/PasswordDialog')).PasswordDialog,
-}));
+import { useShellSetup } from '../setup';
 
 const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 
@@ -23,6 +20,7 @@ const initials = (first: string, last: string) => `${first.charAt(0)}${last.char
 export const AccountMenu = () => {
   const t = useT();
   const { user } = useSession();
+  const { PasswordDialog } = useShellSetup();
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [changing, setChanging] = useState(false);
