@@ -1,4 +1,4 @@
-"""The OpenAPI document, completed: ninja writes only the good answers down."""
+"""The OpenAPI document: completed, because ninja writes only the good answers down, and each thing in it said once."""
 
 import json
 import re
@@ -31,7 +31,7 @@ ERRORS = REFUSALS | FAILURES
 
 
 def with_error_answers(document: OpenAPISchema, body: type[Schema]) -> OpenAPISchema:
-    """Add the one error body to every operation, and the header that commands take."""
+    """Add the one error body to every operation and the header that commands take, and shorten what ninja repeats."""
     components = document["components"]
     components.setdefault("schemas", {})[body.__name__] = body.model_json_schema()
     components["responses"] = {"Refused": _answer(REFUSALS, body), "Failed": _answer(FAILURES, body)}

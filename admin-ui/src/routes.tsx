@@ -43,7 +43,7 @@ import { lazyPage } from './shell/lazyPage';
 
 /**
  * The one table of screens. The router, the menu, the permission check, the page titles and the
- * tests read it; nothing else declares a path. A screen without a page is not built yet.
+ * tests read it; nothing else declares a screen. A screen without a page is not built yet.
  */
 const products = list(
   'products-home',
