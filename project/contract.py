@@ -1,11 +1,15 @@
-"""The OpenAPI document, completed: ninja writes only the good answers down."""
+"""The OpenAPI document: completed, because ninja writes only the good answers down, and each thing in it said once."""
 
+import json
+import re
+from collections import Counter, defaultdict
+from itertools import chain
 from typing import Any
 
 from ninja import Schema
 from ninja.openapi.schema import OpenAPISchema
 
-_ERRORS = {
+REFUSALS = {
     400: "unreadable",
     401: "no access token, or one that no longer holds",
     403: "not allowed",
@@ -16,10 +20,14 @@ _ERRORS = {
     415: "wrong kind of file",
     422: "invalid values",
     429: "too many tries",
+}
+FAILURES = {
     500: "our fault; the body carries a reference",
     503: "something that we stand on does not answer; Retry-After tells seconds",
     507: "the disk is full, and nothing was stored",
 }
+ERRORS = REFUSALS | FAILURES
+"""Every operation may answer each of them, so the contract says them once, as two ranges of statuses."""
 
 
 JSON, URLENCODED, MULTIPART = "application/json", "application/x-www-form-urlencoded", "multipart/form-data"
@@ -49,17 +57,84 @@ def _in_every_encoding(content: dict[str, Any], schemas: dict[str, Any]) -> dict
 
 
 def with_error_answers(document: OpenAPISchema, body: type[Schema]) -> OpenAPISchema:
-    """Add the one error body to every operation, and the header that commands take."""
-    name = body.__name__
-    document["components"].setdefault("schemas", {})[name] = body.model_json_schema()
-    content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{name}"}}}
+    """Add the one error body to every operation and the header that commands take, and shorten what ninja repeats."""
+    components = document["components"]
+    components.setdefault("schemas", {})[body.__name__] = body.model_json_schema()
+    components["responses"] = {"Refused": _answer(REFUSALS, body), "Failed": _answer(FAILURES, body)}
     for operations in document["paths"].values():
-        for method, operation in operations.items():
-            for status, description in _ERRORS.items():
-                operation["responses"].setdefault(status, {"description": description, "content": content})
-            if method != "get":
-                operation.setdefault("parameters", []).append(_IDEMPOTENCY_KEY)
+        # New ones: ninja gives a view of two methods one and the same description.
+        operations.update({method: _completed(method, operation) for method, operation in operations.items()})
+    for part in ("paths", "components"):
+        document[part] = _without_titles(document[part])
+    _say_parameters_once(document)
+    _drop_unreferenced(document)
     return document
+
+
+def _drop_unreferenced(document: OpenAPISchema) -> None:
+    """Ninja also writes down the schemas that it has taken apart into parameters and form fields."""
+    schemas = document["components"]["schemas"]
+    reached: set[str] = set()
+    ahead = _schemas_in([document["paths"], document["components"]["parameters"], document["components"]["responses"]])
+    while ahead:
+        reached |= ahead
+        ahead = _schemas_in([schemas[name] for name in ahead]) - reached
+    document["components"]["schemas"] = {name: schema for name, schema in schemas.items() if name in reached}
+
+
+def _schemas_in(node: Any) -> set[str]:
+    return set(re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(node)))
+
+
+def _say_parameters_once(document: OpenAPISchema) -> None:
+    """Of each parameter, the form that most operations take becomes a component; a form of few stays where it is."""
+    lists = [o["parameters"] for methods in document["paths"].values() for o in methods.values() if "parameters" in o]
+    forms: dict[str, Counter[str]] = defaultdict(Counter)
+    for parameter in chain.from_iterable(lists):
+        forms[_name_of(parameter)][json.dumps(parameter)] += 1
+    common = {name: form for name, counts in forms.items() for form, times in counts.most_common(1) if times > 1}
+    document["components"]["parameters"] = {name: json.loads(form) for name, form in common.items()}
+    for parameters in lists:
+        parameters[:] = [
+            _ref(f"parameters/{_name_of(one)}") if common.get(_name_of(one)) == json.dumps(one) else one
+            for one in parameters
+        ]
+
+
+def _name_of(parameter: dict[str, Any]) -> str:
+    """`query.page.number` for `page[number]`: a component's name has letters, digits, and these three signs: . - _"""
+    return f"{parameter['in']}.{parameter['name'].replace('[', '.').replace(']', '')}"
+
+
+def _completed(method: str, operation: dict[str, Any]) -> dict[str, Any]:
+    good = {str(status): answer for status, answer in operation["responses"].items()}
+    errors = {"4XX": _ref("responses/Refused"), "5XX": _ref("responses/Failed")}
+    completed = {**operation, "responses": good | errors}
+    if method != "get":
+        completed["parameters"] = [*operation.get("parameters", []), _IDEMPOTENCY_KEY]
+    return completed
+
+
+def _answer(statuses: dict[int, str], body: type[Schema]) -> dict[str, Any]:
+    return {
+        "description": "\n".join(f"- {status}: {meaning}" for status, meaning in statuses.items()),
+        "content": {"application/json": {"schema": _ref(f"schemas/{body.__name__}")}},
+    }
+
+
+def _ref(to: str) -> dict[str, str]:
+    return {"$ref": f"#/components/{to}"}
+
+
+def _without_titles(node: Any) -> Any:
+    """Pydantic titles each field with its own name again. A field that is called `title` is a dictionary, and stays."""
+    if isinstance(node, list):
+        return [_without_titles(one) for one in node]
+    if not isinstance(node, dict):
+        return node
+    return {
+        key: _without_titles(value) for key, value in node.items() if not (key == "title" and isinstance(value, str))
+    }
 
 
 _IDEMPOTENCY_KEY: dict[str, Any] = {

@@ -117,7 +117,9 @@ test('an answer that is lost is asked for again, and the delivery is there once'
   expect([deliveries.length, delivered]).toEqual([1, 1]);
 });
 
-test('of one product a part goes, and the last piece is ticked as the complete delivery', async ({ page }) => {
+test('of one product a part goes, and the last piece is ticked as the complete delivery', async ({
+  page,
+}) => {
   await enter(page, 'admin');
   const { id, lines } = await makeReadyOrder(page, { products: [2] });
   const [first, last] = (lines[0] ?? []).map(({ Tag }) => Tag);

@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from './router';
+import { ShellContext } from './shell/setup';
+import { shellSetup } from './shellSetup';
 import { ThemeProvider } from './theme/ThemeProvider';
 
 const root = document.getElementById('root');
@@ -12,7 +14,9 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
-      <RouterProvider router={router} useTransitions={false} />
+      <ShellContext value={shellSetup}>
+        <RouterProvider router={router} useTransitions={false} />
+      </ShellContext>
     </ThemeProvider>
   </StrictMode>,
 );

@@ -61,15 +61,15 @@ test('every menu entry has an icon', () => {
 });
 
 test('an address finds its screen, literal paths first', () => {
-  expect(screenAt('/produccion/productos/nuevo')?.name).toBe('new-product');
-  expect(screenAt('/produccion/productos/7')?.name).toBe('product-details');
-  expect(screenAt('/produccion/productos/actualizar/7/visible')?.name).toBe('update-product');
-  expect(screenAt('/produccion/productos/7/visible/1/piezas/cantidad/3')?.name).toBe(
+  expect(screenAt(SCREENS, '/produccion/productos/nuevo')?.name).toBe('new-product');
+  expect(screenAt(SCREENS, '/produccion/productos/7')?.name).toBe('product-details');
+  expect(screenAt(SCREENS, '/produccion/productos/actualizar/7/visible')?.name).toBe('update-product');
+  expect(screenAt(SCREENS, '/produccion/productos/7/visible/1/piezas/cantidad/3')?.name).toBe(
     'product-details-pieces',
   );
-  expect(screenAt('/comercial/cotizaciones/solicitud')?.name).toBe('quotes-home');
-  expect(screenAt('/comercial/cotizacion/nueva')?.name).toBe('new-quote');
-  expect(screenAt('/nada')).toBeUndefined();
+  expect(screenAt(SCREENS, '/comercial/cotizaciones/solicitud')?.name).toBe('quotes-home');
+  expect(screenAt(SCREENS, '/comercial/cotizacion/nueva')?.name).toBe('new-quote');
+  expect(screenAt(SCREENS, '/nada')).toBeUndefined();
 });
 
 test('the menu shows what may be read and nothing else', () => {
@@ -78,11 +78,11 @@ test('the menu shows what may be read and nothing else', () => {
     ['read', 'Products'],
     ['read', 'Transfers'],
   ]);
-  expect(menuOf(warehouse).map((screen) => screen.name)).toEqual([
+  expect(menuOf(SCREENS, warehouse).map((screen) => screen.name)).toEqual([
     'products-home',
     'transfers-list',
     'pieces-home',
     'outcomes',
   ]);
-  expect(menuOf(null)).toEqual([]);
+  expect(menuOf(SCREENS, null)).toEqual([]);
 });

@@ -41,11 +41,9 @@ import { quotePage, quotesPage } from './sales/quotes/pages';
 import { full, list, ours, read, type Screen, under } from './screen';
 import { lazyPage } from './shell/lazyPage';
 
-export { AREAS, type Area, type Screen } from './screen';
-
 /**
  * The one table of screens. The router, the menu, the permission check, the page titles and the
- * tests read it; nothing else declares a path. A screen without a page is not built yet.
+ * tests read it; nothing else declares a screen. A screen without a page is not built yet.
  */
 const products = list(
   'products-home',

@@ -40,6 +40,12 @@ def described(operation: Operation) -> dict[str, Any]:
     return found
 
 
+def parameters_of(operation: Operation) -> list[dict[str, Any]]:
+    """Where the contract names a common parameter, what it says of it."""
+    common = CONTRACT["components"]["parameters"]
+    return [common.get(p.get("$ref", "").rsplit("/", 1)[-1], p) for p in described(operation).get("parameters", [])]
+
+
 def is_an_id(name: str) -> bool:
     return name.lower() in {"id", "ids", "key"} or name.startswith(("id", "Id")) or name.endswith("Id")
 
@@ -98,14 +104,13 @@ class Question:
 
     @property
     def names_a_record(self) -> bool:
-        parameters = described(self.operation).get("parameters", [])
-        named = any(is_an_id(p["name"]) and p["required"] for p in parameters)
+        named = any(is_an_id(p["name"]) and p["required"] for p in parameters_of(self.operation))
         sent = [name for c in self.content.values() for name in body(resolved(c["schema"]), "1")]
         return named or any(map(is_an_id, sent))
 
     def ask(self, who: Caller, pk: str) -> Any:
         path, query = self.operation.path, []
-        for parameter in described(self.operation).get("parameters", []):
+        for parameter in parameters_of(self.operation):
             name, value = parameter["name"], filled(parameter["name"], parameter["schema"], pk)
             if parameter["in"] == "path":
                 path = path.replace(f"{{{name}}}", str(value))

@@ -24,6 +24,7 @@ from apps.core.scans import clean_scan
 from apps.ecommerce.models import ShopKey
 from apps.inventory.services.evidence import add_entry_evidence
 from apps.inventory.services.sheets.commands import bring_sheet
+from project.contract import ERRORS
 from project.wsgi import application
 from tests.contract.operations import CONTRACT
 from tests.factories import catalog as make
@@ -273,7 +274,8 @@ def aim(case: Any, shop: Shop) -> None:
 def test_every_answer_is_in_the_contract(case: Any, shop: Shop, role: str, request: pytest.FixtureRequest) -> None:
     aim(case, shop)
     who: Caller = request.getfixturevalue(role)
-    case.call_and_validate(headers={**who.headers, "X-Api-Key": shop.key}, checks=CHECKS)
+    answer = case.call_and_validate(headers={**who.headers, "X-Api-Key": shop.key}, checks=CHECKS)
+    assert answer.status_code < 400 or answer.status_code in ERRORS  # the contract has them as ranges
 
 
 def test_the_calls_of_orders_are_real_ones() -> None:

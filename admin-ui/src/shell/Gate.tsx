@@ -3,12 +3,14 @@ import { Navigate, useLocation } from 'react-router';
 import { didLeaveByChoice } from '../auth/session';
 import { useSession } from '../auth/useSession';
 import { type Key, useT } from '../i18n/useT';
-import type { Screen } from '../routes';
+import type { Screen } from '../screen';
 import { elsewhere, LOGIN } from './gate';
 import { ScreenBoundary } from './ScreenBoundary';
+import { useScreens } from './setup';
 
 /** Stands before every screen: who may not see it is sent elsewhere, and its title is set. */
 export const Gate = ({ screen }: { screen: Screen }) => {
+  const screens = useScreens();
   const { user } = useSession();
   const location = useLocation();
   const t = useT();
@@ -17,7 +19,7 @@ export const Gate = ({ screen }: { screen: Screen }) => {
     document.title = `${title} · Trastienda`;
   }, [title]);
 
-  const target = elsewhere(user, screen, (location.state as { next?: string } | null)?.next);
+  const target = elsewhere(screens, user, screen, (location.state as { next?: string } | null)?.next);
   if (target !== null) {
     const next = didLeaveByChoice() ? undefined : location.pathname + location.search;
     return <Navigate to={target} replace state={target === LOGIN ? { next } : null} />;

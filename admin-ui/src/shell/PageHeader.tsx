@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { type Key, useT } from '../i18n/useT';
-import { SCREENS } from '../routes';
 import { screenAt } from './gate';
+import { useScreens } from './setup';
 
 interface Props {
   /** The name of the record; the title of the screen when it is left out. */
@@ -21,8 +21,9 @@ interface Props {
 export const PageHeader = ({ title, badges, text, actions }: Props) => {
   const t = useT();
   const { pathname } = useLocation();
-  const screen = screenAt(pathname);
-  const parent = SCREENS.find(({ name }) => name === screen?.active);
+  const screens = useScreens();
+  const screen = screenAt(screens, pathname);
+  const parent = screens.find(({ name }) => name === screen?.active);
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ourPath, RESOURCES } from '../api/resources';
+import { SCREENS } from '../routes';
 import { keepOurs } from './adminRouter';
 import { screenAt } from './gate';
 
@@ -16,7 +17,7 @@ test.each([
 test('every address of the table is one of our screens', () => {
   for (const { paths } of Object.values(RESOURCES))
     for (const path of Object.values(paths))
-      expect(screenAt(path.replace(/\?.*/, '').replace(':id', '7')), path).toBeTruthy();
+      expect(screenAt(SCREENS, path.replace(/\?.*/, '').replace(':id', '7')), path).toBeTruthy();
 });
 
 test('a list that changes its page keeps our part of the address', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { homePath } from '../auth/abilities';
-import type { Screen } from '../routes';
 import { SCREENS } from '../routes';
+import type { Screen } from '../screen';
 import { person } from '../test/people';
 import { afterLogin, elsewhere } from './gate';
 
@@ -17,7 +17,9 @@ const admin = person('Administrador', 'dashboard', [
 ]);
 
 test('a stranger sees login, the pages of mailed links, not-authorized and 404, and nothing else', () => {
-  const open = SCREENS.filter((candidate) => elsewhere(null, candidate) === null).map(({ name }) => name);
+  const open = SCREENS.filter((candidate) => elsewhere(SCREENS, null, candidate) === null).map(
+    ({ name }) => name,
+  );
   expect(open.sort()).toEqual([
     'access-control',
     'auth-login',
@@ -26,16 +28,16 @@ test('a stranger sees login, the pages of mailed links, not-authorized and 404, 
     'new-password',
     'not-authorized',
   ]);
-  expect(elsewhere(null, screen('dashboard'))).toBe('/login');
+  expect(elsewhere(SCREENS, null, screen('dashboard'))).toBe('/login');
 });
 
 test('that there is no such page is told to everybody, also to a role without a single pair', () => {
-  expect(elsewhere(person('client', 'access-control', []), screen('error-404'))).toBeNull();
+  expect(elsewhere(SCREENS, person('client', 'access-control', []), screen('error-404'))).toBeNull();
 });
 
 test('who may not open a screen is sent to not-authorized', () => {
-  expect(elsewhere(admin, screen('roles'))).toBe('/pages/miscellaneous/not-authorized');
-  expect(elsewhere(admin, screen('products-home'))).toBeNull();
+  expect(elsewhere(SCREENS, admin, screen('roles'))).toBe('/pages/miscellaneous/not-authorized');
+  expect(elsewhere(SCREENS, admin, screen('products-home'))).toBeNull();
 });
 
 test.each([
@@ -43,20 +45,20 @@ test.each([
   ['access-control', '/access-control'],
   ['outcomes', '/almacen/salidas'],
 ] as const)('a logged-in user who opens login goes to the home %s', (home, path) => {
-  expect(elsewhere(person('x', home, []), screen('auth-login'))).toBe(path);
+  expect(elsewhere(SCREENS, person('x', home, []), screen('auth-login'))).toBe(path);
 });
 
 test('a role without a home stays at the login screen instead of going in circles', () => {
   const nobody = person('Otro', 'auth-login', []);
   expect(homePath(nobody)).toBe('/login');
-  expect(elsewhere(nobody, screen('auth-login'))).toBeNull();
+  expect(elsewhere(SCREENS, nobody, screen('auth-login'))).toBeNull();
 });
 
 test('the address asked for before the login is remembered, when it is theirs', () => {
-  expect(afterLogin(admin, '/produccion/productos?page=2')).toBe('/produccion/productos?page=2');
-  expect(afterLogin(admin, '/produccion/productos/7')).toBe('/produccion/productos/7');
-  expect(afterLogin(admin, '/usuarios/roles')).toBe('/inicio/dashboard');
-  expect(afterLogin(admin, '/login')).toBe('/inicio/dashboard');
-  expect(afterLogin(admin, '//evil.example')).toBe('/inicio/dashboard');
-  expect(afterLogin(admin, undefined)).toBe('/inicio/dashboard');
+  expect(afterLogin(SCREENS, admin, '/produccion/productos?page=2')).toBe('/produccion/productos?page=2');
+  expect(afterLogin(SCREENS, admin, '/produccion/productos/7')).toBe('/produccion/productos/7');
+  expect(afterLogin(SCREENS, admin, '/usuarios/roles')).toBe('/inicio/dashboard');
+  expect(afterLogin(SCREENS, admin, '/login')).toBe('/inicio/dashboard');
+  expect(afterLogin(SCREENS, admin, '//evil.example')).toBe('/inicio/dashboard');
+  expect(afterLogin(SCREENS, admin, undefined)).toBe('/inicio/dashboard');
 });

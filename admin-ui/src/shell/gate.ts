@@ -1,37 +1,42 @@
 import { matchPath } from 'react-router';
 import type { UserData } from '../api/types';
 import { can, homePath, permissionsOf } from '../auth/abilities';
-import { SCREENS, type Screen } from '../routes';
+import type { Screen } from '../screen';
 
 export const LOGIN = '/login';
 export const FORBIDDEN = '/pages/miscellaneous/not-authorized';
 export const NOT_FOUND = '/error-404';
 
-/** Literal paths win over parameters, as in the router. */
-const byLiteral = [...SCREENS].sort((a, b) => parameters(a) - parameters(b));
-function parameters(screen: Screen): number {
-  return screen.path.split('/').filter((part) => part.startsWith(':')).length;
-}
+const parameters = (screen: Screen): number =>
+  screen.path.split('/').filter((part) => part.startsWith(':')).length;
 
-export const screenAt = (pathname: string): Screen | undefined =>
-  byLiteral.find((screen) => matchPath(screen.path, pathname));
+/** Literal paths win over parameters, as in the router. */
+export const screenAt = (screens: readonly Screen[], pathname: string): Screen | undefined =>
+  screens
+    .filter((screen) => matchPath(screen.path, pathname))
+    .sort((a, b) => parameters(a) - parameters(b))[0];
 
 /** That there is no such page may be known to all, whatever pair the table says. */
 const mayOpen = (user: UserData | null, screen: Screen): boolean =>
   screen.path === NOT_FOUND || can(permissionsOf(user), screen.action, screen.resource);
 
 /** Where to go after signing in: the screen asked for before, when it is theirs; else their home. */
-export const afterLogin = (user: UserData, wanted?: string): string => {
+export const afterLogin = (screens: readonly Screen[], user: UserData, wanted?: string): string => {
   const path = wanted?.split(/[?#]/)[0];
-  const screen = path ? screenAt(path) : undefined;
+  const screen = path ? screenAt(screens, path) : undefined;
   const theirs = screen && screen.name !== 'auth-login' && mayOpen(user, screen);
   return theirs && wanted ? wanted : homePath(user);
 };
 
 /** Null: show the screen. A path: go there instead. */
-export const elsewhere = (user: UserData | null, screen: Screen, wanted?: string): string | null => {
+export const elsewhere = (
+  screens: readonly Screen[],
+  user: UserData | null,
+  screen: Screen,
+  wanted?: string,
+): string | null => {
   if (screen.name === 'auth-login') {
-    const target = user ? afterLogin(user, wanted) : null;
+    const target = user ? afterLogin(screens, user, wanted) : null;
     return target === LOGIN ? null : target;
   }
   if (mayOpen(user, screen)) return null;
@@ -39,5 +44,5 @@ export const elsewhere = (user: UserData | null, screen: Screen, wanted?: string
 };
 
 /** The screens of the menu that this person may read. */
-export const menuOf = (user: UserData | null): Screen[] =>
-  SCREENS.filter((screen) => screen.menu && mayOpen(user, screen));
+export const menuOf = (screens: readonly Screen[], user: UserData | null): Screen[] =>
+  screens.filter((screen) => screen.menu && mayOpen(user, screen));

@@ -14,7 +14,9 @@ import { i18nProvider } from '../i18n/provider';
 import { adminRouter } from '../shell/adminRouter';
 import { Downloads } from '../shell/downloads/Downloads';
 import { EditConflicts } from '../shell/form/EditConflicts';
+import { ShellContext } from '../shell/setup';
 import { Toasts } from '../shell/Toasts';
+import { shellSetup } from '../shellSetup';
 import { ThemeProvider } from '../theme/ThemeProvider';
 
 interface Props {
@@ -53,7 +55,9 @@ export const AdminStage = ({ children, dataProvider = {}, store = memoryStore(),
   );
   return (
     <ThemeProvider>
-      <RouterProvider router={router} useTransitions={false} />
+      <ShellContext value={shellSetup}>
+        <RouterProvider router={router} useTransitions={false} />
+      </ShellContext>
     </ThemeProvider>
   );
 };

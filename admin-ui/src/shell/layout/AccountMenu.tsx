@@ -12,11 +12,7 @@ import { useLogout } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { onDemand } from '../lazyPage';
-
-const PasswordDialog = onDemand(
-  async () => (await import('../../accounts/session/PasswordDialog')).PasswordDialog,
-);
+import { useShellSetup } from '../setup';
 
 const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 
@@ -24,6 +20,7 @@ const initials = (first: string, last: string) => `${first.charAt(0)}${last.char
 export const AccountMenu = () => {
   const t = useT();
   const { user } = useSession();
+  const { PasswordDialog } = useShellSetup();
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [changing, setChanging] = useState(false);

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { type Key, useT } from '../../i18n/useT';
-import type { Screen } from '../../routes';
+import type { Screen } from '../../screen';
 import { darkSide } from '../../theme/palette';
 import { MENU_ICONS } from './menuIcons';
 import { useMenu } from './useMenu';

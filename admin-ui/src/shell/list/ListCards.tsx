@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useListContext, useStore } from 'ra-core';
 import { useT } from '../../i18n/useT';
-import { chosenColumns, hiddenByDefault, type ListColumn } from './columns';
+import { cellOf, chosenColumns, hiddenByDefault, type ListColumn } from './columns';
 import type { RowTarget } from './ListBody';
-import { cellOf } from './ListTable';
 import { RowCheckbox } from './RowCheckbox';
 import { RowLink } from './RowLink';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { DataTable } from 'ra-ui-materialui';
-import { type ReactNode, useMemo } from 'react';
-import { hiddenByDefault, type ListColumn } from './columns';
+import { useMemo } from 'react';
+import { cellOf, hiddenByDefault, type ListColumn } from './columns';
 import type { RowTarget } from './ListBody';
 import { RowCheckbox } from './RowCheckbox';
 import { RowLink } from './RowLink';
@@ -63,12 +63,6 @@ export const ListTable = <Row extends RaRecord>({
 
 const classOf = ({ numeric, nowrap }: ListColumn<never>): string | undefined =>
   [numeric && 'tabular', nowrap && 'nowrap'].filter(Boolean).join(' ') || undefined;
-
-/** A value that is not there is a dash, so that no cell is ever just empty; `false` is nothing, and no line of a card. */
-export const cellOf = <Row extends RaRecord>(column: ListColumn<Row>, row: Row): ReactNode => {
-  const shown = column.render ? column.render(row) : (row[column.source] as ReactNode);
-  return shown === null || shown === undefined || shown === '' ? '—' : shown;
-};
 
 const TABLE = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },

@@ -2,9 +2,8 @@ import Link from '@mui/material/Link';
 import type { RaRecord } from 'ra-core';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { ListColumn } from './columns';
+import { cellOf, type ListColumn } from './columns';
 import type { RowTarget } from './ListBody';
-import { cellOf } from './ListTable';
 
 interface Props<Row extends RaRecord> {
   row: Row;

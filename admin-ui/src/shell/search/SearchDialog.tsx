@@ -12,6 +12,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { type Key, useT } from '../../i18n/useT';
+import { useScreens } from '../setup';
 import { moved, type Option, onlyExact, partsOf, placesFor } from './options';
 import { listAddress, opensList, placesOf, recordAddress } from './places';
 import { forgetSearches, keepSearch, recentSearches } from './recent';
@@ -23,6 +24,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
+  const screens = useScreens();
   const { user } = useSession();
   const phone = useMediaQuery('(max-width: 599px)');
   const [written, setWritten] = useState('');
@@ -33,7 +35,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const text = written.trim();
   const { groups, current, failed } = useFound(text, hurry);
 
-  const places = useMemo(() => placesOf(user), [user]);
+  const places = useMemo(() => placesOf(screens, user), [screens, user]);
   const parts = useMemo(() => {
     const screens = placesFor(text, places, (place) => t(`screens.${place.name}` as Key));
     return partsOf(groups, screens, text ? [] : recent, (resource) => opensList(user, resource));

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { SCREENS } from '../../routes';
 import { person } from '../../test/people';
 import { type Group, type Hit, moved, onlyExact, partsOf, placesFor } from './options';
 import { listAddress, placesOf, recordAddress } from './places';
@@ -91,7 +92,7 @@ test('places are those that the person may open, and begin only what they may sa
     ['read', 'Circuits'],
     ['create', 'Quote'],
   ]);
-  expect(placesOf(reader).map(({ path }) => path)).toEqual([
+  expect(placesOf(SCREENS, reader).map(({ path }) => path)).toEqual([
     '/produccion/circuitos',
     '/comercial/cotizacion/nueva',
   ]);

@@ -1,7 +1,7 @@
 import { RESOURCES } from '../../api/resources';
 import type { UserData } from '../../api/types';
 import { can, permissionsOf } from '../../auth/abilities';
-import { SCREENS, type Screen } from '../../routes';
+import type { Screen } from '../../screen';
 
 /** A list with a filter, as its address holds it. */
 export const listAddress = (resource: string, filter: Record<string, unknown>): string => {
@@ -29,11 +29,13 @@ export interface Place {
 }
 
 /** The screens that a person may go to without naming a record. */
-export const placesOf = (user: UserData | null): Place[] =>
-  SCREENS.filter((screen) => screen.layout === 'normal' && mayGo(user, screen)).flatMap((screen) => {
-    const path = screen.menu ?? screen.path.replace(':number', '1');
-    return path.includes(':') ? [] : [{ name: screen.name, path, fresh: isFresh(screen) }];
-  });
+export const placesOf = (screens: readonly Screen[], user: UserData | null): Place[] =>
+  screens
+    .filter((screen) => screen.layout === 'normal' && mayGo(user, screen))
+    .flatMap((screen) => {
+      const path = screen.menu ?? screen.path.replace(':number', '1');
+      return path.includes(':') ? [] : [{ name: screen.name, path, fresh: isFresh(screen) }];
+    });
 
 const isFresh = ({ name }: Screen): boolean => name.startsWith('new-');
 

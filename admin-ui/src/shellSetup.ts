@@ -1,0 +1,9 @@
+import { SCREENS } from './routes';
+import { onDemand } from './shell/lazyPage';
+import type { ShellSetup } from './shell/setup';
+
+/** What the shell is given: every screen, and the dialog that the account menu opens. */
+export const shellSetup: ShellSetup = {
+  screens: SCREENS,
+  PasswordDialog: onDemand(async () => (await import('./accounts/session/PasswordDialog')).PasswordDialog),
+};
