@@ -67,8 +67,19 @@ def with_error_answers(document: OpenAPISchema, body: type[Schema]) -> OpenAPISc
     for part in ("paths", "components"):
         document[part] = _without_titles(document[part])
     _say_parameters_once(document)
+    _say_the_door_once(document)
     _drop_unreferenced(document)
     return document
+
+
+def _say_the_door_once(document: OpenAPISchema) -> None:
+    """A token opens most operations: that is said of the document, and of an operation only what differs."""
+    operations = [operation for methods in document["paths"].values() for operation in methods.values()]
+    usual, _ = Counter(json.dumps(operation.get("security", [])) for operation in operations).most_common(1)[0]
+    document["security"] = json.loads(usual)
+    for operation in operations:
+        if (door := operation.pop("security", [])) != document["security"]:
+            operation["security"] = door
 
 
 def _drop_unreferenced(document: OpenAPISchema) -> None:
