@@ -39,14 +39,14 @@ def test_a_new_file_runs_on_the_quicker_one(request: pytest.FixtureRequest) -> N
 
 
 @pytest.mark.parametrize(
-    "name", ["sales/test_something_new_at_once.py", "sales/test_new_lists.py", "faults/test_new.py"]
+    "name", ["sales/test_something_new_at_once.py", "sales/test_new_lists.py", "operations/test_backups_anew.py"]
 )
 def test_what_is_called_like_what_can_differ_runs_on_both(request: pytest.FixtureRequest, name: str) -> None:
     assert databases_of(item(request, f"tests/integration/{name}", "admin", "db")) == BOTH
 
 
 def test_what_touches_no_database_runs_on_the_quicker_one(request: pytest.FixtureRequest) -> None:
-    assert databases_of(item(request, "tests/integration/faults/test_new.py", "tmp_path")) == {"sqlite"}
+    assert databases_of(item(request, "tests/integration/sales/test_new_at_once.py", "tmp_path")) == {"sqlite"}
 
 
 def test_every_test_runs_somewhere(request: pytest.FixtureRequest) -> None:
