@@ -13,6 +13,15 @@ from tests.personas import Caller
 
 CONTRACT: dict[str, Any] = json.loads((ROOT / "openapi.json").read_text(encoding="utf-8"))
 """As it is committed, which `make check` compares with the code: to make it takes as long as hundreds of tests."""
+
+
+def parameters_at(path: str, method: str = "get") -> list[dict[str, Any]]:
+    """Of a call of the contract; where it names a common parameter, what it says of that. None of a call that there is not."""
+    common = CONTRACT["components"]["parameters"]
+    taken = CONTRACT["paths"][path].get(method, {}).get("parameters", [])
+    return [common.get(one.get("$ref", "").rsplit("/", 1)[-1], one) for one in taken]
+
+
 UNKNOWN = "987654"
 """The number of no record."""
 

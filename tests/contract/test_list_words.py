@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.operations import CONTRACT
+from tests.contract.operations import CONTRACT, parameters_at
 from tests.personas import Caller
 
 PAGES = {"page", "page[number]"}
@@ -13,11 +13,11 @@ SEARCHES = ("search", "filter[search]")
 PLACES = {"id": "1", "idProduct": "1", "type": "quote", "kind": "sellers"}
 
 
-def _words(operation: dict[str, Any]) -> list[str]:
-    return [one["name"] for one in operation.get("parameters", []) if one["in"] == "query"]
+def _words(path: str) -> list[str]:
+    return [one["name"] for one in parameters_at(path) if one["in"] == "query"]
 
 
-READS = {path.removeprefix("/api"): _words(at["get"]) for path, at in CONTRACT["paths"].items() if "get" in at}
+READS = {path.removeprefix("/api"): _words(path) for path, at in CONTRACT["paths"].items() if "get" in at}
 PAGED = sorted(path for path, words in READS.items() if PAGES & set(words) and not path.startswith("/ecom/public"))
 DOOR = sorted(path for path, words in READS.items() if "range" in words and "{" not in path)
 TWICE = [(path, word) for path in PAGED for word in (*PAGES, *LIMITS)]

@@ -14,7 +14,7 @@ from django.db import transaction
 
 from apps.accounts.models import Location, User
 from apps.sales.services.exchange_rate import set_rate
-from tests.contract.operations import CONTRACT, Operation, operations
+from tests.contract.operations import CONTRACT, Operation, operations, parameters_at
 from tests.factories import catalog
 from tests.factories.company import company
 from tests.kept import BuildOnce
@@ -38,12 +38,6 @@ UNREAD = {400, 413, 415, 422}
 def described(operation: Operation) -> dict[str, Any]:
     found: dict[str, Any] = CONTRACT["paths"][f"/api{operation.path}"][operation.method.lower()]
     return found
-
-
-def parameters_of(operation: Operation) -> list[dict[str, Any]]:
-    """Where the contract names a common parameter, what it says of it."""
-    common = CONTRACT["components"]["parameters"]
-    return [common.get(p.get("$ref", "").rsplit("/", 1)[-1], p) for p in described(operation).get("parameters", [])]
 
 
 def is_an_id(name: str) -> bool:
@@ -103,14 +97,18 @@ class Question:
         return found
 
     @property
+    def parameters(self) -> list[dict[str, Any]]:
+        return parameters_at(f"/api{self.operation.path}", self.operation.method.lower())
+
+    @property
     def names_a_record(self) -> bool:
-        named = any(is_an_id(p["name"]) and p["required"] for p in parameters_of(self.operation))
+        named = any(is_an_id(p["name"]) and p["required"] for p in self.parameters)
         sent = [name for c in self.content.values() for name in body(resolved(c["schema"]), "1")]
         return named or any(map(is_an_id, sent))
 
     def ask(self, who: Caller, pk: str) -> Any:
         path, query = self.operation.path, []
-        for parameter in parameters_of(self.operation):
+        for parameter in self.parameters:
             name, value = parameter["name"], filled(parameter["name"], parameter["schema"], pk)
             if parameter["in"] == "path":
                 path = path.replace(f"{{{name}}}", str(value))

@@ -40,10 +40,10 @@ def test_a_conflict_says_nothing_of_a_price_that_the_person_may_not_see(
 ) -> None:
     assert "costUtility" not in coordinator.get(f"/admin/products/{product.pk}").json()
     seen = read(coordinator, product)
-    change(admin, product, costUtility="77", Name="De ella")
+    change(admin, product, costUtility="7777777.77", Name="De ella")
     refused = change(coordinator, product, version=seen, Name="Mío", costUtility="")
     assert (refused.status_code, [c["field"] for c in refused.json()["conflicts"]]) == (409, ["Name"])
-    assert "77" not in str(refused.json()["conflicts"])
+    assert "7777777" not in str(refused.json()["conflicts"])
 
 
 def test_nor_does_a_version_tell_that_it_changed(admin: Caller, coordinator: Caller, product: Product) -> None:

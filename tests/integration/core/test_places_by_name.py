@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from apps.accounts.models import Location
-from tests.contract.operations import CONTRACT
+from tests.contract.operations import CONTRACT, parameters_at
 from tests.factories import inventory
 from tests.personas import Caller, person
 
@@ -15,8 +15,8 @@ KNOWN = "Bodega GDL, Bodega CDMX, Tienda"
 def _filters() -> list[tuple[str, str]]:
     return sorted(
         (path.removeprefix("/api"), one["name"])
-        for path, at in CONTRACT["paths"].items()
-        for one in at.get("get", {}).get("parameters", [])
+        for path in CONTRACT["paths"]
+        for one in parameters_at(path)
         if ("location" in one["name"].lower() and one["name"] != "located") or one["name"] in {"origin", "destiny"}
     )
 
