@@ -77,6 +77,10 @@ def test_what_is_in_hand_is_finished_and_nothing_new_is_taken(served: Served, ga
     assert sending.getresponse().status == 200
     until((gate / "came").exists)  # the job has the mail in hand
 
+    idle = served.connection()  # one that was kept
+    idle.request("GET", "/api/health")
+    assert idle.getresponse().read()
+
     slow = served.connection()  # a request of which half has come
     slow.putrequest("POST", "/api/login")
     body = json.dumps({"email": "jefa@pruebas.mx", "password": PASSWORD}).encode()
@@ -87,6 +91,7 @@ def test_what_is_in_hand_is_finished_and_nothing_new_is_taken(served: Served, ga
 
     served.tell()
     until(served.refuses)
+    assert idle.sock.recv(1) == b"", "it is let go, and the one that has something in hand is not"
     assert served.process.poll() is None and not (gate / "sent").exists(), "it had nothing in hand any more"
     slow.send(body[10:])
     answer = slow.getresponse()
