@@ -1,4 +1,4 @@
-"""The WSGI application that gunicorn serves, and all that a process needs before the first request."""
+"""The WSGI application that `project/server.py` serves, and all that a process needs before the first request."""
 
 import gc
 import importlib

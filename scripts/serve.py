@@ -1,7 +1,8 @@
 """Serves the web and works off the job queue, until told to stop.
 
-Two children: gunicorn and the job worker. A signal to stop is handed to both, and each finishes what it has in hand.
-A child that dies by itself is started again; one that cannot stay up ends everything, so that whoever watches sees it.
+Its children: the web processes, which share one door, and the job worker. A signal to stop is handed to all of them, and
+each finishes what it has in hand. A child that dies by itself is started again; one that cannot stay up ends everything,
+so that whoever watches sees it.
 The code is read once, here, and the children are forked: what none of them changes they have together.
 """
 
@@ -27,6 +28,9 @@ HOST = os.environ.get("HOST", "127.0.0.1")
 PORT = int(os.environ.get("PORT", "8000"))
 ADDRESS = f"[{HOST}]:{PORT}" if ":" in HOST else f"{HOST}:{PORT}"
 
+PROCESSES = int(os.environ.get("WEB_PROCESSES", "2"))
+THREADS = int(os.environ.get("WEB_THREADS", "8"))
+
 GRACE = 30.0  # seconds to finish a request or a job
 SHORT_LIFE = 10.0  # a child that lived less did not come up
 MOST_SHORT_LIVES = 5
@@ -36,43 +40,33 @@ M_ARENA_MAX = -8  # malloc.h
 PR_SET_PDEATHSIG = 1  # sys/prctl.h
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-WEB = [
-    "gunicorn", "project.wsgi:application",
-    "--bind", ADDRESS,
-    "--worker-class", "project.patient_worker.PatientWorker",
-    "--no-sendfile",  # a file goes the way of all answers, by which slow clients are told
-    "--workers", os.environ.get("WEB_PROCESSES", "2"),
-    "--threads", os.environ.get("WEB_THREADS", "8"),
-    "--timeout", "60",
-    "--graceful-timeout", str(int(GRACE) - 5),
-    "--limit-request-line", "8190",  # a list of many ids is a long address
-    "--preload",
-    "--no-control-socket",
-    "--error-logfile", os.devnull,  # its words go the way of all others, which our settings say
-]  # fmt: skip
 
 
-def web(_name: str, _former: str) -> None:
-    from gunicorn.app.wsgiapp import run
+def web(door: socket.socket, _name: str, _former: str) -> None:
+    from setproctitle import setproctitle
 
-    sys.argv = WEB
-    run()
+    from project.server import serve
+    from project.wsgi import application
+
+    setproctitle("trastienda: web")
+    serve(application, door, THREADS, grace=GRACE - 5)
 
 
-def jobs(name: str, former: str) -> None:
+def jobs(door: socket.socket, name: str, former: str) -> None:
     from django.core.management import call_command
     from setproctitle import setproctitle
 
     setproctitle("trastienda: jobs")
+    door.close()  # held here, it would stay open while the last job is finished
     # What the one before had in hand when it died is taken up at once.
     call_command("jobs", name=name, instead_of=former)
 
 
 class Child:
-    """A process that is kept running; `short_lives` counts how often it died before it was up."""
+    """A process that is kept running; `short_lives` counts how often it ended before it was up."""
 
-    def __init__(self, work: Callable[[str, str], None]) -> None:
-        self.work = work
+    def __init__(self, work: Callable[[socket.socket, str, str], None], door: socket.socket) -> None:
+        self.work, self.door = work, door
         self.short_lives = 0
         self.name = ""
         self.start()
@@ -90,7 +84,7 @@ class Child:
         for number in SIGNALS:
             signal.signal(number, signal.SIG_DFL)
         end_with_the_first_process()
-        self.work(name, former)
+        self.work(self.door, name, former)
 
     def keep_running(self) -> bool:
         """Starts it again some time after it died; False when it died too often right after its start."""
@@ -98,7 +92,10 @@ class Child:
             return True
         now = time.monotonic()
         if self.again_at is None:
-            self.short_lives = self.short_lives + 1 if now - self.since < SHORT_LIFE else 0
+            if now - self.since >= SHORT_LIFE:
+                self.short_lives = 0
+            elif self.process.exitcode != -signal.SIGKILL:  # who killed it does not say that it cannot come up
+                self.short_lives += 1
             self.again_at = now + PAUSE * self.short_lives
         elif now >= self.again_at:
             print(f"Ended with {self.process.exitcode}, again: {self.work.__name__}", file=sys.stderr)
@@ -110,17 +107,6 @@ class Child:
         if self.process.is_alive():
             self.process.kill()
             self.process.join()
-
-
-def address_is_free() -> bool:
-    family = socket.AF_INET6 if ":" in HOST else socket.AF_INET
-    with socket.socket(family) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((HOST, PORT))
-        except OSError:
-            return False
-    return True
 
 
 def have_few_heaps() -> None:
@@ -140,7 +126,11 @@ def end_with_the_first_process() -> None:
 
 def main() -> int:
     have_few_heaps()
-    if not address_is_free():
+    from project.server import open_door
+
+    try:
+        door = open_door(HOST, PORT)
+    except OSError:
         print(f"{ADDRESS} is taken or not ours. Another port: PORT={PORT + 1} make run", file=sys.stderr)
         return 1
     told_to_stop = threading.Event()
@@ -155,11 +145,12 @@ def main() -> int:
     counts = tempfile.TemporaryDirectory(prefix="trastienda-metrics-")
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = counts.name
     importlib.import_module("project.wsgi")
-    children = [Child(web), Child(jobs)]
+    children = [*(Child(web, door) for _ in range(PROCESSES)), Child(jobs, door)]
     print(f"Trastienda: http://{ADDRESS} (Ctrl-C stops it)", flush=True)
     stayed_up = True
     while stayed_up and not told_to_stop.wait(0.25):
         stayed_up = all(child.keep_running() for child in children)
+    door.close()
     for child in children:
         if child.process.is_alive():
             child.process.terminate()

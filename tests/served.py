@@ -39,22 +39,16 @@ class Server(ServerProcess):
 
     def kill(self, what: str) -> None:
         """At once and without a word: the `web` processes, the worker of `jobs`, or `all` of it, which starts again."""
-        gunicorn, jobs = self._children()
         if what == "all":
-            for pid in (self.process.pid, gunicorn, jobs, *children_of(gunicorn)):
+            for pid in (self.process.pid, *children_of(self.process.pid)):
                 _kill(pid)
             self.process.wait()
-            until(self.refuses)  # a process that gunicorn had just made ends by itself
+            until(self.refuses)
             self.start()
         else:
-            for pid in children_of(gunicorn) if what == "web" else [jobs]:
-                _kill(pid)
-
-    def _children(self) -> tuple[int, int]:
-        found = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children_of(self.process.pid)}
-        [gunicorn] = [pid for pid, line in found.items() if b"gunicorn" in line]
-        jobs = [pid for pid, line in found.items() if b"jobs" in line]
-        return gunicorn, jobs[0] if jobs else 0
+            for pid in children_of(self.process.pid):
+                if what.encode() in Path(f"/proc/{pid}/cmdline").read_bytes():
+                    _kill(pid)
 
 
 def children_of(pid: int) -> list[int]:
@@ -88,15 +82,14 @@ def served(folder: Path, **environment: str) -> Iterator[Server]:
 
 
 class DownloadServer(ServerProcess):
-    """`tests.served_downloads` with a worker of gunicorn of this `kind`."""
+    """`tests.served_downloads` with so many `threads`."""
 
-    def __init__(self, folder: Path, kind: str, threads: int) -> None:
+    def __init__(self, folder: Path, threads: int, log: Path | None = None, **environment: str) -> None:
         self.ended = folder / "ended"
         port = free_port()
-        serve = ["-m", "gunicorn", "tests.served_downloads:application()", "--no-control-socket"]
-        options = ["--worker-class", kind, "--threads", str(threads), "--bind", f"127.0.0.1:{port}"]
         # With an empty database of its own: the one that DATABASE_URL names need not be there while tests run.
         given = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
         ours = {"ENDED": str(self.ended), "DATA_DIR": str(folder)}
         settings = {"DJANGO_SETTINGS_MODULE": "project.settings.testing"}
-        super().__init__([sys.executable, *serve, *options], {**given, **ours, **settings}, port)
+        command = [sys.executable, "-m", "tests.served_downloads", str(port), str(threads)]
+        super().__init__(command, {**given, **ours, **settings, **environment}, port, log)

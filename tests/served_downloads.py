@@ -1,9 +1,11 @@
 """Downloads behind the server that people run: one that is whole, one that breaks, one that has no end.
 
-`/csv/<kind>` and `/frames/<kind>`; the file of `ENDED` says how many rows were read when the reading ended.
+`python -m tests.served_downloads PORT THREADS`, with the PATIENCE and SLOWEST of the environment, serves `/csv/<kind>`
+and `/xlsx/<kind>`; the file of `ENDED` says how many rows were read when the reading ended.
 """
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,9 +17,11 @@ from django.http.response import HttpResponseBase
 from django.urls import path
 
 from apps.core.spreadsheets import Column, Row, Sheet
+from project import server
+from tests.processes import PATIENCE
 
 ROWS = 5000
-LIMITS = {"whole": ROWS, "breaks": ROWS, "endless": 50_000_000}
+LIMITS = {"whole": ROWS, "long": 60_000, "breaks": ROWS, "endless": 50_000_000}
 
 
 def rows(kind: str) -> Iterator[Row]:
@@ -40,6 +44,13 @@ def download(request: HttpRequest, file: Any, kind: str) -> HttpResponseBase:
 urlpatterns = [path("<str:file>/<str:kind>", download)]
 
 
-def application() -> Any:
+def main() -> None:
     settings.ROOT_URLCONF = __name__
-    return get_wsgi_application()
+    for name in ("PATIENCE", "SLOWEST"):
+        setattr(server, name, float(os.environ.get(name) or getattr(server, name)))
+    door = server.open_door("127.0.0.1", int(sys.argv[1]))
+    server.serve(get_wsgi_application(), door, int(sys.argv[2]), grace=PATIENCE)
+
+
+if __name__ == "__main__":
+    main()

@@ -71,6 +71,14 @@ class Context(logging.Filter):
         return True
 
 
+class NoAddress(logging.Filter):
+    """What the web server says of an answer that broke, without the address that it adds."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.msg = str(record.msg).partition(" while serving ")[0]
+        return True
+
+
 class Line(logging.Formatter):
     """A line for people, with those ids at its end."""
 

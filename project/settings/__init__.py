@@ -252,7 +252,7 @@ LOG_FORMAT = env.str("LOG_FORMAT", default="line")  # or json
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"context": {"()": "apps.core.logs.Context"}},
+    "filters": {"context": {"()": "apps.core.logs.Context"}, "no_address": {"()": "apps.core.logs.NoAddress"}},
     "formatters": {
         "line": {"()": "apps.core.logs.Line", "format": "%(asctime)s %(levelname)s %(name)s %(message)s"},
         "json": {
@@ -273,6 +273,7 @@ LOGGING: dict[str, Any] = {
         "fontTools": {"level": "WARNING"},
         # Django would tell each refusal again, with its whole address: links of files are keys.
         "django.request": {"level": "CRITICAL"},
-        "gunicorn.error": {"handlers": ["console"], "propagate": False},
+        "waitress": {"level": "WARNING", "filters": ["no_address"]},
+        "waitress.queue": {"level": "ERROR"},  # that somebody waits for a thread is seen in the measures
     },
 }

@@ -1,4 +1,4 @@
-"""One line of the log for each request, when the last byte of its answer has gone."""
+"""One line of the log for each request, when the last byte of its answer was handed to the server."""
 
 import logging
 from functools import partial
@@ -24,7 +24,7 @@ class Access:
         number = enter_request(request)
         response = self.get_response(request)
         response["X-Request-Id"] = number
-        # Closed by the server after the last byte, or when the other side went away.
+        # Closed by the server's thread after the last byte, or when the other side went away.
         response._resource_closers.append(partial(_tell, request, method, response.status_code, began))  # type: ignore[attr-defined]
         return response
 

@@ -68,22 +68,31 @@ def _wrong_method(response: HttpResponse) -> HttpResponse:
 
 
 class HeadAsGet:
-    """A HEAD is answered as its GET, without the body: ninja knows only the methods that an operation names."""
+    """A HEAD is answered as its GET, without the body: ninja knows only the methods that an operation names.
+
+    Every answer that is whole tells its length: without it, its connection could not be kept.
+    """
 
     def __init__(self, get_response: Respond) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if request.method != "HEAD":
-            return self.get_response(request)
-        request.method = "GET"
+        head = request.method == "HEAD"
+        if head:
+            request.method = "GET"
         response: Any = self.get_response(request)
-        if response.streaming:
-            response.streaming_content = []
-        else:
+        if not response.streaming:
             response.headers.setdefault("Content-Length", str(len(response.content)))
-            response.content = b""
+        if head:
+            _without_body(response)
         return response  # type: ignore[no-any-return]
+
+
+def _without_body(response: Any) -> None:
+    if response.streaming:
+        response.streaming_content = []
+    else:
+        response.content = b""
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -18,7 +18,7 @@ CSV_BYTES = len("\ufeffA\r\n".encode()) + ROWS * (109 + 2)
 
 class Server(DownloadServer):
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder, "gthread", threads=4)
+        super().__init__(folder, threads=4, log=folder / "log")
 
     def get(self, path: str, accept: str = "*/*") -> http.client.HTTPResponse:
         connection = self.connection()
@@ -55,6 +55,25 @@ def test_a_file_that_breaks_never_looks_whole(server: Server) -> None:
     assert response.status == 200
     with pytest.raises(http.client.IncompleteRead):
         response.read()
+
+
+def test_what_broke_is_told_without_its_address(server: Server) -> None:
+    """A link's token would stand in it."""
+    with pytest.raises(http.client.IncompleteRead):
+        server.get("/csv/breaks").read()
+    said = server.log
+    assert said
+    until(lambda: "ZeroDivisionError" in said.read_text(encoding="utf-8"))
+    assert "/csv/breaks" not in said.read_text(encoding="utf-8")
+
+
+def test_the_connection_of_a_whole_answer_is_kept(server: Server) -> None:
+    connection = server.connection()
+    for _ in range(2):
+        connection.request("GET", "/nothing/of/this")
+        response = connection.getresponse()
+        assert (response.status, response.headers["Content-Length"]) == (404, str(len(response.read())))
+        assert connection.sock is not None
 
 
 def test_a_book_that_breaks_is_a_refusal(server: Server) -> None:

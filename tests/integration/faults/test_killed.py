@@ -27,8 +27,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 SEED = os.environ.get("SEED", "trastienda")
 WHOLE = os.environ.get("KILL", "web")
 """What is killed: the web processes, or `all` that was started."""
-LONG_ENOUGH = 11
-"""Seconds after which `scripts/serve.py` says of a worker that it came up: of five that do not, it makes an end."""
 
 
 @dataclass(frozen=True)
@@ -135,8 +133,6 @@ def test_an_import_of_pieces_whose_worker_is_killed_is_taken_up_again(admin: Cal
     chance = random.Random(SEED)
     product = catalog.product(admin.user)
     for number in range(KILLS):
-        if number:
-            time.sleep(LONG_ENOUGH)
         tags = [f"K{number}-{n}" for n in range(300)]
         pk = brought(server, admin, sheets.csv([["", product.pk, tag, "", "GDL", ""] for tag in tags]))
         settled(server, admin, pk, "Por confirmar", lambda: chance.uniform(0, 2))

@@ -1,7 +1,9 @@
 """Told to stop, the server finishes what it has in hand and takes nothing new."""
 
+import http.client
 import json
 import signal
+import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,6 +57,14 @@ def served(tmp_path: Path, gate: Path, migrated: Installation, django_db_blocker
             place.remove()
 
 
+def heard(connection: http.client.HTTPConnection) -> bytes:
+    """How the answer begins; nothing when the connection broke."""
+    try:
+        return connection.sock.recv(8, socket.MSG_PEEK)
+    except ConnectionError:
+        return b""
+
+
 def check_that_the_processes_count_together(served: Served) -> None:
     for _ in range(20):
         served.send("GET", "/api/health")
@@ -77,6 +87,10 @@ def test_what_is_in_hand_is_finished_and_nothing_new_is_taken(served: Served, ga
     assert sending.getresponse().status == 200
     until((gate / "came").exists)  # the job has the mail in hand
 
+    idle = served.connection()  # one that was kept
+    idle.request("GET", "/api/health")
+    assert idle.getresponse().read()
+
     slow = served.connection()  # a request of which half has come
     slow.putrequest("POST", "/api/login")
     body = json.dumps({"email": "jefa@pruebas.mx", "password": PASSWORD}).encode()
@@ -87,8 +101,10 @@ def test_what_is_in_hand_is_finished_and_nothing_new_is_taken(served: Served, ga
 
     served.tell()
     until(served.refuses)
+    assert idle.sock.recv(1) == b"", "it is let go, and the one that has something in hand is not"
     assert served.process.poll() is None and not (gate / "sent").exists(), "it had nothing in hand any more"
     slow.send(body[10:])
+    assert heard(slow) == b"HTTP/1.1", "what was in hand is thrown away"
     answer = slow.getresponse()
     assert answer.status == 401 and "message" in json.loads(answer.read())
     (gate / "go").touch()
