@@ -184,6 +184,11 @@ def _product_fields(by: User, _: Any) -> Fields:
     }  # fmt: skip
 
 
+_OF_THE_CUSTOMER = {  # tests/integration/sales/test_customer_of_a_quote.py
+    "customerType", "customerFirstName", "customerLastName", "customerPhone", "customerEmail", "RFC", "BusinessName",
+    "taxRegime", "CFDIUssage", "paymentForm", "taxPostalCode", "acceptDuplicates", "acceptRfcWarning", "shipmentAddress",
+    "invoiceAddress",
+}  # fmt: skip
 _ALL_PRICES = {
     "costUtility", "exchangeRate", "providersPriceUsd", "unitPriceInvoiceMn", "providersCostingMn", "unitPriceInvoiceUsd",
     "minNormalPrice", "maxNormalPrice", "minWholesalerPrice", "maxWholesalerPrice", "offerPrice", "lfPrice", "drPrice",
@@ -440,7 +445,7 @@ UPDATES: dict[str, Update] = {
     ),
     "PUT /quotes/update": Update(
         QUOTE_FORM, _quote, lambda _: "/quotes/update", _quote_fields, lambda record: {"idQuote": record.pk},
-        besides=frozenset({"idCustomer", "belowMinimumReason"}),  # with another customer the addresses are others too
+        besides=frozenset({"idCustomer", "belowMinimumReason", *_OF_THE_CUSTOMER}),  # another one has other addresses
         also={"countToInvoice": {"invoiceRequired": True}},
     ),
     "PUT /orders/update/{id}": Update(

@@ -13,7 +13,6 @@ from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Inpu
 from apps.inventory.schemas.pieces import PieceId
 from apps.partners.models import AddressKind, Kind
 from apps.partners.schemas.taken import AddressFields, ClientFields, TaxFields
-from apps.partners.services.customers import Wanted as WantedCustomer
 from apps.sales.models import Quote, QuoteCircuit, QuoteProduct
 from apps.sales.services.quote_content import (
     COLUMN_OF,
@@ -22,6 +21,7 @@ from apps.sales.services.quote_content import (
     products_in_words,
     products_of,
 )
+from apps.sales.services.quote_parties import Party
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 
 MOST_LINES = 300
@@ -133,30 +133,38 @@ class QuoteFields(Input):
         return sent
 
 
-class NewQuote(QuoteFields, ClientFields, TaxFields):
-    """A quote for `idCustomer`, or for a customer made with it from the fields of one."""
+class PartyFields(ClientFields, TaxFields):
+    """Of the quote's customer. What a known one says otherwise by now is changed there, if it is not empty; an address is
+    that of the number beside it, which is changed, or else one that is added to the customer."""
 
-    idCustomer: Annotated[Id | None, Blank] = None
     customerType: Literal["customer", "wholesaler", "Cliente", "Mayorista"] = "customer"
     shipmentAddress: AddressFields | None = None
     invoiceAddress: AddressFields | None = None
 
-    @property
-    def kind(self) -> Kind:
-        return Kind.WHOLESALER if self.customerType in {"wholesaler", "Mayorista"} else Kind.CUSTOMER
-
-    def new_customer(self) -> WantedCustomer | None:
-        """The customer to be made with the quote; None when it names one."""
-        if self.idCustomer is not None:
-            return None
-        tax = TaxFields.wanted(self)
-        sent = {"shipment": self.shipmentAddress, "invoice": self.invoiceAddress}
-        addresses = [{**part.values(), "kind": AddressKind(kind)} for kind, part in sent.items() if part]
-        values = {name: value for name, value in tax.values.items() if name not in {"notes", "seller_id"}}
-        return replace(tax, values=values, addresses=addresses)
+    def party(self) -> Party:
+        sent = TaxFields.wanted(self)
+        values = {name: value for name, value in sent.values.items() if name not in {"notes", "seller_id"}}
+        addresses = {AddressKind.SHIPMENT: self.shipmentAddress, AddressKind.INVOICE: self.invoiceAddress}
+        said = {kind: address.values() for kind, address in addresses.items() if address}
+        wholesaler = self.customerType in {"wholesaler", "Mayorista"}
+        return Party(
+            replace(sent, values=values),
+            {kind: values for kind, values in said.items() if any(values.values())},
+            (Kind.WHOLESALER if wholesaler else Kind.CUSTOMER) if "customerType" in self.model_fields_set else None,
+        )
 
 
-class QuoteUpdate(QuoteFields, CountedChanges):
+class NewQuote(QuoteFields, PartyFields):
+    """A quote for `idCustomer`, or for a customer made with it from the fields of one."""
+
+    idCustomer: Annotated[Id | None, Blank] = None
+
+    def values(self) -> dict[str, Any]:
+        values = super().values()
+        return values if self.idCustomer is not None else {**values, "customer_id": 0}
+
+
+class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     """Changes of a quote; a list that is sent is the whole list. 409 `edit_conflict` when somebody else changed the same
     since `version`, `stale` when the `revision` is another by now."""
 
