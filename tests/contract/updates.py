@@ -450,7 +450,7 @@ UPDATES: dict[str, Update] = {
     ),
     "PUT /orders/update/{id}": Update(
         ORDER_FORM, sales.order, lambda r: f"/orders/update/{r.pk}", _order_fields,
-        besides=frozenset({"comment", "replace"}),
+        besides=frozenset({"comment", "replace", "shipmentAddress", "invoiceAddress"}),
     ),
     "POST /quotes/payments/{id}": Update(
         PAYMENT_FORM, lambda by: sales.payment(sales.quote(by), by), lambda r: f"/quotes/payments/{r.pk}", _payment_fields,

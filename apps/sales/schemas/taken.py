@@ -14,6 +14,7 @@ from apps.inventory.schemas.pieces import PieceId
 from apps.partners.models import AddressKind, Kind
 from apps.partners.schemas.taken import AddressFields, ClientFields, TaxFields
 from apps.sales.models import Quote, QuoteCircuit, QuoteProduct
+from apps.sales.services.parties import Party
 from apps.sales.services.quote_content import (
     COLUMN_OF,
     circuits_in_words,
@@ -21,7 +22,6 @@ from apps.sales.services.quote_content import (
     products_in_words,
     products_of,
 )
-from apps.sales.services.quote_parties import Party
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 
 MOST_LINES = 300
@@ -133,23 +133,30 @@ class QuoteFields(Input):
         return sent
 
 
-class PartyFields(ClientFields, TaxFields):
-    """Of the quote's customer. What a known one says otherwise by now is changed there, if it is not empty; an address is
-    that of the number beside it, which is changed, or else one that is added to the customer."""
+class PlaceFields(Input):
+    """An address of the customer: that of the number beside it, which is changed, or else one that is added to them."""
 
-    customerType: Literal["customer", "wholesaler", "Cliente", "Mayorista"] = "customer"
     shipmentAddress: AddressFields | None = None
     invoiceAddress: AddressFields | None = None
+
+    def addresses(self) -> dict[AddressKind, dict[str, Any]]:
+        sent = {AddressKind.SHIPMENT: self.shipmentAddress, AddressKind.INVOICE: self.invoiceAddress}
+        said = {kind: address.values() for kind, address in sent.items() if address}
+        return {kind: values for kind, values in said.items() if any(values.values())}
+
+
+class PartyFields(PlaceFields, ClientFields, TaxFields):
+    """Of the quote's customer. What is sent of a known one, and is not empty, is changed there."""
+
+    customerType: Literal["customer", "wholesaler", "Cliente", "Mayorista"] = "customer"
 
     def party(self) -> Party:
         sent = TaxFields.wanted(self)
         values = {name: value for name, value in sent.values.items() if name not in {"notes", "seller_id"}}
-        addresses = {AddressKind.SHIPMENT: self.shipmentAddress, AddressKind.INVOICE: self.invoiceAddress}
-        said = {kind: address.values() for kind, address in addresses.items() if address}
         wholesaler = self.customerType in {"wholesaler", "Mayorista"}
         return Party(
             replace(sent, values=values),
-            {kind: values for kind, values in said.items() if any(values.values())},
+            self.addresses(),
             (Kind.WHOLESALER if wholesaler else Kind.CUSTOMER) if "customerType" in self.model_fields_set else None,
         )
 

@@ -22,10 +22,10 @@ from apps.sales.selectors.quotes import discarded_quotes, piece_ids, quotes
 from apps.sales.services.checking import check_parties, check_quote
 from apps.sales.services.content import Written, quote_columns
 from apps.sales.services.credit import settle_credit
+from apps.sales.services.parties import Party, made_with, stored_of
 from apps.sales.services.pending import cancel_pending
 from apps.sales.services.quote_content import left_of
 from apps.sales.services.quote_mails import mail_quote
-from apps.sales.services.quote_parties import Party, made_with, stored_of
 from apps.sales.services.wanted import WantedQuote, wanted_of
 from apps.sales.transitions.quote import EDITABLE, QuoteStatus, one_s_own
 
@@ -60,7 +60,7 @@ def change_quote(
             seen = _seen_to_change(pk, by)
             values = {
                 **values,
-                **stored_of(party, values.get("customer_id", seen.customer_id), values, by=by, quote=seen),
+                **stored_of(party, values.get("customer_id", seen.customer_id), values, by=by, of=seen),
             }
         quote = locked_to_change(pk, by)
         try:

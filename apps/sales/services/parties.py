@@ -1,4 +1,4 @@
-"""What a quote's form says of its customer: one made with it, or a known one, whose data and addresses it may change."""
+"""What the form of a quote or an order says of its customer: one made with it, or a known one, whose data and addresses it may change."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from apps.partners.models import Address, AddressKind, Customer, Kind
 from apps.partners.selectors import partners
 from apps.partners.services.addresses import save_address
 from apps.partners.services.customers import Wanted, create_customer, update_customer
-from apps.sales.models import Quote
+from apps.sales.models import Order, Quote
 from apps.sales.services.content import copy_says
 
 _CREATE = {Kind.CUSTOMER: CLIENT_CREATE, Kind.WHOLESALER: WHOLESALERS_CREATE}
@@ -38,26 +38,33 @@ def made_with(party: Party, by: User) -> dict[str, Any]:
 
 
 def stored_of(
-    party: Party, customer_id: int, chosen: Mapping[str, Any], *, by: User, quote: Quote | None = None
+    party: Party, customer_id: int, chosen: Mapping[str, Any], *, by: User, of: Quote | Order | None = None
 ) -> dict[str, Any]:
-    """Store what is new of a known customer, and answer the addresses of the quote, by the names of `WantedQuote`.
+    """Store what is new of a known customer, and answer the addresses of the document, by the names of `WantedQuote`.
 
     `chosen` has the addresses that are named by number. What the customer says already, an empty field, and an address as the
-    quote itself shows it change nothing: forms send them all. Somebody whom the person does not see is left to the quote's
-    own checks.
+    document `of` itself shows it change nothing: forms send them all. Another customer whom the person does not see is left
+    to the document's own checks.
     """
-    customer = partners(by).filter(pk=customer_id).first()
+    seen = partners(by).filter(pk=customer_id).first()
+    customer = seen or (of.customer if of and of.customer_id == customer_id else None)
     if customer is None:
         return {}
     if party.kind and party.kind != customer.kind:
         raise Invalid.field("customerType", f"Ya está dado de alta como {Kind(customer.kind).label.lower()}.")
     changes = {name: value for name, value in party.wanted.values.items() if value not in {"", getattr(customer, name)}}
+    addresses = {
+        kind: values
+        for kind, values in party.addresses.items()
+        if not (of and copy_says(getattr(of, f"{kind}_address"), values))
+    }
+    if not seen and (changes or addresses):
+        raise NotAllowed("Este cliente no es de los tuyos: no cambias sus datos ni sus direcciones.")
     if changes:
         update_customer(None, customer.pk, replace(party.wanted, values=changes), by=by)
     return {
         f"{kind}_address_id": _address(customer, kind, values, chosen.get(f"{kind}_address_id"), by)
-        for kind, values in party.addresses.items()
-        if not (quote and copy_says(getattr(quote, f"{kind}_address"), values))
+        for kind, values in addresses.items()
     }
 
 
