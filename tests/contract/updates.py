@@ -396,7 +396,7 @@ UPDATES: dict[str, Update] = {
             "priceToBeDecided": _ALL_PRICES, "wholesalerPrice": {"minWholesalerPrice", "maxWholesalerPrice"},
             **{name: {"priceToBeDecided"} for name in _ALL_PRICES - {"wholesalerPrice"}},
         },
-        besides=frozenset({"deletedImages", "image1", "image2", "image3"}), in_a_form=True,
+        besides=frozenset({"deletedImages", "pieces", "image", "image1", "image2", "image3"}), in_a_form=True,
     ),
     "PUT /users/customer": Update(
         CUSTOMER_FORM, _customer("customer"), lambda _: "/users/customer", _customer_fields, by_id, besides=_ACCEPTED
