@@ -15,7 +15,7 @@ from apps.core.abilities import Actor
 from apps.core.auth import Call, can
 from apps.core.errors import Invalid
 from apps.core.http import BesideFiles
-from apps.core.listing import JSON_API, Asked, page_of, wire_list
+from apps.core.listing import JSON_API, Asked, Searched, page_of, wire_list
 from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
 from apps.core.sentences import MISSING
@@ -55,9 +55,9 @@ def tapestry_colors(request: Call) -> Any:
 
 
 @router.get("/products-search", auth=can(abilities.PRODUCTS_READ), response=Answer[list[schemas.ProductFound]])
-def find_products(request: Call, search: Annotated[str, Query(max_length=200)] = "") -> Any:
+def find_products(request: Call, asked: Query[Searched]) -> Any:
     """The first products that have every word of `search`, for a picker."""
-    rows, _ = page_of(lists.PRODUCTS_FOUND, request.user, Asked(limit=_MOST_FOUND, search=search))
+    rows, _ = page_of(lists.PRODUCTS_FOUND, request.user, Asked(limit=_MOST_FOUND, search=asked.search))
     return answer(rows)
 
 
