@@ -126,7 +126,7 @@ def transfer_pieces(request: Call, idProduct: Query[Id], newProduct: Query[Id]) 
 
 def _shown(product: Product, reader: Actor, pieces: Sequence[NewPiece | None]) -> dict[str, Any]:
     """With its pieces, when some have entered."""
-    shown = catalog.PRODUCTS.shown(reader, product.pk)
+    shown: dict[str, Any] = catalog.PRODUCTS.shown(reader, product.pk)
     if any(pieces) and reader.may(abilities.PIECES_READ):
         shown |= _pieces(ShowAsked(id=product.pk), reader)
     return shown

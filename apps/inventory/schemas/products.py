@@ -57,7 +57,7 @@ class ProductUpdateWithPieces(ProductUpdate):
     pieces: Annotated[list[NewPieceIn | None], Field(max_length=MOST_PIECES), BeforeValidator(_but_those_there)] = []
 
     def new_pieces(self) -> list[NewPiece | None]:
-        return [piece and piece.wanted() for piece in self.pieces]
+        return [piece.wanted() if piece else None for piece in self.pieces]
 
 
 class StateCount(Schema):

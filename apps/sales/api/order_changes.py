@@ -23,6 +23,6 @@ def update_order(request: Call, id: Id, payload: Annotated[OrderUpdate, Body(...
     payload.refuse_others(OrderDetail.model_validate(ORDERS.shown(request.user, id)))
     swaps = [Swap(swap.IdPiece, swap.by) for swap in payload.replace]
     change_order(
-        id, payload.values(), swaps, payload.addresses(), read=payload.read(), reason=payload.comment, by=request.user
+        id, payload.values(), swaps, payload.places(), read=payload.read(), reason=payload.comment, by=request.user
     )
     return shown(request, id, "La orden quedó guardada.")

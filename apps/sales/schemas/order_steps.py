@@ -8,11 +8,12 @@ from apps.core.edits import Form
 from apps.core.fixed import KeepsAll
 from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
 from apps.inventory.schemas.pieces import PieceId
+from apps.partners.schemas.taken import PlaceFields
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.schemas.fixed import OF_ITS_STEPS, OF_THE_QUOTE
 from apps.sales.schemas.orders import OrderDetail
-from apps.sales.schemas.taken import MOST_PIECES, Comment, Day, Methods, PlaceFields
+from apps.sales.schemas.taken import MOST_PIECES, Comment, Day, Methods
 from apps.sales.services.delivering import HandOver
 
 Pieces = Annotated[list[PieceId], Field(max_length=MOST_PIECES)] | None

@@ -11,8 +11,8 @@ from pydantic import AliasChoices, BeforeValidator, Field
 from apps.core.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
 from apps.inventory.schemas.pieces import PieceId
-from apps.partners.models import AddressKind, Kind
-from apps.partners.schemas.taken import AddressFields, ClientFields, TaxFields
+from apps.partners.models import Kind
+from apps.partners.schemas.taken import ClientFields, PlaceFields, TaxFields
 from apps.sales.models import Quote, QuoteCircuit, QuoteProduct
 from apps.sales.services.parties import Party
 from apps.sales.services.quote_content import (
@@ -133,18 +133,6 @@ class QuoteFields(Input):
         return sent
 
 
-class PlaceFields(Input):
-    """An address of the customer: that of the number beside it, which is changed, or else one that is added to them."""
-
-    shipmentAddress: AddressFields | None = None
-    invoiceAddress: AddressFields | None = None
-
-    def addresses(self) -> dict[AddressKind, dict[str, Any]]:
-        sent = {AddressKind.SHIPMENT: self.shipmentAddress, AddressKind.INVOICE: self.invoiceAddress}
-        said = {kind: address.values() for kind, address in sent.items() if address}
-        return {kind: values for kind, values in said.items() if any(values.values())}
-
-
 class PartyFields(PlaceFields, ClientFields, TaxFields):
     """Of the quote's customer. What is sent of a known one, and is not empty, is changed there."""
 
@@ -156,7 +144,7 @@ class PartyFields(PlaceFields, ClientFields, TaxFields):
         wholesaler = self.customerType in {"wholesaler", "Mayorista"}
         return Party(
             replace(sent, values=values),
-            self.addresses(),
+            self.places(),
             (Kind.WHOLESALER if wholesaler else Kind.CUSTOMER) if "customerType" in self.model_fields_set else None,
         )
 
