@@ -5926,11 +5926,13 @@ export interface components {
             /** @default  */
             customerPhone: string;
             idSeller?: number | null;
+            invoiceAddress?: components["schemas"]["AddressFields"] | null;
             /** @default  */
             notes: string;
             password?: string | null;
             /** @default  */
             paymentForm: string;
+            shipmentAddress?: components["schemas"]["AddressFields"] | null;
             /** @default  */
             taxPostalCode: string;
             /** @default  */
