@@ -85,8 +85,8 @@ class AddressFields(_Part):
 class PlaceFields(Input):
     """An address of the customer: that of the number beside it, which is changed, or else one that is added to them."""
 
-    shipmentAddress: AddressFields | None = None
-    invoiceAddress: AddressFields | None = None
+    shipmentAddress: Annotated[AddressFields | None, Blank] = None
+    invoiceAddress: Annotated[AddressFields | None, Blank] = None
 
     def places(self) -> dict[AddressKind, dict[str, Any]]:
         sent = {AddressKind.SHIPMENT: self.shipmentAddress, AddressKind.INVOICE: self.invoiceAddress}
