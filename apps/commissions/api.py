@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from ninja import Body, File, Query, Router, Status
 from ninja.files import UploadedFile
+from pydantic import AliasChoices, Field
 
 from apps.accounts.models import User
 from apps.commissions import abilities
@@ -35,8 +36,15 @@ from apps.core.listing import (
     wire_list,
 )
 from apps.core.pictures import picture_at
-from apps.core.schemas import Answer, Id, TraceOut, answer
+from apps.core.schemas import Answer, Id, InAddressToo, Text, TraceOut, answer
 from apps.core.trail import trail_of
+
+
+class CancelIn(InAddressToo):
+    """The comment may be called `reason`."""
+
+    comment: Annotated[Text, Field(validation_alias=AliasChoices("comment", "reason"))] = ""
+
 
 router = Router(tags=["commissions"])
 ROUTERS = [router]
@@ -130,14 +138,21 @@ def download_image(request: Call, id: Id) -> Any:
     return stored_picture(commission.image)
 
 
-@router.api_operation(
-    ["GET", "POST"], "/commissions/cancel/{id}", auth=can(*STEP.abilities, changes=True), response=_Commission,
-    operation_id="cancel_commission",
-)  # fmt: skip
-def cancel(request: Call, id: Id, comment: Annotated[str, Query(max_length=5000)] = "") -> Any:
-    """Its orders and refunds wait for another one. The specification asks for it by GET; a POST does the same."""
-    cancel_commission(id, reason=comment, by=request.user)
-    return _shown(request, id, f"La comisión {id} quedó cancelada.")
+@router.get("/commissions/cancel/{id}", auth=can(*STEP.abilities, changes=True), response=_Commission)
+def cancel_by_get(request: Call, id: Id, comment: Annotated[str, Query(max_length=5000)] = "") -> Any:
+    """The same as by POST: the specification asks for it so."""
+    return _cancel(request, id, comment)
+
+
+@router.post("/commissions/cancel/{id}", auth=STEP, response=_Commission, operation_id="cancel_commission")
+def cancel(request: Call, id: Id, payload: Annotated[CancelIn, Body(...)]) -> Any:
+    """Its orders and refunds wait for another one; the comment may stand in the address."""
+    return _cancel(request, id, payload.comment)
+
+
+def _cancel(request: Call, pk: int, comment: str) -> Any:
+    cancel_commission(pk, reason=comment, by=request.user)
+    return _shown(request, pk, f"La comisión {pk} quedó cancelada.")
 
 
 @router.get("/commissions/pdf/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))

@@ -148,3 +148,13 @@ def at_field(name: str) -> Iterator[None]:
     except DomainError as refusal:
         refusal.errors = refusal.errors or {name: refusal.message}
         raise
+
+
+@contextmanager
+def within_field(name: str) -> Iterator[None]:
+    """The wire fields that are refused within are those of the object `name`."""
+    try:
+        yield
+    except DomainError as refusal:
+        refusal.errors = {f"{name}.{at}": sentence for at, sentence in refusal.errors.items()}
+        raise

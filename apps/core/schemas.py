@@ -16,12 +16,13 @@ from pydantic import (
     GetCoreSchemaHandler,
     PlainSerializer,
     StringConstraints,
+    ValidationInfo,
     model_validator,
 )
 from pydantic_core import CoreSchema, PydanticUndefined
 
 from apps.core.edits import Form, Read
-from apps.core.spelling import as_object, in_every_spelling
+from apps.core.spelling import as_object, empty_as_left_out, in_every_spelling
 
 T = TypeVar("T")
 
@@ -109,8 +110,18 @@ class Input(BaseModel):
         if not inside.setdefault("metadata", {}).get("in_every_spelling"):  # pydantic keeps what it made of a class
             inside["metadata"]["in_every_spelling"] = True
             for field in inside["fields"].values():
-                field["schema"] = in_every_spelling(field["schema"])
+                field["schema"] = empty_as_left_out(in_every_spelling(field["schema"]))
         return made
+
+
+class InAddressToo(Input):
+    """What a call takes in its body, or in its address as the specification asks it; the body counts."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _with_the_address(cls, sent: Any, info: ValidationInfo) -> Any:
+        request, sent = (info.context or {}).get("request"), as_object(sent)
+        return {**request.GET.dict(), **sent} if request and isinstance(sent, dict) else sent
 
 
 Version = Annotated[str, StringConstraints(max_length=400)]

@@ -108,6 +108,25 @@ def no_truth(value: Any) -> Any:
     return value
 
 
+def empty_as_left_out(schema: CoreSchema) -> CoreSchema:
+    """Of a field with a default: a number that a form leaves empty is that default. One that must be sent is refused."""
+    made: Any = schema
+    if made["type"] != "default" or not _is_number(made["schema"]):
+        return schema
+    default = made["default_factory"]() if "default_factory" in made else made["default"]
+    if default is None:
+        return schema  # it takes an empty one by itself, or must be sent by who makes the record
+
+    def filled(value: Any) -> Any:
+        return default if isinstance(value, str) and not value.strip() else value
+
+    return {**made, "schema": no_info_before_validator_function(filled, made["schema"])}
+
+
+def _is_number(schema: Any) -> bool:
+    return schema["type"] in {"int", "decimal", "float"} or ("schema" in schema and _is_number(schema["schema"]))
+
+
 _RULES: dict[str, Callable[[Any], Any]] = {
     "list": as_list, "dict": as_object, "any": as_anything, "int": no_truth, "decimal": no_truth, "float": no_truth,
 }  # fmt: skip

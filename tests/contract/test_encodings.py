@@ -278,4 +278,4 @@ def test_each_name_of_a_field_counts(admin: Caller, reached: Reached, command: C
 def test_every_call_of_the_specification_that_takes_a_body_is_here() -> None:
     here = {(command.method, shape(command.path)) for command in COMMANDS}
     called = {(method, shape(call["path"])) for call in calls() for method in methods_of(call) - {"GET", "DELETE"}}
-    assert called - here == {("POST", "/quotes/cancel-payment")}, "which takes id and comment in its address"
+    assert called <= here

@@ -20,6 +20,7 @@ def _words(path: str) -> list[str]:
 READS = {path.removeprefix("/api"): _words(path) for path, at in CONTRACT["paths"].items() if "get" in at}
 PAGED = sorted(path for path, words in READS.items() if PAGES & set(words) and not path.startswith("/ecom/public"))
 DOOR = sorted(path for path, words in READS.items() if "range" in words and "{" not in path)
+PICKERS = ("/products-search", "/quotes/search-clients", "/orders/clients", "/orders/users")
 TWICE = [(path, word) for path in PAGED for word in (*PAGES, *LIMITS)]
 
 
@@ -55,7 +56,7 @@ def test_words_are_searched_in_every_spelling(admin: Caller, path: str) -> None:
         assert refused.status_code == 422, search
 
 
-@pytest.mark.parametrize("path", [*PAGED, *DOOR])
+@pytest.mark.parametrize("path", [*PAGED, *DOOR, *PICKERS])
 def test_a_word_that_means_nothing_is_named(admin: Caller, path: str) -> None:
     for word in ("pagina", "page[size]", "filter[estado]", "offset"):
         refused = ask(admin, path, **{word: "1"})

@@ -184,6 +184,11 @@ def _product_fields(by: User, _: Any) -> Fields:
     }  # fmt: skip
 
 
+_OF_THE_CUSTOMER = {  # tests/integration/sales/test_customer_of_a_quote.py
+    "customerType", "customerFirstName", "customerLastName", "customerPhone", "customerEmail", "RFC", "BusinessName",
+    "taxRegime", "CFDIUssage", "paymentForm", "taxPostalCode", "acceptDuplicates", "acceptRfcWarning", "shipmentAddress",
+    "invoiceAddress",
+}  # fmt: skip
 _ALL_PRICES = {
     "costUtility", "exchangeRate", "providersPriceUsd", "unitPriceInvoiceMn", "providersCostingMn", "unitPriceInvoiceUsd",
     "minNormalPrice", "maxNormalPrice", "minWholesalerPrice", "maxWholesalerPrice", "offerPrice", "lfPrice", "drPrice",
@@ -391,7 +396,7 @@ UPDATES: dict[str, Update] = {
             "priceToBeDecided": _ALL_PRICES, "wholesalerPrice": {"minWholesalerPrice", "maxWholesalerPrice"},
             **{name: {"priceToBeDecided"} for name in _ALL_PRICES - {"wholesalerPrice"}},
         },
-        besides=frozenset({"deletedImages", "image1", "image2", "image3"}), in_a_form=True,
+        besides=frozenset({"deletedImages", "pieces", "image", "image1", "image2", "image3"}), in_a_form=True,
     ),
     "PUT /users/customer": Update(
         CUSTOMER_FORM, _customer("customer"), lambda _: "/users/customer", _customer_fields, by_id, besides=_ACCEPTED
@@ -440,12 +445,12 @@ UPDATES: dict[str, Update] = {
     ),
     "PUT /quotes/update": Update(
         QUOTE_FORM, _quote, lambda _: "/quotes/update", _quote_fields, lambda record: {"idQuote": record.pk},
-        besides=frozenset({"idCustomer", "belowMinimumReason"}),  # with another customer the addresses are others too
+        besides=frozenset({"idCustomer", "belowMinimumReason", *_OF_THE_CUSTOMER}),  # another one has other addresses
         also={"countToInvoice": {"invoiceRequired": True}},
     ),
     "PUT /orders/update/{id}": Update(
         ORDER_FORM, sales.order, lambda r: f"/orders/update/{r.pk}", _order_fields,
-        besides=frozenset({"comment", "replace"}),
+        besides=frozenset({"comment", "replace", "shipmentAddress", "invoiceAddress"}),
     ),
     "POST /quotes/payments/{id}": Update(
         PAYMENT_FORM, lambda by: sales.payment(sales.quote(by), by), lambda r: f"/quotes/payments/{r.pk}", _payment_fields,

@@ -1509,13 +1509,13 @@ export interface paths {
     };
     "/api/commissions/cancel/{id}": {
         /**
-         * Cancel
-         * @description Its orders and refunds wait for another one. The specification asks for it by GET; a POST does the same.
+         * Cancel By Get
+         * @description The same as by POST: the specification asks for it so.
          */
-        get: operations["cancel_commission"];
+        get: operations["apps_commissions_api_cancel_by_get"];
         /**
          * Cancel
-         * @description Its orders and refunds wait for another one. The specification asks for it by GET; a POST does the same.
+         * @description Its orders and refunds wait for another one; the comment may stand in the address.
          */
         post: operations["cancel_commission"];
     };
@@ -2565,7 +2565,7 @@ export interface paths {
     "/api/products/save": {
         /**
          * Save Product
-         * @description Add a product, with up to three pictures, and the pieces that there are of it already.
+         * @description Add a product, with up to three pictures (`image` is the first), and the pieces that there are of it already.
          */
         post: operations["apps_inventory_api_products_save_product"];
     };
@@ -2586,9 +2586,10 @@ export interface paths {
     "/api/products/update": {
         /**
          * Change Product
-         * @description Change what is sent of a product; what is not sent stays as it is.
+         * @description Change what is sent of a product (`image` is its first picture); what is not sent stays as it is. Of `pieces` those
+         *     without a number enter.
          */
-        put: operations["apps_catalog_api_products_change_product"];
+        put: operations["apps_inventory_api_products_change_product"];
     };
     "/api/products/{id}/{action}": {
         /**
@@ -2630,7 +2631,7 @@ export interface paths {
     "/api/quotes/cancel-payment": {
         /**
          * Cancel
-         * @description Cancel a payment, with a comment.
+         * @description Cancel a payment, with a comment: in the body, or `?id=&comment=`.
          */
         post: operations["apps_sales_api_payments_cancel"];
     };
@@ -2836,14 +2837,15 @@ export interface paths {
     "/api/quotes/store": {
         /**
          * Store Quote
-         * @description Make a quote, with its customer when none is named. Its pieces are named, not held.
+         * @description Make a quote, with its customer when none is named; what else is sent of a known one is stored there. Its pieces are
+         *     named, not held.
          */
         post: operations["apps_sales_api_quotes_store_quote"];
     };
     "/api/quotes/update": {
         /**
          * Update Quote
-         * @description Change what is sent of a quote. 409 `edit_conflict` with what somebody else changed since its `version`.
+         * @description Change what is sent of a quote, and of its customer. 409 `edit_conflict` with what somebody else changed since its `version`.
          */
         put: operations["apps_sales_api_quotes_update_quote"];
     };
@@ -4143,6 +4145,11 @@ export interface components {
             payments: components["schemas"]["MethodAmount"][];
             success: boolean;
             total: string;
+        };
+        /** @description The comment may be called `reason`. */
+        CancelIn: {
+            /** @default  */
+            comment: string;
         };
         /** @description `selected` when the commission that is edited has it. */
         CandidateOrder: {
@@ -5919,11 +5926,13 @@ export interface components {
             /** @default  */
             customerPhone: string;
             idSeller?: number | null;
+            invoiceAddress?: components["schemas"]["AddressFields"] | null;
             /** @default  */
             notes: string;
             password?: string | null;
             /** @default  */
             paymentForm: string;
+            shipmentAddress?: components["schemas"]["AddressFields"] | null;
             /** @default  */
             taxPostalCode: string;
             /** @default  */
@@ -6396,7 +6405,8 @@ export interface components {
             status: string;
         };
         /**
-         * @description What is sent of an order changes; what it costs does not. An address that is left empty stays as it is.
+         * @description What is sent of an order changes; what it has of its quote or its steps does not, and is refused when it is sent
+         *     otherwise. An address that is left empty stays as it is.
          *
          *     409 `edit_conflict` when somebody else changed the same since `version`, `stale` when the `revision` is another by now,
          *     `piece_taken` with `holders` when a piece of `replace` is not free.
@@ -6408,8 +6418,10 @@ export interface components {
             deliveryType?: string;
             idInvoiceAddress?: number | null;
             idShipmentAddress?: number | null;
+            invoiceAddress?: components["schemas"]["AddressFields"] | null;
             notes?: string;
             replace?: components["schemas"]["SwapIn"][];
+            shipmentAddress?: components["schemas"]["AddressFields"] | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
         };
@@ -6494,6 +6506,11 @@ export interface components {
             password: string;
             passwordConfirmation: string;
             token?: string | null;
+        };
+        /** @description The comment may be called `reason`; both may stand in the address. */
+        PaymentCancelIn: {
+            comment: string;
+            id: number;
         };
         PaymentComment: {
             comment: string;
@@ -7076,8 +7093,8 @@ export interface components {
         ProductStatus: "Activo" | "Eliminado";
         /** @enum {string} */
         ProductType: "Nuevo" | "Usado" | "Remanufacturado";
-        /** @description Changes of a product. `deletedImages` names the positions to empty, as in `1,3`. */
-        ProductUpdate: {
+        /** @description Changes of a product. Of its `pieces` those without `IdPiece` enter, those with one stay as they are. */
+        ProductUpdateWithPieces: {
             Code?: string;
             IdBrand?: number;
             IdCategory?: number;
@@ -7105,6 +7122,7 @@ export interface components {
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
+            pieces?: (components["schemas"]["NewPieceIn"] | null)[];
             priceToBeDecided?: boolean;
             providersCostingMn?: number | string | null;
             providersPriceUsd?: number | string | null;
@@ -7418,11 +7436,22 @@ export interface components {
          *     since `version`, `stale` when the `revision` is another by now.
          */
         QuoteUpdate: {
+            BusinessName?: string;
+            CFDIUssage?: string;
+            RFC?: string;
+            acceptDuplicates?: boolean;
+            acceptRfcWarning?: boolean | null;
             arriveDate?: string | null;
             /** @description why something goes below its minimum, of who may let it */
             belowMinimumReason?: string;
             circuits?: components["schemas"]["QuoteCircuitIn"][];
             countToInvoice?: number | string | null;
+            customerEmail?: string | null;
+            customerFirstName?: string;
+            customerLastName?: string;
+            customerPhone?: string;
+            /** @enum {string} */
+            customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
             discount?: number | string;
             exchangeType?: number | string | null;
             idCustomer?: number | null;
@@ -7430,12 +7459,17 @@ export interface components {
             idQuote: number;
             idShipmentAddress?: number | null;
             installationCost?: number | string;
+            invoiceAddress?: components["schemas"]["AddressFields"] | null;
             invoiceRequired?: boolean;
             notes?: string;
+            paymentForm?: string;
             products?: components["schemas"]["QuoteProductIn"][];
             selectedDeliveryMethod?: string[];
             selectedDeliveryType?: string;
+            shipmentAddress?: components["schemas"]["AddressFields"] | null;
             shipmentCost?: number | string;
+            taxPostalCode?: string;
+            taxRegime?: string;
             validUntil?: string | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
@@ -13392,7 +13426,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    cancel_commission: {
+    apps_commissions_api_cancel_by_get: {
         parameters: {
             query?: { comment?: components["parameters"]["query.comment"]; };
             path: { id: components["parameters"]["path.id"]; };
@@ -13409,12 +13443,18 @@ export interface operations {
     };
     cancel_commission: {
         parameters: {
-            query?: { comment?: components["parameters"]["query.comment"]; };
             header?: {
                 /** @description the same key and body answer again what was answered first */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
             };
             path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CancelIn"];
+                "multipart/form-data": components["schemas"]["CancelIn"];
+            };
         };
         responses: {
             /** @description OK */
@@ -16699,6 +16739,7 @@ export interface operations {
                     drPrice?: number | string | null;
                     exchangeRate?: number | string | null;
                     height?: number | string | null;
+                    image?: string | null;
                     image1?: string | null;
                     image2?: string | null;
                     image3?: string | null;
@@ -16785,7 +16826,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_catalog_api_products_change_product: {
+    apps_inventory_api_products_change_product: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -16794,8 +16835,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProductUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["ProductUpdate"];
+                "application/json": components["schemas"]["ProductUpdateWithPieces"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProductUpdateWithPieces"];
                 "multipart/form-data": {
                     Code?: string;
                     IdBrand?: number;
@@ -16815,6 +16856,7 @@ export interface operations {
                     exchangeRate?: number | string | null;
                     height?: number | string | null;
                     id: number;
+                    image?: string | null;
                     image1?: string | null;
                     image2?: string | null;
                     image3?: string | null;
@@ -16827,6 +16869,7 @@ export interface operations {
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
                     offerPrice?: number | string | null;
+                    pieces?: (components["schemas"]["NewPieceIn"] | null)[];
                     priceToBeDecided?: boolean;
                     providersCostingMn?: number | string | null;
                     providersPriceUsd?: number | string | null;
@@ -16847,7 +16890,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; };
+                content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16992,13 +17035,16 @@ export interface operations {
     };
     apps_sales_api_payments_cancel: {
         parameters: {
-            query: {
-                id: components["parameters"]["query.id"];
-                comment: string;
-            };
             header?: {
                 /** @description the same key and body answer again what was answered first */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentCancelIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PaymentCancelIn"];
+                "multipart/form-data": components["schemas"]["PaymentCancelIn"];
             };
         };
         responses: {

@@ -1,5 +1,5 @@
-"""Products, their colours and their pictures. One product is shown and added by the app above, which knows
-its pieces."""
+"""Products, their colours and their pictures. One product is shown, added and changed by the app above, which
+knows its pieces."""
 
 from typing import Annotated, Any
 
@@ -10,12 +10,12 @@ from apps.catalog import abilities, lists, resources, selectors
 from apps.catalog.models import ColorKind
 from apps.catalog.schemas import products as schemas
 from apps.catalog.services.pictures import Pictures, change_pictures
-from apps.catalog.services.products import act_on_product, update_product
+from apps.catalog.services.products import act_on_product
 from apps.core.abilities import Actor
 from apps.core.auth import Call, can
 from apps.core.errors import Invalid
 from apps.core.http import BesideFiles
-from apps.core.listing import JSON_API, Asked, page_of, wire_list
+from apps.core.listing import JSON_API, Asked, Searched, page_of, wire_list
 from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
 from apps.core.sentences import MISSING
@@ -55,25 +55,10 @@ def tapestry_colors(request: Call) -> Any:
 
 
 @router.get("/products-search", auth=can(abilities.PRODUCTS_READ), response=Answer[list[schemas.ProductFound]])
-def find_products(request: Call, search: Annotated[str, Query(max_length=200)] = "") -> Any:
+def find_products(request: Call, asked: Query[Searched]) -> Any:
     """The first products that have every word of `search`, for a picker."""
-    rows, _ = page_of(lists.PRODUCTS_FOUND, request.user, Asked(limit=_MOST_FOUND, search=search))
+    rows, _ = page_of(lists.PRODUCTS_FOUND, request.user, Asked(limit=_MOST_FOUND, search=asked.search))
     return answer(rows)
-
-
-@router.put("/products/update", auth=can(abilities.PRODUCT_EDIT), response=_Product, exclude_unset=True)
-def change_product(
-    request: Call,
-    payload: Annotated[schemas.ProductUpdate, BesideFiles(...)],
-    image1: UploadedFile | None = NO_PICTURE,
-    image2: UploadedFile | None = NO_PICTURE,
-    image3: UploadedFile | None = NO_PICTURE,
-) -> Any:
-    """Change what is sent of a product; what is not sent stays as it is."""
-    pictures = pictures_of(image1, image2, image3, deleted=payload.deletedImages)
-    update_product(payload.id, payload.sent(), pictures, by=request.user, read=payload.read())
-    shown = resources.PRODUCTS.shown(request.user, payload.id)
-    return answer(shown, "El producto se ha actualizado correctamente.")
 
 
 @router.post("/images/save", auth=can(abilities.PRODUCT_EDIT), response=_Product, exclude_unset=True)

@@ -20,7 +20,7 @@ from apps.core.listing.query import Asked, page_of, selected
 from apps.core.listing.spec import Column, Filter, ListSpec, ListSum, equals, one_of
 from apps.core.listing.sums import sums_of
 from apps.core.listing.wire import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, params_of, read_params, wire_list
-from apps.core.listing.words import Words
+from apps.core.listing.words import Searched, Words
 
 __all__ = [
     "ACTION_LABELS",
@@ -38,6 +38,7 @@ __all__ = [
     "ListSpec",
     "ListSum",
     "Resource",
+    "Searched",
     "Words",
     "Write",
     "action_label",

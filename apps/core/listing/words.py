@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self
 
 from django.http import QueryDict
 from ninja import Schema
-from pydantic import ValidationInfo, model_validator
+from pydantic import Field, ValidationInfo, model_validator
 
 from apps.core.errors import Invalid
 
@@ -30,6 +30,12 @@ class Words(Schema):
     def understand(cls, data: Any, handler: Callable[[Any], Self], info: ValidationInfo) -> Self:
         request = (info.context or {}).get("request")
         return handler(data if request is None else _understood(cls, data, request.GET))
+
+
+class Searched(Words):
+    """What a picker is asked for."""
+
+    search: Annotated[str, Field(max_length=200)] = ""
 
 
 def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> dict[str, Any]:

@@ -4,13 +4,14 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AliasChoices, Field, model_validator
+from pydantic import AliasChoices, Field
 
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
 from apps.catalog.schemas.prices import Given
 from apps.core.abilities import Actor
 from apps.core.edits import Form
+from apps.core.errors import Invalid
 from apps.core.files import file_link
 from apps.core.schemas import AnyVersion, Blank, Id, Input, Money, number_in
 from apps.ecommerce.models import ItemStatus, PriceVisibility
@@ -192,15 +193,12 @@ class SettingsIn(Input):
     priceVisibility: Annotated[PriceVisibility | None, Blank] = None
     featured: Annotated[bool | None, Blank] = None
 
-    @model_validator(mode="after")
-    def names_some(self) -> "SettingsIn":
-        if not self.wanted():
-            raise ValueError("Elige al menos uno.")
-        return self
-
     def wanted(self) -> list[int]:
-        """In the order in which they were named, which is how errors name them too."""
-        return [*self.ids, *([self.id] if self.id else [])]
+        """In the order in which they were named, which is how errors name them too. Raises Invalid when none was."""
+        named = [*self.ids, *([self.id] if self.id else [])]
+        if not named:
+            raise Invalid.field("ids", "Elige al menos uno.")
+        return named
 
     def values(self) -> dict[str, Any]:
         """What was sent, by the names of the columns."""

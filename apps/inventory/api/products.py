@@ -1,5 +1,6 @@
 """Products with their pieces: the page of one, what it has by state and place, and pieces that become another's."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from ninja import Query, Router, Status
@@ -21,9 +22,14 @@ from apps.core.listing.query import MAX_PAGE_SIZE
 from apps.core.schemas import Answer, Blank, Done, Id, Input, answer, done
 from apps.inventory import abilities
 from apps.inventory.lists.pieces import PIECES, Words
-from apps.inventory.schemas.products import NewProductWithPieces, PieceCounts, ProductWithPieces
+from apps.inventory.schemas.products import (
+    NewProductWithPieces,
+    PieceCounts,
+    ProductUpdateWithPieces,
+    ProductWithPieces,
+)
 from apps.inventory.selectors.products import piece_counts
-from apps.inventory.services.new_products import create_with_pieces
+from apps.inventory.services.new_products import NewPiece, change_with_pieces, create_with_pieces
 from apps.inventory.services.pieces import transfer_to_product
 
 router = Router(tags=["products"])
@@ -68,17 +74,37 @@ def show_product(request: Call, asked: Query[ShowAsked]) -> Any:
 def save_product(
     request: Call,
     payload: Annotated[NewProductWithPieces, BesideFiles(...)],
+    image: UploadedFile | None = NO_PICTURE,
     image1: UploadedFile | None = NO_PICTURE,
     image2: UploadedFile | None = NO_PICTURE,
     image3: UploadedFile | None = NO_PICTURE,
 ) -> Any:
-    """Add a product, with up to three pictures, and the pieces that there are of it already."""
+    """Add a product, with up to three pictures (`image` is the first), and the pieces that there are of it already."""
     pieces = [piece.wanted() for piece in payload.pieces]
-    made = create_with_pieces(payload.values(), pictures_of(image1, image2, image3), pieces, by=request.user)
-    shown = catalog.PRODUCTS.shown(request.user, made.pk)
-    if pieces and request.user.may(abilities.PIECES_READ):
-        shown |= _pieces(ShowAsked(id=made.pk), request.user)
-    return Status(201, answer(shown, "El producto se ha creado correctamente."))
+    made = create_with_pieces(payload.values(), pictures_of(image1 or image, image2, image3), pieces, by=request.user)
+    return Status(201, answer(_shown(made, request.user, pieces), "El producto se ha creado correctamente."))
+
+
+@router.put(
+    "/products/update",
+    auth=can(catalog_abilities.PRODUCT_EDIT),
+    response=Answer[ProductWithPieces],
+    exclude_unset=True,
+)
+def change_product(
+    request: Call,
+    payload: Annotated[ProductUpdateWithPieces, BesideFiles(...)],
+    image: UploadedFile | None = NO_PICTURE,
+    image1: UploadedFile | None = NO_PICTURE,
+    image2: UploadedFile | None = NO_PICTURE,
+    image3: UploadedFile | None = NO_PICTURE,
+) -> Any:
+    """Change what is sent of a product (`image` is its first picture); what is not sent stays as it is. Of `pieces` those
+    without a number enter."""
+    pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)
+    pieces = payload.new_pieces()
+    changed = change_with_pieces(payload.id, payload.sent(), pictures, pieces, by=request.user, read=payload.read())
+    return answer(_shown(changed, request.user, pieces), "El producto se ha actualizado correctamente.")
 
 
 @router.get(
@@ -96,6 +122,14 @@ def transfer_pieces(request: Call, idProduct: Query[Id], newProduct: Query[Id]) 
     """All pieces of a product become another's."""
     transfer_to_product(idProduct, newProduct, by=request.user)
     return done("Las piezas se han transferido correctamente.")
+
+
+def _shown(product: Product, reader: Actor, pieces: Sequence[NewPiece | None]) -> dict[str, Any]:
+    """With its pieces, when some have entered."""
+    shown: dict[str, Any] = catalog.PRODUCTS.shown(reader, product.pk)
+    if any(pieces) and reader.may(abilities.PIECES_READ):
+        shown |= _pieces(ShowAsked(id=product.pk), reader)
+    return shown
 
 
 def _pieces(asked: ShowAsked, reader: Actor) -> dict[str, Any]:

@@ -3,11 +3,12 @@
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from apps.accounts.schemas.places import Place
-from apps.catalog.schemas.products import NewProduct, ProductDetail
+from apps.catalog.schemas.products import NewProduct, ProductDetail, ProductUpdate
 from apps.core.schemas import Blank
+from apps.core.spelling import as_list, as_object
 from apps.inventory.schemas.piece_calls import PieceFields
 from apps.inventory.schemas.pieces import PIECE_FORM, PieceRow
 from apps.inventory.services.entering import MOST_PIECES
@@ -42,6 +43,21 @@ class NewProductWithPieces(NewProduct):
 
     def values(self) -> dict[str, Any]:
         return {name: value for name, value in super().values().items() if name != "pieces"}
+
+
+def _but_those_there(value: Any) -> Any:
+    """None for each piece that has a number: it is there already, and changed by its own call."""
+    entries = [as_object(entry) for entry in as_list(value) or []]
+    return [None if isinstance(one, dict) and (one.get("IdPiece") or one.get("id")) else one for one in entries]
+
+
+class ProductUpdateWithPieces(ProductUpdate):
+    """Changes of a product. Of its `pieces` those without `IdPiece` enter, those with one stay as they are."""
+
+    pieces: Annotated[list[NewPieceIn | None], Field(max_length=MOST_PIECES), BeforeValidator(_but_those_there)] = []
+
+    def new_pieces(self) -> list[NewPiece | None]:
+        return [piece.wanted() if piece else None for piece in self.pieces]
 
 
 class StateCount(Schema):

@@ -1,7 +1,7 @@
-"""A product that is added with the pieces that there are of it already."""
+"""A product that is added with the pieces that there are of it already, or changed with some that come."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,7 +11,8 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.services.pictures import Pictures
-from apps.catalog.services.products import create_product
+from apps.catalog.services.products import create_product, update_product
+from apps.core.edits import Read
 from apps.core.errors import Invalid, NotAllowed
 from apps.inventory import abilities
 from apps.inventory.models import EntryKind, ImportNumber
@@ -34,25 +35,47 @@ class NewPiece:
 def create_with_pieces(
     values: Mapping[str, Any], pictures: Pictures, pieces: Sequence[NewPiece], *, by: User
 ) -> Product:
-    """Add the product and enter its pieces, by an entry for each place and import. Raises Invalid, and then adds none."""
-    if pieces and not by.may(abilities.ENTRIES_CREATE):
-        raise NotAllowed("No puedes registrar piezas: da de alta el producto sin ellas.")
+    """Add the product and enter its pieces. Raises Invalid, and then adds none."""
     with transaction.atomic():
         product = create_product(values, pictures, by=by)
-        for (place, import_id), numbers in _entries(pieces, by).items():
-            facts = EntryFacts(EntryKind.IMPORT if import_id else EntryKind.PURCHASE, place)
-            lines = [_line(product, pieces[number]) for number in numbers]
-            with _at_their_pieces(numbers):
-                enter_by_hand(NewEntry(facts, lines, import_id), by=by)
+        _enter(product, pieces, by, "da de alta el producto sin ellas")
     return product
 
 
-def _entries(pieces: Sequence[NewPiece], by: User) -> dict[tuple[int, int | None], list[int]]:
+def change_with_pieces(
+    pk: int,
+    values: Mapping[str, Any],
+    pictures: Pictures,
+    pieces: Sequence[NewPiece | None],
+    *,
+    by: User,
+    read: Read[Product] | None = None,
+) -> Product:
+    """Change the product and enter its new pieces; None stands for one that is there. Raises EditConflict, Invalid."""
+    with transaction.atomic():
+        product = update_product(pk, values, pictures, by=by, read=read)
+        _enter(product, pieces, by, "guarda el producto sin ellas")
+    return product
+
+
+def _enter(product: Product, pieces: Sequence[NewPiece | None], by: User, instead: str) -> None:
+    """By an entry for each place and import."""
+    new = {number: piece for number, piece in enumerate(pieces) if piece}
+    if new and not by.may(abilities.ENTRIES_CREATE):
+        raise NotAllowed(f"No puedes registrar piezas: {instead}.")
+    for (place, import_id), numbers in _entries(new, by).items():
+        facts = EntryFacts(EntryKind.IMPORT if import_id else EntryKind.PURCHASE, place)
+        lines = [_line(product, new[number]) for number in numbers]
+        with _at_their_pieces(numbers):
+            enter_by_hand(NewEntry(facts, lines, import_id), by=by)
+
+
+def _entries(pieces: Mapping[int, NewPiece], by: User) -> dict[tuple[int, int | None], list[int]]:
     """The numbers of the pieces of each entry, by its place and its import."""
-    imports = _imports(pieces)
+    imports = _imports(pieces.values())
     found: dict[tuple[int, int | None], list[int]] = {}
     errors = {}
-    for number, piece in enumerate(pieces):
+    for number, piece in pieces.items():
         place = piece.location_id or by.location_id
         import_id = piece.values.get("import_number_id") or imports.get(piece.import_number)
         if place is None:
@@ -66,7 +89,7 @@ def _entries(pieces: Sequence[NewPiece], by: User) -> dict[tuple[int, int | None
     return found
 
 
-def _imports(pieces: Sequence[NewPiece]) -> dict[str, int]:
+def _imports(pieces: Collection[NewPiece]) -> dict[str, int]:
     named = {piece.import_number for piece in pieces if piece.import_number}
     return dict(ImportNumber.objects.filter(number__in=named).values_list("number", "pk"))
 

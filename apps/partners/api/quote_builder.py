@@ -3,9 +3,10 @@
 from typing import Annotated, Any
 
 from ninja import Body, Query, Router
+from pydantic import Field
 
 from apps.core.auth import Call, can
-from apps.core.listing import Asked, page_of
+from apps.core.listing import Asked, Searched, page_of
 from apps.core.schemas import Answer, Id, answer
 from apps.partners import abilities, lists, resources
 from apps.partners.models import AddressKind
@@ -15,6 +16,11 @@ from apps.partners.services.addresses import save_address
 from apps.partners.services.customers import update_customer
 
 router = Router(tags=["quotes"])
+
+
+class ClientSearched(Searched):
+    text: Annotated[str, Field(max_length=200, description="another name of `search`")] = ""
+
 
 _Customer = Answer[schemas.CustomerDetail]
 _EDIT = (abilities.CLIENT_EDIT, abilities.WHOLESALERS_EDIT)
@@ -35,13 +41,9 @@ def clients(request: Call) -> Any:
 
 
 @router.get("/quotes/search-clients", auth=can(abilities.CLIENTS_READ), response=Answer[list[schemas.ClientOut]])
-def find_clients(
-    request: Call,
-    search: Annotated[str, Query(max_length=200)] = "",
-    text: Annotated[str, Query(max_length=200, description="another name of `search`")] = "",
-) -> Any:
+def find_clients(request: Call, asked: Query[ClientSearched]) -> Any:
     """The first that have every word of `search` in name, business name, RFC, e-mail or phone."""
-    rows, _ = page_of(lists.CLIENTS, request.user, Asked(limit=_MOST_FOUND, search=search or text))
+    rows, _ = page_of(lists.CLIENTS, request.user, Asked(limit=_MOST_FOUND, search=asked.search or asked.text))
     return answer(rows)
 
 

@@ -1,5 +1,6 @@
 """The wire of customers and wholesalers: what calls take."""
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from pydantic import AliasChoices, Field, StringConstraints
@@ -81,6 +82,18 @@ class AddressFields(_Part):
         return self.in_columns(_ADDRESS_COLUMNS)
 
 
+class PlaceFields(Input):
+    """An address of the customer: that of the number beside it, which is changed, or else one that is added to them."""
+
+    shipmentAddress: Annotated[AddressFields | None, Blank] = None
+    invoiceAddress: Annotated[AddressFields | None, Blank] = None
+
+    def places(self) -> dict[AddressKind, dict[str, Any]]:
+        sent = {AddressKind.SHIPMENT: self.shipmentAddress, AddressKind.INVOICE: self.invoiceAddress}
+        said = {kind: address.values() for kind, address in sent.items() if address}
+        return {kind: values for kind, values in said.items() if any(values.values())}
+
+
 class AddressIn(AddressFields):
     """One address of the list; with `id` it changes that one."""
 
@@ -154,11 +167,20 @@ class CustomerFields(ClientFields, TaxFields):
         )
 
 
-class NewCustomer(CustomerFields):
+class NewCustomer(PlaceFields, CustomerFields):
     """`createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out."""
 
     createAccess: bool = False
     password: Annotated[Password | None, Blank] = None
+
+    def wanted(self) -> Wanted:
+        """With the addresses of the list and those that stand by themselves."""
+        listed, places = super().wanted(), self.places()
+        if not places:
+            return listed
+        return replace(
+            listed, addresses=[*(listed.addresses or []), *({**v, "kind": kind.value} for kind, v in places.items())]
+        )
 
 
 class CustomerUpdate(CustomerFields, Changes):

@@ -17,7 +17,7 @@ class PossibleDuplicate(Conflict):
     """`duplicates` says which; the same call with acceptDuplicates goes through."""
 
     code = "possible_duplicate"
-    message = "Puede que ya exista: revisa los registros con el mismo RFC, correo o teléfono."
+    message = "Puede que ya exista: revisa los registros con el mismo RFC, correo o teléfono. Si es otro, guárdalo de todos modos (acceptDuplicates)."
 
 
 def hold_identities(values: Collection[str] = _IDENTIFYING) -> None:

@@ -8,6 +8,7 @@ from apps.core.auth import Call, can
 from apps.core.schemas import Answer, Id
 from apps.sales import abilities
 from apps.sales.api.order_steps import shown
+from apps.sales.resources import ORDERS
 from apps.sales.schemas.order_steps import OrderUpdate
 from apps.sales.schemas.orders import OrderDetail
 from apps.sales.services.order_changes import Swap, change_order
@@ -19,6 +20,9 @@ router = Router(tags=["orders"])
 def update_order(request: Call, id: Id, payload: Annotated[OrderUpdate, Body(...)]) -> Any:
     """Change how and where it goes, and swap pieces for equal free ones. 409 `edit_conflict`, `stale`,
     `piece_taken`."""
+    payload.refuse_others(OrderDetail.model_validate(ORDERS.shown(request.user, id)))
     swaps = [Swap(swap.IdPiece, swap.by) for swap in payload.replace]
-    change_order(id, payload.values(), swaps, read=payload.read(), reason=payload.comment, by=request.user)
+    change_order(
+        id, payload.values(), swaps, payload.places(), read=payload.read(), reason=payload.comment, by=request.user
+    )
     return shown(request, id, "La orden quedó guardada.")

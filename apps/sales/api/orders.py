@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from ninja import Body, Query, Router
+from pydantic import Field
 
 from apps.core.auth import Call, can
 from apps.core.errors import NotAllowed, NotFound
@@ -13,6 +14,7 @@ from apps.core.listing import (
     ORDERS as DIALECT,
 )
 from apps.core.listing import (
+    Words,
     chosen_columns,
     columns_answer,
     export_response,
@@ -33,6 +35,12 @@ from apps.sales.schemas.taken import CommentIn
 from apps.sales.selectors.orders import comments_on_payments, customers_of, orders, sellers_of
 from apps.sales.services.payments import cancel_payment, confirm_payment
 from apps.sales.transitions.order_states import OrderStatus
+
+
+class Suggested(Words):
+    user: Annotated[str, Field(max_length=200)] = ""
+    showing: int = 0
+
 
 router = Router(tags=["orders"])
 LIST, READ = can(abilities.ORDERS_READ), can(abilities.ORDER_READ)
@@ -56,15 +64,15 @@ def csv(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBa
 
 
 @router.get("/orders/clients", auth=LIST, response=Answer[list[Person]])
-def clients(request: Call, user: Annotated[str, Query(max_length=200)] = "", showing: Query[int] = 0) -> Any:
+def clients(request: Call, asked: Query[Suggested]) -> Any:
     """Whose orders there are, with the words of `user` in their names; `showing` 0 is all of them."""
-    return answer(_suggested(customers_of(orders(request.user), user), showing))
+    return answer(_suggested(customers_of(orders(request.user), asked.user), asked.showing))
 
 
 @router.get("/orders/users", auth=LIST, response=Answer[list[Person]])
-def sellers(request: Call, user: Annotated[str, Query(max_length=200)] = "", showing: Query[int] = 0) -> Any:
+def sellers(request: Call, asked: Query[Suggested]) -> Any:
     """Who sold the orders that one sees."""
-    return answer(_suggested(sellers_of(orders(request.user), user), showing))
+    return answer(_suggested(sellers_of(orders(request.user), asked.user), asked.showing))
 
 
 @router.get("/orders/order-status", auth=LIST, response=Answer[list[str]])

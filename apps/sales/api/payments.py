@@ -11,7 +11,7 @@ from apps.core.http import BesideFiles, stored_picture
 from apps.core.listing import PICTURE, file_answer
 from apps.core.money import percentage_paid
 from apps.core.pictures import picture_at
-from apps.core.schemas import Answer, Id, Text, answer
+from apps.core.schemas import Answer, Id, answer
 from apps.sales import abilities
 from apps.sales.api.picking import payment_methods
 from apps.sales.models import Payment
@@ -105,10 +105,10 @@ def confirm(request: Call, payload: schemas.PaymentId) -> Any:
 
 
 @router.post("/quotes/cancel-payment", auth=READ, response=_Payment)
-def cancel(request: Call, id: Query[Id], comment: Annotated[Text, Query()] = "") -> Any:
-    """Cancel a payment, with a comment."""
-    services.cancel_payment(id, reason=comment, by=request.user)
-    return answer(PAYMENTS.shown(request.user, id), "El pago quedó cancelado.")
+def cancel(request: Call, payload: schemas.PaymentCancelIn) -> Any:
+    """Cancel a payment, with a comment: in the body, or `?id=&comment=`."""
+    services.cancel_payment(payload.id, reason=payload.comment, by=request.user)
+    return answer(PAYMENTS.shown(request.user, payload.id), "El pago quedó cancelado.")
 
 
 @router.post("/images/save-quote", auth=can(abilities.QUOTE_PAY, abilities.PAYMENT_CONFIRM), response=_Payment)

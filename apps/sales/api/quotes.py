@@ -20,7 +20,7 @@ from apps.sales.schemas.shown import totals_out
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.quotes import creators
 from apps.sales.services.checking import check_quote, totals_of
-from apps.sales.services.quotes import NewCustomer, change_quote, create_quote, mark_favourite, requote
+from apps.sales.services.quotes import change_quote, create_quote, mark_favourite, requote
 
 router = Router(tags=["quotes"])
 Quote = Answer[schemas.QuoteDetail]
@@ -42,22 +42,19 @@ def quote_creators(request: Call) -> Any:
 
 @router.post("/quotes/store", auth=can(abilities.QUOTE_CREATE), response={201: Quote})
 def store_quote(request: Call, payload: Annotated[taken.NewQuote, Body(...)]) -> Any:
-    """Make a quote, with its customer when none is named. Its pieces are named, not held."""
-    customer = payload.new_customer()
+    """Make a quote, with its customer when none is named; what else is sent of a known one is stored there. Its pieces are
+    named, not held."""
+    wanted = taken.wanted_quote(payload.values(), _today())
     with guesses_counted(request.user):
-        made = create_quote(
-            taken.wanted_quote(payload.values(), _today()),
-            by=request.user,
-            customer=NewCustomer(payload.kind, customer) if customer else None,
-        )
+        made = create_quote(wanted, by=request.user, party=payload.party())
     return Status(201, answer(QUOTES.shown(request.user, made.pk), f"La cotización {made.pk} se ha creado."))
 
 
 @router.put("/quotes/update", auth=can(abilities.QUOTE_EDIT), response=Quote)
 def update_quote(request: Call, payload: Annotated[taken.QuoteUpdate, Body(...)]) -> Any:
-    """Change what is sent of a quote. 409 `edit_conflict` with what somebody else changed since its `version`."""
+    """Change what is sent of a quote, and of its customer. 409 `edit_conflict` with what somebody else changed since its `version`."""
     with guesses_counted(request.user):
-        change_quote(payload.idQuote, payload.values(), by=request.user, read=payload.read())
+        change_quote(payload.idQuote, payload.values(), by=request.user, read=payload.read(), party=payload.party())
     shown = QUOTES.shown(request.user, payload.idQuote)
     return answer(shown, f"La cotización {payload.idQuote} se ha guardado.")
 

@@ -5,10 +5,14 @@ from typing import Annotated, Any
 from pydantic import AliasChoices, Field
 
 from apps.core.edits import Form
+from apps.core.fixed import KeepsAll
 from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
 from apps.inventory.schemas.pieces import PieceId
+from apps.partners.schemas.taken import PlaceFields
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
+from apps.sales.schemas.fixed import OF_ITS_STEPS, OF_THE_QUOTE
+from apps.sales.schemas.orders import OrderDetail
 from apps.sales.schemas.taken import MOST_PIECES, Comment, Day, Methods
 from apps.sales.services.delivering import HandOver
 
@@ -102,8 +106,9 @@ ORDER_FORM: Form[Order] = Form(
 )
 
 
-class OrderUpdate(OrderStepIn, CountedChanges):
-    """What is sent of an order changes; what it costs does not. An address that is left empty stays as it is.
+class OrderUpdate(KeepsAll, PlaceFields, OrderStepIn, CountedChanges):
+    """What is sent of an order changes; what it has of its quote or its steps does not, and is refused when it is sent
+    otherwise. An address that is left empty stays as it is.
 
     409 `edit_conflict` when somebody else changed the same since `version`, `stale` when the `revision` is another by now,
     `piece_taken` with `holders` when a piece of `replace` is not free.
@@ -111,8 +116,12 @@ class OrderUpdate(OrderStepIn, CountedChanges):
 
     form = ORDER_FORM
 
-    deliveryType: Annotated[str, Field(max_length=40)] = ""
-    deliveryMethods: Methods = []
+    deliveryType: Annotated[
+        str, Field(max_length=40, validation_alias=AliasChoices("deliveryType", "selectedDeliveryType"))
+    ] = ""
+    deliveryMethods: Annotated[
+        Methods, Field(validation_alias=AliasChoices("deliveryMethods", "selectedDeliveryMethod"))
+    ] = []
     arriveDate: Day = None
     idInvoiceAddress: Annotated[Id | None, Blank] = None
     idShipmentAddress: Annotated[Id | None, Blank] = None
@@ -123,3 +132,8 @@ class OrderUpdate(OrderStepIn, CountedChanges):
         """What was sent, by the names that the service takes."""
         sent = {column: getattr(self, name) for name, column in _COLUMNS.items() if name in self.model_fields_set}
         return {name: value for name, value in sent.items() if value is not None or name not in _KEPT_WHEN_EMPTY}
+
+    def refuse_others(self, shown: OrderDetail) -> None:
+        """Raises Invalid with what an order does not change."""
+        fixed = OF_THE_QUOTE if self.version else OF_THE_QUOTE | OF_ITS_STEPS
+        self.refuse_fixed(fixed, shown.model_dump(mode="json"))

@@ -8,14 +8,14 @@ from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.core.edits import Form
-from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
+from apps.core.schemas import ActionOut, Blank, Changes, Id, InAddressToo, Input, Line, Money, Text
 from apps.core.workflow import actions_for
 from apps.sales.models import CreditBalance, Payment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.schemas.cash import CashFacts, CashOut, cash_facts, cash_out, shown_order
 from apps.sales.schemas.paid import PaidRow, paid_row
 from apps.sales.schemas.quotes import Allowed
-from apps.sales.schemas.taken import Day, Rate
+from apps.sales.schemas.taken import Comment, Day, Rate
 from apps.sales.selectors.quotes import order_of
 from apps.sales.services.wanted_payment import WantedPayment
 from apps.sales.transitions.order_states import OrderStatus
@@ -85,6 +85,12 @@ class NewPayment(RegisteredIn):
 
 class PaymentId(Input):
     id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idPayment"))]
+
+
+class PaymentCancelIn(PaymentId, InAddressToo):
+    """The comment may be called `reason`; both may stand in the address."""
+
+    comment: Comment
 
 
 class PictureOf(Input):

@@ -11,10 +11,10 @@ from pydantic import AliasChoices, BeforeValidator, Field
 from apps.core.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
 from apps.inventory.schemas.pieces import PieceId
-from apps.partners.models import AddressKind, Kind
-from apps.partners.schemas.taken import AddressFields, ClientFields, TaxFields
-from apps.partners.services.customers import Wanted as WantedCustomer
+from apps.partners.models import Kind
+from apps.partners.schemas.taken import ClientFields, PlaceFields, TaxFields
 from apps.sales.models import Quote, QuoteCircuit, QuoteProduct
+from apps.sales.services.parties import Party
 from apps.sales.services.quote_content import (
     COLUMN_OF,
     circuits_in_words,
@@ -133,30 +133,33 @@ class QuoteFields(Input):
         return sent
 
 
-class NewQuote(QuoteFields, ClientFields, TaxFields):
+class PartyFields(PlaceFields, ClientFields, TaxFields):
+    """Of the quote's customer. What is sent of a known one, and is not empty, is changed there."""
+
+    customerType: Literal["customer", "wholesaler", "Cliente", "Mayorista"] = "customer"
+
+    def party(self) -> Party:
+        sent = TaxFields.wanted(self)
+        values = {name: value for name, value in sent.values.items() if name not in {"notes", "seller_id"}}
+        wholesaler = self.customerType in {"wholesaler", "Mayorista"}
+        return Party(
+            replace(sent, values=values),
+            self.places(),
+            (Kind.WHOLESALER if wholesaler else Kind.CUSTOMER) if "customerType" in self.model_fields_set else None,
+        )
+
+
+class NewQuote(QuoteFields, PartyFields):
     """A quote for `idCustomer`, or for a customer made with it from the fields of one."""
 
     idCustomer: Annotated[Id | None, Blank] = None
-    customerType: Literal["customer", "wholesaler", "Cliente", "Mayorista"] = "customer"
-    shipmentAddress: AddressFields | None = None
-    invoiceAddress: AddressFields | None = None
 
-    @property
-    def kind(self) -> Kind:
-        return Kind.WHOLESALER if self.customerType in {"wholesaler", "Mayorista"} else Kind.CUSTOMER
-
-    def new_customer(self) -> WantedCustomer | None:
-        """The customer to be made with the quote; None when it names one."""
-        if self.idCustomer is not None:
-            return None
-        tax = TaxFields.wanted(self)
-        sent = {"shipment": self.shipmentAddress, "invoice": self.invoiceAddress}
-        addresses = [{**part.values(), "kind": AddressKind(kind)} for kind, part in sent.items() if part]
-        values = {name: value for name, value in tax.values.items() if name not in {"notes", "seller_id"}}
-        return replace(tax, values=values, addresses=addresses)
+    def values(self) -> dict[str, Any]:
+        values = super().values()
+        return values if self.idCustomer is not None else {**values, "customer_id": 0}
 
 
-class QuoteUpdate(QuoteFields, CountedChanges):
+class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     """Changes of a quote; a list that is sent is the whole list. 409 `edit_conflict` when somebody else changed the same
     since `version`, `stale` when the `revision` is another by now."""
 

@@ -15,12 +15,15 @@ from apps.inventory.models import Piece, Transfer, TransferPiece
 from apps.inventory.services.holding import replace_pieces
 from apps.inventory.transitions.transfer import TransferStatus
 from apps.partners.models import Address, AddressKind
+from apps.partners.services.customers import Wanted
 from apps.sales import abilities
 from apps.sales.models import Order, OrderPiece
 from apps.sales.rules.delivery import methods_refusal, type_refusal
+from apps.sales.selectors.orders import orders
 from apps.sales.services.checking import NOT_THEIR_ADDRESS
 from apps.sales.services.content import copy_of
 from apps.sales.services.order_steps import locked_order
+from apps.sales.services.parties import Party, stored_of
 from apps.sales.transitions.order_states import DELIVERABLE, NOT_EDITABLE
 
 
@@ -36,17 +39,22 @@ def change_order(
     pk: int,
     values: Mapping[str, Any],
     swaps: Sequence[Swap] = (),
+    addresses: Mapping[AddressKind, Mapping[str, Any]] | None = None,
     *,
     by: User,
     read: Read[Order] | None = None,
     reason: str = "",
 ) -> Order:
-    """Change what was sent: columns of the order, `invoice_address_id`, `shipment_address_id`, and pieces.
+    """Change what was sent: columns of the order, `invoice_address_id`, `shipment_address_id`, and pieces. Of `addresses`
+    what is new is stored at the customer.
 
     Raises EditConflict, Stale when it no longer has the number of changes that was read, Invalid at the wire fields,
     PieceTaken.
     """
     with transaction.atomic():
+        seen = orders(by).filter(pk=pk).first() if addresses else None
+        if addresses and seen:  # before the order's lock: who merges customers locks them before their orders
+            values = {**values, **stored_of(Party(Wanted(), addresses), seen.customer_id, values, by=by, of=seen)}
         order = locked_order(pk, by)
         refusal = edit_refusal(order, by)
         if refusal:

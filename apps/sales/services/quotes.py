@@ -1,7 +1,7 @@
 """A quote: to make it, to change it, and its steps. Each command locks the quote first, then its pieces in id order."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -11,14 +11,10 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.core.edits import EditConflict, Read
-from apps.core.errors import Conflict, DomainError, NotAllowed, WrongState
+from apps.core.errors import Conflict, DomainError, NotAllowed, NotFound, WrongState
 from apps.core.history import save_as
 from apps.core.workflow import locked, perform
 from apps.inventory.services.holding import free_pieces_of, reserve_pieces
-from apps.partners.abilities import CLIENT_CREATE, WHOLESALERS_CREATE
-from apps.partners.models import AddressKind, Kind
-from apps.partners.services.customers import Wanted as WantedCustomer
-from apps.partners.services.customers import create_customer
 from apps.sales import abilities
 from apps.sales.models import FavouriteQuote, Quote
 from apps.sales.selectors.exchange_rate import today_rate
@@ -26,28 +22,22 @@ from apps.sales.selectors.quotes import discarded_quotes, piece_ids, quotes
 from apps.sales.services.checking import check_parties, check_quote
 from apps.sales.services.content import Written, quote_columns
 from apps.sales.services.credit import settle_credit
+from apps.sales.services.parties import Party, made_with, stored_of
 from apps.sales.services.pending import cancel_pending
 from apps.sales.services.quote_content import left_of
 from apps.sales.services.quote_mails import mail_quote
 from apps.sales.services.wanted import WantedQuote, wanted_of
 from apps.sales.transitions.quote import EDITABLE, QuoteStatus, one_s_own
 
-_CREATE = {Kind.CUSTOMER: CLIENT_CREATE, Kind.WHOLESALER: WHOLESALERS_CREATE}
 
-
-@dataclass(frozen=True)
-class NewCustomer:
-    """A customer to be made with the quote."""
-
-    kind: Kind
-    wanted: WantedCustomer
-
-
-def create_quote(wanted: WantedQuote, *, by: User, customer: NewCustomer | None = None) -> Quote:
-    """Make a quote, for a customer that may be made with it. Its pieces are named, not held. Raises Invalid."""
+def create_quote(wanted: WantedQuote, *, by: User, party: Party | None = None) -> Quote:
+    """Make a quote, for a customer that is made with it when none is named. Its pieces are named, not held. Raises
+    Invalid."""
     with transaction.atomic():
-        if customer is not None:
-            wanted = replace(wanted, **_with_new_customer(customer, by))
+        if party and wanted.customer_id:
+            wanted = replace(wanted, **stored_of(party, wanted.customer_id, vars(wanted), by=by))
+        elif party:
+            wanted = replace(wanted, **made_with(party, by))
         checked = check_quote(wanted, by=by)
         quote = Quote(created_by=by, seller=_seller(checked.customer, by))
         columns = {"valid_until": timezone.localdate() + timedelta(days=company().quote_validity_days)} | quote_columns(
@@ -61,9 +51,17 @@ def create_quote(wanted: WantedQuote, *, by: User, customer: NewCustomer | None 
     return quote
 
 
-def change_quote(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Quote] | None = None) -> Quote:
+def change_quote(
+    pk: int, values: Mapping[str, Any], *, by: User, read: Read[Quote] | None = None, party: Party | None = None
+) -> Quote:
     """Change what was sent, by the names of `WantedQuote`; what was not sent stays. Raises EditConflict, Stale."""
     with transaction.atomic():
+        if party:  # before the quote's lock: who merges customers locks them before their quotes
+            seen = _seen_to_change(pk, by)
+            values = {
+                **values,
+                **stored_of(party, values.get("customer_id", seen.customer_id), values, by=by, of=seen),
+            }
         quote = locked_to_change(pk, by)
         try:
             left = left_of(quote, values, read)
@@ -97,6 +95,17 @@ def update_quote(quote: Quote, wanted: WantedQuote, *, by: User) -> Quote:
 def locked_to_change(pk: int, by: User) -> Quote:
     """The quote, locked, when its content may be changed now by this person."""
     quote = locked(Quote, pk, quotes(by))
+    refusal = edit_refusal(quote, by)
+    if refusal:
+        raise refusal
+    return quote
+
+
+def _seen_to_change(pk: int, by: User) -> Quote:
+    """The same without its lock, which judges again."""
+    quote = quotes(by).filter(pk=pk).first()
+    if quote is None:
+        raise NotFound
     refusal = edit_refusal(quote, by)
     if refusal:
         raise refusal
@@ -195,19 +204,6 @@ def _let_go(quote: Quote, by: User) -> None:
 def _forget(quote: Quote, by: User) -> None:
     _free(quote, by)
     cancel_pending(quote, by=by, reason="La cotización se eliminó.")
-
-
-def _with_new_customer(customer: NewCustomer, by: User) -> dict[str, Any]:
-    """The customer made in place, and their addresses."""
-    if not by.may(_CREATE[customer.kind]):
-        raise NotAllowed("Tu rol no permite agregarlo.")
-    made = create_customer(customer.kind, customer.wanted, by=by)
-    of_kind = {address.kind: address.pk for address in made.addresses.order_by("-pk")}
-    return {
-        "customer_id": made.pk,
-        "invoice_address_id": of_kind.get(AddressKind.INVOICE),
-        "shipment_address_id": of_kind.get(AddressKind.SHIPMENT),
-    }
 
 
 def _seller(customer: Any, by: User) -> User:

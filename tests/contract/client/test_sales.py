@@ -175,6 +175,16 @@ def test_what_is_read_may_be_written_back(shop: Client) -> None:
     assert {name: again[name] for name in same} == {name: read[name] for name in same}
 
 
+def test_a_quote_s_form_stores_what_it_says_of_a_known_customer(shop: Client) -> None:
+    oven = product(shop, "Horno", [GDL])
+    told = {"shipmentAddress": {"address": "Calle Luna 8", "zipCode": "44100"}, "customerPhone": "33 2222 2222"}
+
+    offer = quote(shop, customer(shop), [line(oven, pieces(shop, oven), "100.00")], **told, discount="")
+
+    assert offer["shipmentAddress"]["address"] == "Calle Luna 8"
+    assert offer["customer"]["customerPhone"] == "33 2222 2222"
+
+
 def test_a_product_without_pieces_drops_out(shop: Client) -> None:
     oven, table = product(shop, "Horno", [GDL]), product(shop, "Mesa", [GDL])
     lines = [line(oven, pieces(shop, oven), "100.00"), line(table, pieces(shop, table), "100.00")]

@@ -52,6 +52,16 @@ def test_a_new_product_comes_with_its_pictures(admin: Caller, product: Product) 
     assert [image["position"] for image in data["images"]] == [1]
 
 
+def test_the_only_picture_may_be_called_image(admin: Caller, product: Product) -> None:
+    fields = {"Name": "Banca", "IdBrand": product.brand_id, "IdCategory": product.subcategory_id}
+    for path, sent in (
+        ("/products/save", fields),
+        ("/products/update", {"_method": "PUT", "id": product.pk}),
+    ):
+        data = admin.form(path, {**sent, "image": make.picture()}).json()["data"]
+        assert [image["position"] for image in data["images"]] == [1]
+
+
 def test_a_replaced_picture_s_files_are_gone(
     admin: Caller, product: Product, django_capture_on_commit_callbacks: Any
 ) -> None:

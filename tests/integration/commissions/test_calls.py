@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from django.utils import timezone
 
 from apps.sales.models import Order
@@ -132,3 +133,12 @@ def test_how_an_order_stands_in_commissions_is_for_who_reads_them(
         actions = {e["action"] for e in who.get(f"/admin/orders/{order}/history").json()["data"]}
         assert ("enter_commission" in actions) == (who is billing)
     assert warehouse.get("/orders/list", {"commissionStatus": "Pendiente"}).status_code == 403
+
+
+@pytest.mark.parametrize("in_body", [True, False])
+def test_a_cancellation_takes_its_comment_from_body_or_address(admin: Caller, seller: Caller, in_body: bool) -> None:
+    pk = make.commission(admin.user, seller.user, make.completed(admin.user, seller.user)).pk
+    path = f"/commissions/cancel/{pk}"
+    done = admin.post(path, {"comment": "Doble"}) if in_body else admin.post(f"{path}?comment=Doble")
+    assert done.json()["data"]["status"] == "Cancelado"
+    assert admin.get(f"/commissions/status/list/{pk}").json()["data"][-1]["comment"] == "Doble"

@@ -140,3 +140,9 @@ def test_who_may_read_and_who_may_set(caller: Any, chair: Product, role: str, re
     assert who.post("/ecom/keys", {"name": "Mía"}).status_code == edits
     assert who.get("/admin/shop-keys").status_code == edits
     assert not ShopItem.objects.exists()
+
+
+@pytest.mark.parametrize("path", [PRODUCTS, CIRCUITS])
+def test_nothing_chosen_is_said_at_a_field_that_one_can_send(admin: Caller, path: str) -> None:
+    refused = admin.post(path, {"status": "activo"})
+    assert (refused.status_code, refused.json()["errors"]) == (422, {"ids": "Elige al menos uno."})

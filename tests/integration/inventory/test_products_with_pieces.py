@@ -88,3 +88,42 @@ def test_who_may_not_is_refused_and_nothing_is_added(admin: Caller, seller: Call
     told = {who: save(who, admin, PIECES).status_code for who in (Caller(), seller, coordinator)}
     assert list(told.values()) == [401, 403, 403]
     assert nothing_is_there()
+
+
+@pytest.mark.parametrize("in_a_form", [True, False])
+def test_new_pieces_enter_with_a_change_and_those_there_stay(admin: Caller, in_a_form: bool) -> None:
+    there = inventory.piece(admin.user)
+    known = {"IdPiece": there.pk, "Location": "Tienda", "Condition": "Incompleto"}
+    sent: dict[str, Any] = {
+        "id": there.product_id,
+        "Name": "Banca",
+        "pieces": [known, {"Tag": "nueva", "Location": "Tienda"}],
+    }
+    if in_a_form:
+        done = admin.form("/products/update", {"_method": "PUT", **sent, "pieces": json.dumps(sent["pieces"])})
+    else:
+        done = admin.put("/products/update", sent)
+    assert done.status_code == 200, done.json()
+    data = done.json()["data"]
+    assert (data["Name"], data["piecesTotal"]) == ("Banca", 2)
+    assert sorted(piece["Tag"] for piece in data["pieces"]) == sorted([there.tag, "NUEVA"])
+    now = Piece.objects.get(pk=there.pk)
+    assert (now.location, now.condition) == (there.location, there.condition)
+
+
+def test_a_wrong_piece_leaves_the_product_as_it_was(admin: Caller) -> None:
+    there = inventory.piece(admin.user)
+    pieces = [{"IdPiece": there.pk}, {"Tag": "t-1", "NoImport": "X-1", "Location": "Tienda"}]
+    refused = admin.put("/products/update", {"id": there.product_id, "Name": "Banca", "pieces": pieces})
+    assert (refused.status_code, set(refused.json()["errors"])) == (422, {"pieces.1.NoImport"})
+    assert Product.objects.get(pk=there.product_id).name != "Banca"
+    assert Piece.objects.count() == 1
+
+
+def test_who_enters_no_pieces_changes_a_product_without_them(admin: Caller, coordinator: Caller) -> None:
+    there = inventory.piece(admin.user)
+    RoleAbility.objects.filter(role=coordinator.user.role, action="create", subject="Inventory_entries").delete()
+    sent = {"id": there.product_id, "pieces": [{"IdPiece": there.pk}]}
+    assert coordinator.put("/products/update", sent).status_code == 200
+    assert coordinator.put("/products/update", {**sent, "pieces": [PIECES[1]]}).status_code == 403
+    assert Piece.objects.count() == 1

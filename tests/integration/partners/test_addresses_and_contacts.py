@@ -106,3 +106,13 @@ def test_the_history_of_the_customer_has_that_of_its_parts(admin: Caller, custom
     assert labels["Dirección de envío Sol 55 · Calle y número"] == ("Sol 5", "Sol 55")
     assert labels["Contacto Luz · Nombre"] == (None, "Luz")
     assert "-" in {entry["kind"] for entry in entries}
+
+
+def test_the_addresses_of_a_quote_s_form_are_stored_with_a_new_customer(admin: Caller) -> None:
+    sent = {"shipmentAddress": {"address": "Calle Sol 5", "city": "Zapopan"}, "invoiceAddress": {"address": "Luna 8"}}
+    made = admin.post("/users/customer", {"customerFirstName": "Ana", **sent, "addresses": []})
+    assert made.status_code == 201, made.json()
+    found = {row["kind"]: row["address"] for row in made.json()["data"]["addresses"]}
+    assert found == {"shipment": "Calle Sol 5", "invoice": "Luna 8"}
+    empty = admin.post("/users/customer", {"customerFirstName": "Eva", "shipmentAddress": {"address": "", "city": ""}})
+    assert empty.json()["data"]["addresses"] == []

@@ -190,3 +190,27 @@ def test_a_scanned_name_or_code_of_a_product_is_its_first_free_piece(wholesaler:
     assert [answer["piece"]["IdPiece"] for answer in answers[:2]] == [first.pk, second.pk]
     again = wholesaler.post("/quotes/scan", {"codes": ["SN-77"], "chosen": [first.pk, second.pk]}).json()["data"]
     assert again[0]["state"] == "unknown"
+
+
+def test_an_amount_that_a_form_leaves_empty_is_none(seller: Caller, admin: Caller) -> None:
+    empty = {"discount": "", "shipmentCost": " ", "installationCost": "", "countToInvoice": ""}
+    body = form(partners.customer(seller.user), line(inventory.pieces(admin.user, 1)))
+    made = seller.form("/quotes/store", {**body, "products": json.dumps(body["products"]), **empty})
+    assert made.status_code == 201, made.json()
+    quote = made.json()["data"]
+    assert (quote["discount"], quote["shipmentCost"]) == ("0.00", "0.00")
+    at = {"_method": "PUT", "idQuote": quote["idQuote"]}
+    assert seller.form("/quotes/update", {**at, "discount": "5", "shipmentCost": "90"}).status_code == 200
+    emptied = seller.form("/quotes/update", {**at, "discount": ""}).json()["data"]
+    assert (emptied["discount"], emptied["shipmentCost"]) == ("0.00", "90.00")
+
+
+def test_a_number_that_must_be_there_is_not_empty(seller: Caller, admin: Caller) -> None:
+    made = sales.quote(seller.user, pieces=inventory.pieces(admin.user, 1))
+    for sent in (
+        {"idQuote": ""},
+        {"idQuote": made.pk, "products": [{"IdProduct": "", "unitPrice": "", "pieces": [1]}]},
+    ):
+        refused = seller.put("/quotes/update", sent)
+        assert refused.status_code == 422
+        assert all(name.endswith(("idQuote", "IdProduct", "unitPrice")) for name in refused.json()["errors"])

@@ -295,3 +295,44 @@ def test_many_pieces_are_swapped_at_once(admin: Caller) -> None:
     change_order(order.pk, {}, swaps, by=admin.user)
     assert pieces_of(order) == {piece.pk for piece in spare}
     assert {fresh(piece).status for piece in own} == {"Inventario"}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("location", "Bodega CDMX"), ("Location", "Bodega CDMX"), ("InstallationCost", "90"), ("installationCost", "90"),
+        ("shipmentCost", "90"), ("ShippingCost", "90"), ("Discount", "5"), ("exchangeType", "20"), ("invoiceRequired", "Si"),
+        ("countToInvoice", "1"), ("detailProducts", []), ("products", [{"IdProduct": 1}]), ("idCustomer", 999), ("seller", "Otro"),
+        ("status", "Completada"), ("confirmedDeliveryDate", "2030-01-01"), ("invoiceNumber", "F-1"),
+    ],
+)  # fmt: skip
+def test_what_an_order_does_not_change_is_refused_by_its_name(admin: Caller, name: str, value: Any) -> None:
+    order = sales.order(admin.user)
+    for sent in ({name: value, "notes": "Nueva"}, {"notes": "Nueva", name: value}):
+        refused = change(admin, order, **sent)
+        assert (refused.status_code, set(refused.json()["errors"])) == (422, {name})
+    assert Order.objects.get(pk=order.pk).notes == ""
+
+
+def test_the_names_of_the_quote_change_an_order_too(admin: Caller) -> None:
+    order = sales.order(admin.user)
+    done = change(admin, order, selectedDeliveryType="Paquetería", selectedDeliveryMethod=["Tarima"]).json()["data"]
+    assert (done["deliveryType"], done["deliveryMethods"]) == ("Paquetería", ["Tarima"])
+
+
+def test_the_place_may_come_by_its_number_and_a_step_may_have_gone_on(admin: Caller) -> None:
+    order = sales.order(admin.user)
+    read = order_detail(admin, order.pk)
+    assert change(admin, order, location=order.location_id, installationCost="0", discount="").status_code == 200
+    admin.post(f"/orders/confirm/{order.pk}")
+    assert change(admin, order, **{**read, "notes": "Nueva"}).status_code == 200
+    assert Order.objects.get(pk=order.pk).notes == "Nueva"
+
+
+def test_an_address_that_is_written_is_stored_at_the_customer(admin: Caller) -> None:
+    order = sales.order(admin.user)
+    sent = {"address": "Calle Luna 8", "zipCode": "44100"}
+    for _ in range(2):
+        done = change(admin, order, shipmentAddress=sent)
+        assert done.json()["data"]["shipmentAddress"]["address"] == "Calle Luna 8"
+    assert order.customer.addresses.get(kind="shipment").zip_code == "44100"

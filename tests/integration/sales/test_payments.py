@@ -183,3 +183,23 @@ def test_another_s_payments_are_unknown(seller: Caller, admin: Caller) -> None:
 def test_the_ways_to_pay_have_their_sat_form(seller: Caller) -> None:
     methods = {m["name"]: m["satForm"] for m in seller.get("/quotes/payment-methods").json()["data"]}
     assert (methods["Efectivo"], methods["Saldo a favor"], len(methods)) == ("01", "30", 7)
+
+
+@pytest.mark.parametrize("sent", ["body", "form", "address", "both"])
+def test_a_payment_is_cancelled_by_body_or_address(admin: Caller, sent: str) -> None:
+    pk, call = sales.payment(sales.quote(admin.user), admin.user).pk, "/quotes/cancel-payment"
+    words = {"id": pk, "comment": "Rebotado"}
+    cancelled = {
+        "body": lambda: admin.post(call, words),
+        "form": lambda: admin.form(call, words),
+        "address": lambda: admin.post(f"{call}?id={pk}&comment=Rebotado"),
+        "both": lambda: admin.post(f"{call}?id={pk}&comment=Otro", {"comment": "Rebotado"}),
+    }[sent]()
+    assert (cancelled.status_code, cancelled.json()["data"]["status"]) == (200, "Cancelado"), cancelled.json()
+    told = admin.get(f"/admin/payments/{pk}/history").json()["data"][0]
+    assert told["reason"] == "Rebotado"
+
+
+def test_which_payment_must_be_said(admin: Caller) -> None:
+    refused = admin.post("/quotes/cancel-payment", {"comment": "Rebotado"})
+    assert (refused.status_code, set(refused.json()["errors"])) == (422, {"id"})

@@ -1,0 +1,106 @@
+"""What a quote's form says of a known customer is stored there, in the same command."""
+
+from typing import Any
+
+import pytest
+
+from apps.partners.models import Address, Customer
+from apps.sales.models import Quote
+from tests.factories import inventory, partners, sales
+from tests.integration.sales.support import detail, line, store
+from tests.personas import Caller
+
+SUN = {"address": "Calle Sol 5", "zipCode": "45010", "city": "Zapopan"}
+MOON = {"address": "Calle Luna 8", "zipCode": "44100", "city": "Guadalajara", "contact": "Eva"}
+
+
+@pytest.fixture
+def known(admin: Caller) -> Customer:
+    return partners.customer(admin.user, addresses=[partners.SHIPMENT], phone="33 1111 1111")
+
+
+def fresh_of(customer: Customer) -> Customer:
+    return Customer.objects.get(pk=customer.pk)
+
+
+def streets(customer: Customer) -> list[tuple[str, str]]:
+    return list(Address.objects.filter(customer=customer).order_by("pk").values_list("kind", "address"))
+
+
+def update(who: Caller, quote: Quote, **values: Any) -> Any:
+    return who.put("/quotes/update", {"idQuote": quote.pk, **values})
+
+
+def test_a_new_quote_stores_the_address_and_the_phone(admin: Caller, known: Customer) -> None:
+    sent = {"shipmentAddress": MOON, "invoiceAddress": MOON, "customerPhone": "33 2222 2222", "customerEmail": "E@a.mx"}
+    made = store(admin, known, line([inventory.piece(admin.user)]), **sent)
+    assert made.status_code == 201, made.json()
+    quote = made.json()["data"]
+    assert quote["shipmentAddress"] | MOON == quote["shipmentAddress"]
+    assert quote["invoiceAddress"]["contact"] == "Eva"
+    assert (quote["customer"]["customerPhone"], quote["customer"]["customerEmail"]) == ("33 2222 2222", "e@a.mx")
+    assert streets(known) == [("shipment", "Calle Sol 5"), ("shipment", "Calle Luna 8"), ("invoice", "Calle Luna 8")]
+    assert quote["idShipmentAddress"] == known.addresses.get(kind="shipment", address="Calle Luna 8").pk
+
+
+def test_an_address_that_is_there_is_that_one(admin: Caller, known: Customer) -> None:
+    made = store(admin, known, line([inventory.piece(admin.user)]), shipmentAddress=SUN).json()["data"]
+    assert made["idShipmentAddress"] == known.addresses.get().pk
+
+
+def test_the_address_of_the_number_beside_it_is_changed(admin: Caller, known: Customer) -> None:
+    [address] = known.addresses.all()
+    quote = sales.quote(admin.user, customer=known)
+    done = update(admin, quote, idShipmentAddress=address.pk, shipmentAddress=MOON)
+    assert done.status_code == 200, done.json()
+    assert done.json()["data"]["shipmentAddress"]["address"] == "Calle Luna 8"
+    assert streets(known) == [("shipment", "Calle Luna 8")]
+
+
+def test_what_is_read_goes_back_and_changes_no_customer(admin: Caller, known: Customer) -> None:
+    [address] = known.addresses.all()
+    quote = sales.quote(admin.user, customer=known, shipment_address_id=address.pk)
+    read = detail(admin, quote.pk)
+    Address.objects.filter(pk=address.pk).update(reference="Portón azul")
+    assert update(admin, quote, **read).status_code == 200
+    assert [row.reference for row in known.addresses.all()] == ["Portón azul"]
+
+
+def test_empty_fields_of_the_form_say_nothing(admin: Caller, known: Customer) -> None:
+    quote = sales.quote(admin.user, customer=known)
+    empty = dict.fromkeys(SUN, "")
+    assert update(admin, quote, customerPhone="", customerEmail="", shipmentAddress=empty).status_code == 200
+    assert (fresh_of(known).phone, len(streets(known))) == ("33 1111 1111", 1)
+
+
+def test_a_refusal_leaves_the_customer_as_it_was(admin: Caller, known: Customer) -> None:
+    refused = store(admin, known, shipmentAddress=MOON, customerPhone="33 2222 2222")  # a quote of nothing
+    assert refused.status_code == 422
+    assert (fresh_of(known).phone, len(streets(known))) == ("33 1111 1111", 1)
+
+
+@pytest.mark.parametrize(
+    ("sent", "at"),
+    [
+        ({"shipmentAddress": {"city": "Zapopan"}}, "shipmentAddress.address"),
+        ({"shipmentAddress": MOON, "idShipmentAddress": 999_999}, "idShipmentAddress"),
+        ({"customerType": "wholesaler"}, "customerType"),
+    ],
+)
+def test_what_cannot_be_is_refused_at_its_field(admin: Caller, known: Customer, sent: Any, at: str) -> None:
+    quote = sales.quote(admin.user, customer=known)
+    refused = update(admin, quote, customerPhone="33 2222 2222", **sent)
+    assert (refused.status_code, set(refused.json()["errors"])) == (422, {at})
+    assert fresh_of(known).phone == "33 1111 1111"
+
+
+def test_who_does_not_see_the_customer_changes_nothing(admin: Caller, seller: Caller, known: Customer) -> None:
+    refused = store(seller, known, line([inventory.piece(admin.user)]), shipmentAddress=MOON, customerPhone="33 3")
+    assert (refused.status_code, set(refused.json()["errors"])) == (422, {"idCustomer"})
+    assert (fresh_of(known).phone, len(streets(known))) == ("33 1111 1111", 1)
+
+
+def test_a_stranger_to_the_quote_changes_nothing(admin: Caller, seller: Caller, known: Customer) -> None:
+    quote = sales.quote(admin.user, customer=known)
+    assert update(seller, quote, customerPhone="33 2222 2222").status_code == 404
+    assert fresh_of(known).phone == "33 1111 1111"
