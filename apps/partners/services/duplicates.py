@@ -14,10 +14,10 @@ _IDENTIFYING = ("rfc", "email", "phone")
 
 
 class PossibleDuplicate(Conflict):
-    """`duplicates` says which; the same call with acceptDuplicates goes through."""
+    """`duplicates` says which; the same call with what `accept` names, as true, goes through."""
 
     code = "possible_duplicate"
-    message = "Puede que ya exista: revisa los registros con el mismo RFC, correo o teléfono. Si es otro, guárdalo de todos modos (acceptDuplicates)."
+    message = "Puede que ya exista: revisa los registros con el mismo RFC, correo o teléfono."
 
 
 def hold_identities(values: Collection[str] = _IDENTIFYING) -> None:
@@ -33,4 +33,4 @@ def refuse_duplicates(customer: Customer, changes: Mapping[str, Any], by: User, 
     keys = duplicate_keys(**{name: str(changes[name]) for name in _IDENTIFYING if name in changes})
     found = possible_duplicates(keys, by, but=customer.pk)
     if found:
-        raise PossibleDuplicate(extra={"duplicates": [asdict(one) for one in found]})
+        raise PossibleDuplicate(extra={"duplicates": [asdict(one) for one in found], "accept": "acceptDuplicates"})

@@ -178,7 +178,11 @@ def test_every_list_is_counted() -> None:
 def doors_of(resource: str) -> dict[str, tuple[dict[str, Any], int]]:
     """What is asked at each door of a list, and in how many queries."""
     simple = {f"/admin/{resource}": ({"range": "[0,99]"}, PINNED[resource])}
-    wire = {call: ({"limit": 100}, pinned) for call, (of, pinned) in WIRE.items() if of == resource}
+    wire = {
+        call: ({} if call in SHORT_PAGES else {"limit": 100}, pinned)
+        for call, (of, pinned) in WIRE.items()
+        if of == resource
+    }
     return {**simple, **wire}
 
 
