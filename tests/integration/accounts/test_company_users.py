@@ -35,6 +35,14 @@ def test_registering_is_the_same_by_the_other_path(admin: Caller) -> None:
     assert Caller().post("/login", {"email": made["email"], "password": PASSWORD}).status_code == 200
 
 
+@pytest.mark.parametrize("path", ["/users/company", "/jwt/register"])
+def test_a_role_may_be_named(admin: Caller, path: str) -> None:
+    made = admin.post(path, new(roleId=" personal de almacen ", password=PASSWORD))
+    assert (made.status_code, made.json()["data"]["Role"]) == (201, "Personal de Almacen")
+    refused = admin.post(path, new(email="otra@pruebas.mx", roleId="Nadie", password=PASSWORD))
+    assert (refused.status_code, refused.json()["errors"]) == (422, {"roleId": "No hay un rol con ese nombre."})
+
+
 @pytest.mark.parametrize(
     ("change", "field", "sentence"),
     [
