@@ -18,8 +18,9 @@ from apps.commissions import api as commissions
 from apps.commissions import resources as commissions_resources
 from apps.core.api import router as core
 from apps.core.errors import NotFound
-from apps.core.http import CarefulParser, ErrorBody, error_response, handle_errors
-from apps.core.listing import Resource, admin_router
+from apps.core.http.error_responses import ErrorBody, error_response, handle_errors
+from apps.core.http.parser import CarefulParser
+from apps.core.lists import Resource, admin_router
 from apps.ecommerce import api as ecommerce
 from apps.ecommerce import resources as ecommerce_resources
 from apps.inventory import api as inventory
@@ -40,7 +41,7 @@ class TrastiendaAPI(NinjaAPI):
     def _get_urls(self) -> list[Address]:
         addresses = super()._get_urls()
         for address in addresses:
-            # Who may call is asked before the body is read (`apps.core.http.doors`), and the view has it to itself.
+            # Who may call is asked before the body is read (`apps.core.http.early_auth`), and the view has it to itself.
             if isfunction(address.callback):
                 view = getclosurevars(address.callback).nonlocals.get("self")
                 vars(address.callback)["operations"] = getattr(view, "operations", [])

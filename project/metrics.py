@@ -17,8 +17,8 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
 from prometheus_client.registry import Collector
 
 from apps.core.errors import NotFound
-from apps.core.http import error_response
-from apps.core.restored_jobs import RESTORED
+from apps.core.http.error_responses import error_response
+from apps.core.server.restored_jobs import RESTORED
 from apps.sales.models.mail import MailState, OutgoingMail
 
 

@@ -13,7 +13,7 @@ application = get_wsgi_application()
 # Read once, before processes are forked, rather than by each of them while somebody waits for the first answer.
 resolve("/api/health")  # the API and all of its schemas
 importlib.import_module("apps.core.pdf.renderer")
-importlib.import_module("apps.core.jobs")
+importlib.import_module("apps.core.server.jobs")
 
 # All of this stays. The collector need not look through it again each time that a worker makes many objects.
 gc.collect()

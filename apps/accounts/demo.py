@@ -6,7 +6,7 @@ from apps.accounts.models import Location, Role, User
 from apps.accounts.services.company import update_company
 from apps.accounts.services.people import act_on_person, create_person
 from apps.accounts.transitions import UserStatus
-from apps.core.search import normalize
+from apps.core.db.search import normalize
 
 PASSWORD = "trastienda"  # noqa: S105 - of the demo only
 _DOMAIN = "demo.mx"

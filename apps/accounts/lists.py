@@ -8,10 +8,10 @@ from apps.accounts.models import Role, Session, User
 from apps.accounts.models.role import RoleKind
 from apps.accounts.schemas.places import Place
 from apps.accounts.transitions import UserStatus
-from apps.core.listing import Column, Filter, ListSpec, equals, one_of
+from apps.core.db.search import search
+from apps.core.http.origin import device_of
+from apps.core.lists import Column, Filter, ListSpec, equals, one_of
 from apps.core.schemas import Id
-from apps.core.search import search
-from apps.core.whence import device_of
 
 
 def person_column(key: str, label: str, path: str) -> Column[Any]:

@@ -6,8 +6,8 @@ from apps.accounts import abilities, lists, schemas
 from apps.accounts.models import Role, RoleAbility, Session, User
 from apps.accounts.models.role import ability_words
 from apps.accounts.services import roles
-from apps.core.history import HistoryOf, Part
-from apps.core.listing import Delete, Resource, Write
+from apps.core.lists import Delete, Resource, Write
+from apps.core.records.history import HistoryOf, Part
 
 _PERSON_LABELS = {
     "set_password": "Cambio de contraseña",

@@ -9,8 +9,7 @@ from django.utils import timezone
 
 from apps.accounts.models import CompanySettings, Location, RefreshToken, Role, RoleAbility, Session, User
 from apps.accounts.transitions import UserStatus
-from apps.core.lean import columns_of
-from apps.core.prepared import Prepared
+from apps.core.db.projection import CompiledQuery, columns_of
 
 
 def name_at(path: str) -> list[str]:
@@ -44,7 +43,7 @@ def company_settings() -> CompanySettings:
     return CompanySettings.objects.filter(pk=only).first() or CompanySettings(pk=only)
 
 
-_KEPT: Prepared[CompanySettings] = Prepared(
+_KEPT: CompiledQuery[CompanySettings] = CompiledQuery(
     lambda: CompanySettings.objects.filter(pk=CompanySettings.ONLY), columns_of(CompanySettings)
 )
 

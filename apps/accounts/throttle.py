@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from apps.accounts.models import Tries
 from apps.core.errors import TooManyTries
-from apps.core.whence import address_of
+from apps.core.http.origin import address_of
 
 
 def count_try(what: str, who: object, *, limit: int, seconds: int) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from apps.accounts import abilities
 from apps.core.abilities import Ability
-from apps.core.workflow import StateField, Stateful, States, guarded, requires, step
+from apps.core.records.workflow import StateField, Stateful, States, guarded, requires, step
 
 
 class UserStatus(States):

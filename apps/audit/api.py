@@ -7,7 +7,7 @@ from ninja import Router
 from apps.accounts.abilities import AUDIT_READ
 from apps.audit import selectors
 from apps.audit.schemas import AuditFilterChoices
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, answer
 
 router = Router(tags=["audit"])

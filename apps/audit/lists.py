@@ -5,10 +5,10 @@ from django.db.models import Q
 from apps.audit.schemas import AuditRow, audit_row
 from apps.audit.schemas.words import action_words, name_of
 from apps.audit.selectors import Page, entries, kind_label, part_label
-from apps.core.listing import Column, Filter, ListSpec, equals, one_of
+from apps.core.db.search import is_number
+from apps.core.lists import Column, Filter, ListSpec, equals, one_of
 from apps.core.models import AuditEntry, Happened
 from apps.core.schemas import Day, Id, Line
-from apps.core.search import is_number
 from apps.sales.lists.days import from_day, to_day
 
 

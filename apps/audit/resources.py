@@ -3,7 +3,7 @@
 from apps.accounts.abilities import AUDIT_READ
 from apps.audit import lists
 from apps.audit.schemas import AuditDetail, audit_detail
-from apps.core.listing import Resource
+from apps.core.lists import Resource
 from apps.core.models import AuditEntry
 
 AUDIT: Resource[AuditEntry] = Resource(

@@ -9,10 +9,10 @@ from django.db.models import QuerySet, Value
 
 from apps.accounts.models import User
 from apps.accounts.models.role import RoleKind
-from apps.core.audit import DOWNLOAD, SESSION, kind_of, links_of
-from apps.core.history import Audited, models_of
-from apps.core.listing import MOUNTED, Resource
+from apps.core.lists import MOUNTED, Resource
 from apps.core.models import AuditEntry
+from apps.core.records.audit import DOWNLOAD, SESSION, kind_of, links_of
+from apps.core.records.history import Audited, models_of
 
 _OWN_KINDS = {SESSION: "Sesión", DOWNLOAD: "Descarga"}
 

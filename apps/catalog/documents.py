@@ -8,7 +8,7 @@ from typing import Any
 
 from apps.accounts.selectors import company
 from apps.catalog.models import Product
-from apps.core.listing import Column
+from apps.core.lists import Column
 from apps.core.pdf import render_pdf
 
 _NUMBERS = {"number", "money"}

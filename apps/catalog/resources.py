@@ -11,8 +11,8 @@ from apps.catalog.schemas.products import ProductDetail, SupplierReportRow
 from apps.catalog.schemas.shown import product_detail, supplier_report_row
 from apps.catalog.services.catalogues import create_named, delete_named, update_named
 from apps.core.abilities import Ability
-from apps.core.history import HistoryOf, Part
-from apps.core.listing import Delete, Resource, Write
+from apps.core.lists import Delete, Resource, Write
+from apps.core.records.history import HistoryOf, Part
 
 
 def _create(model: type[Named], needs: Ability, takes: type[schemas.NamedIn]) -> Write:

@@ -17,7 +17,7 @@ from apps.catalog.models import (
     Supplier,
 )
 from apps.catalog.transitions import ProductStatus
-from apps.core.prepared import made_once
+from apps.core.db.projection import made_once
 
 _ON_ITS_OWN = Q(pieces__in_stock=True, pieces__status="Inventario")
 _FREE = Count("pieces", filter=_ON_ITS_OWN, distinct=True) - Count(

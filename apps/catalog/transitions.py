@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.catalog import abilities, rules
-from apps.core.workflow import StateField, Stateful, States, guarded, requires, step
+from apps.core.records.workflow import StateField, Stateful, States, guarded, requires, step
 
 
 class ProductStatus(States):

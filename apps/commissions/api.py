@@ -21,11 +21,13 @@ from apps.commissions.selectors import candidates as entering
 from apps.commissions.selectors import commissions as selectors
 from apps.commissions.services.saving import create_commission, update_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
-from apps.core.auth import Call, can
 from apps.core.errors import NotFound
-from apps.core.http import BesideFiles, stored_picture
+from apps.core.files.pictures import picture_at
+from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES
-from apps.core.listing import (
+from apps.core.http.parser import BesideFiles
+from apps.core.http.stored_files import stored_picture
+from apps.core.lists import (
     PICTURE,
     PLAIN,
     chosen_columns,
@@ -35,9 +37,8 @@ from apps.core.listing import (
     read_params,
     wire_list,
 )
-from apps.core.pictures import picture_at
+from apps.core.records.steps_taken import trail_of
 from apps.core.schemas import Answer, Id, InAddressToo, Text, TraceOut, answer
-from apps.core.trail import trail_of
 
 
 class CancelIn(InAddressToo):

@@ -13,8 +13,8 @@ from apps.commissions.models import Commission
 from apps.commissions.selectors.candidates import candidates
 from apps.commissions.services.saving import Ids, Wanted, create_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
-from apps.core.history import change_as
-from apps.core.pictures import CleanPicture, clean_picture
+from apps.core.files.pictures import CleanPicture, clean_picture
+from apps.core.records.history import change_as
 from apps.sales.models import Order
 
 _PAID, _LEFT = 2, 1

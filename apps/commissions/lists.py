@@ -10,7 +10,7 @@ from apps.commissions.schemas.commissions import CommissionRow, Month
 from apps.commissions.schemas.shown import commission_row
 from apps.commissions.selectors.commissions import commissions, having
 from apps.commissions.transitions.commission import CommissionStatus
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Day, Id
 
 _Year = Annotated[int, Field(ge=2000, le=2100)]

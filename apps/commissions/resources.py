@@ -7,8 +7,8 @@ from apps.commissions.lists import COMMISSIONS as SPEC
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.schemas.commissions import CommissionDetail
 from apps.commissions.schemas.shown import commission_detail
-from apps.core.history import HistoryOf, Part
-from apps.core.listing import Resource
+from apps.core.lists import Resource
+from apps.core.records.history import HistoryOf, Part
 
 
 def _named(entry: Any) -> str:

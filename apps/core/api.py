@@ -8,9 +8,9 @@ from django.http import FileResponse, HttpRequest
 from ninja import Router, Schema, Status
 from pydantic import Field
 
-from apps.core import files
 from apps.core.errors import NotFound
-from apps.core.readiness import whether_ready
+from apps.core.files import links
+from apps.core.server.readiness import whether_ready
 
 router = Router(tags=["core"])
 
@@ -45,11 +45,11 @@ def ready(request: HttpRequest) -> Any:
 )
 def stored_file(request: HttpRequest, token: str) -> Any:
     """A stored picture or document; the link is signed and was given to who may see the record."""
-    path = files.file_path(token)
+    path = links.file_path(token)
     if not default_storage.exists(path):
         raise NotFound("El archivo ya no existe.")
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     response = FileResponse(default_storage.open(path), content_type=kind)
-    response["Cache-Control"] = f"private, max-age={files.seconds_to_live()}, immutable"
+    response["Cache-Control"] = f"private, max-age={links.seconds_to_live()}, immutable"
     response["Content-Security-Policy"] = "default-src 'none'; sandbox"
     return response

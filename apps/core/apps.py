@@ -13,11 +13,9 @@ class CoreConfig(AppConfig):
     def ready(self) -> None:
         from django_tasks.signals import task_finished, task_started
 
-        from apps.core import (
-            history,  # noqa: F401 - connects its signal
-            logs,
-        )
-        from apps.core.audit_past import catch_up
+        from apps.core.records import history  # noqa: F401 - connects its signal
+        from apps.core.records.audit_backfill import catch_up
+        from apps.core.server import logs
 
         task_started.connect(logs.enter_job)
         task_finished.connect(logs.leave_job)

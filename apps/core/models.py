@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from apps.core.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable, WordsIndex
 
 
 class IdempotencyRecord(models.Model):
@@ -21,7 +21,7 @@ class IdempotencyRecord(models.Model):
 
 
 class JobWorker(models.Model):
-    """A process that works off jobs, with its signs of life counted: `apps.core.jobs`."""
+    """A process that works off jobs, with its signs of life counted: `apps.core.server.jobs`."""
 
     name = models.CharField(max_length=64, primary_key=True)
     beats = models.PositiveBigIntegerField(default=0)
@@ -41,7 +41,7 @@ class Happened(models.TextChoices):
 
 
 class AuditEntry(Searchable):
-    """One thing that happened: who, when, from where, to what. Written by `apps.core.audit`, and never changed.
+    """One thing that happened: who, when, from where, to what. Written by `apps.core.records.audit`, and never changed.
 
     `version` is the row of the history that tells the rest, of the model `kind`. What is part of another record says of
     which one: `root_kind` and `root`, which of a record of its own are itself. No column is a foreign key: an entry

@@ -21,8 +21,8 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, PydanticUndefined
 
-from apps.core.edits import Form, Read
-from apps.core.spelling import as_object, empty_as_left_out, in_every_spelling
+from apps.core.http.coercion import as_object, empty_as_left_out, in_every_spelling
+from apps.core.records.edits import Form, Read
 
 T = TypeVar("T")
 
@@ -91,7 +91,7 @@ Money = Annotated[Decimal, PlainSerializer(str, return_type=str)]
 
 
 class Input(BaseModel):
-    """What a call takes, in every spelling of a value that a client may send (`apps.core.spelling`). Unknown fields are passed
+    """What a call takes, in every spelling of a value that a client may send (`apps.core.http.coercion`). Unknown fields are passed
     over, as the specification's client sends some."""
 
     model_config = ConfigDict(populate_by_name=True, coerce_numbers_to_str=True)

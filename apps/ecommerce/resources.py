@@ -5,8 +5,8 @@ from typing import Any
 
 from apps.catalog import rules as catalog_rules
 from apps.catalog.models import Product, ProductImage
-from apps.core.history import HistoryOf, Part
-from apps.core.listing import Resource
+from apps.core.lists import Resource
+from apps.core.records.history import HistoryOf, Part
 from apps.ecommerce import abilities, lists
 from apps.ecommerce.models import ShopItem, ShopKey
 from apps.ecommerce.schemas import items as schemas

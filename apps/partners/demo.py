@@ -10,7 +10,7 @@ from stdnum.mx.rfc import calc_check_digit
 
 from apps.accounts.models import User
 from apps.accounts.selectors import people_of_kind
-from apps.core.scans import clean_scan
+from apps.core.files.scans import clean_scan
 from apps.partners.models import Customer, PostalCode
 from apps.partners.services.access import link_access
 from apps.partners.services.catalogues import load_postal_codes

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import Q
 
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.partners import selectors
 from apps.partners.models import Customer, Kind

@@ -5,9 +5,9 @@ from typing import Any
 from apps.accounts.abilities import BIN_READ
 from apps.accounts.models import User
 from apps.core.errors import NotFound
-from apps.core.history import HistoryOf, Part
-from apps.core.listing import Resource
+from apps.core.lists import Resource
 from apps.core.models import AuditEntry
+from apps.core.records.history import HistoryOf, Part
 from apps.partners import abilities, lists, selectors
 from apps.partners.models import Address, ContactPerson, Customer, TaxDocument
 from apps.partners.models.parts import address_words

@@ -9,9 +9,9 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
 from apps.accounts.models import User
 from apps.accounts.selectors import people_of_kind
 from apps.accounts.transitions import UserStatus
-from apps.core.audit import kind_of
 from apps.core.errors import NotFound
 from apps.core.models import AuditEntry, Happened
+from apps.core.records.audit import kind_of
 from apps.partners import reach
 from apps.partners.models import Address, AddressKind, Customer, Kind, PostalCode, TaxDocument
 from apps.partners.models.customer import digits_of, own_tax_facts

@@ -5,7 +5,7 @@ from typing import Any
 from django.db import models
 
 from apps.core.abilities import Ability
-from apps.core.workflow import StateField, Stateful, guarded, requires, step
+from apps.core.records.workflow import StateField, Stateful, guarded, requires, step
 from apps.partners.reach import DELETE, reaches
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.core.listing import Resource
+from apps.core.lists import Resource
 from apps.refunds.models import RefundPayment
 from apps.refunds.resources import REFUND_PAYMENTS
 from apps.reports.abilities import REPORTS_READ_ALL, REPORTS_READ_OWN

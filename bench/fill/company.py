@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.db import connection, transaction
 from django.utils import timezone
 
-from apps.core.audit_past import catch_up
+from apps.core.records.audit_backfill import catch_up
 from apps.inventory.models import Piece
 from apps.sales.models import Order
 from bench.fill.catalogue import fill_customers, fill_products

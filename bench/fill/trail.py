@@ -7,7 +7,7 @@ from typing import Any
 from django.apps import apps
 from django.db import connection
 
-from apps.core.history import Audited
+from apps.core.records.history import Audited
 from apps.inventory.models import Piece
 from apps.sales.models import Order, Payment, Quote
 

@@ -16,7 +16,7 @@ from ninja import NinjaAPI
 
 from apps.accounts.models import User
 from apps.catalog.models import Product
-from apps.core.listing import Asked, ListSpec, selected
+from apps.core.lists import Asked, ListSpec, selected
 from apps.core.pdf import renderer
 from apps.inventory.lists.pieces import PIECES
 from apps.inventory.models import Piece

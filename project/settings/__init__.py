@@ -122,11 +122,11 @@ MIDDLEWARE = [
     "apps.core.http.middleware.HeadAsGet",
     "apps.core.http.middleware.RequestGuard",
     "apps.core.http.middleware.KeptFiles",
-    "apps.core.http.doors.Doors",
+    "apps.core.http.early_auth.Doors",
     # ninja's own middleware reads the files of a PUT; our reading of forms must come after it.
     "ninja.compatibility.files.fix_request_files_middleware",
     "apps.core.http.middleware.Encodings",
-    "apps.core.idempotency.IdempotencyKey",
+    "apps.core.http.idempotency.IdempotencyKey",
 ]
 
 TEMPLATES = [
@@ -215,7 +215,7 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W005", "security.W021",  # the other names of the company's domain are not ours to decide
 ]  # fmt: skip
 AXES_DISABLE_ACCESS_LOG = True  # sessions are our own rows
-AXES_CLIENT_IP_CALLABLE = "apps.core.whence.address_of"
+AXES_CLIENT_IP_CALLABLE = "apps.core.http.origin.address_of"
 SIGN_IN_LIMIT_ACCOUNT = 30  # wrong passwords of one account from anywhere within the cool-off
 SIGN_IN_LIMIT_ADDRESS = 100  # wrong passwords from one address for any account within the cool-off
 FORGOTTEN_LIMIT = 30  # links that one address asks for within the cool-off: each is a job, and anybody may ask
@@ -236,8 +236,8 @@ BANXICO_URL = "https://www.banxico.org.mx/SieAPIRest/service/v1"
 # --- Mail and jobs ----------------------------------------------------------------------------
 # Used until an administrator stores the company's SMTP server (Usuarios › Correo).
 # A demo's mails are read on the console; elsewhere links that open an account have no place in a log.
-NO_MAIL = "apps.core.no_mail.Nowhere"
-EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="apps.core.console_mail.ReadableConsole" if DEMO else NO_MAIL)
+NO_MAIL = "apps.core.server.no_mail.Nowhere"
+EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="apps.core.server.console_mail.ReadableConsole" if DEMO else NO_MAIL)
 EMAIL_FILE_PATH = str(DATA_DIR / "mail")
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Trastienda <no-responder@localhost>")
 EMAIL_TIMEOUT = 15  # seconds
@@ -252,9 +252,12 @@ LOG_FORMAT = env.str("LOG_FORMAT", default="line")  # or json
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"context": {"()": "apps.core.logs.Context"}, "no_address": {"()": "apps.core.logs.NoAddress"}},
+    "filters": {
+        "context": {"()": "apps.core.server.logs.Context"},
+        "no_address": {"()": "apps.core.server.logs.NoAddress"},
+    },
     "formatters": {
-        "line": {"()": "apps.core.logs.Line", "format": "%(asctime)s %(levelname)s %(name)s %(message)s"},
+        "line": {"()": "apps.core.server.logs.Line", "format": "%(asctime)s %(levelname)s %(name)s %(message)s"},
         "json": {
             "()": "pythonjsonlogger.json.JsonFormatter",
             "format": "%(levelname)s %(name)s %(message)s",

@@ -14,4 +14,4 @@ def lasting(cache: dict[str, Any]) -> dict[str, Any]:
         return cache
     patience = {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE, "retry": Retry(NoBackoff(), 1)}
     options = {**patience, **cache.get("OPTIONS", {})}
-    return {**cache, "BACKEND": "apps.core.lasting_cache.LastingRedisCache", "OPTIONS": options}
+    return {**cache, "BACKEND": "apps.core.server.redis_cache.LastingRedisCache", "OPTIONS": options}

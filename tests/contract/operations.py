@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from apps.core.abilities import Ability
-from apps.core.auth import Can
+from apps.core.http.auth import Can
 from project.api import api
 from tests.installation import ROOT
 from tests.personas import Caller

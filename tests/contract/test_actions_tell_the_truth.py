@@ -12,7 +12,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.commissions.models import Commission
 from apps.core.errors import DomainError, Invalid
-from apps.core.workflow import Action, actions_for, fsm_models, perform, steps_of, targets_of
+from apps.core.records.workflow import Action, actions_for, fsm_models, perform, steps_of, targets_of
 from apps.partners.models import Customer
 from apps.refunds.models import Devolution
 from apps.sales.models import CashCustody, Order

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.apps import apps
 
-from apps.core.history import Audited
+from apps.core.records.history import Audited
 from tests.contract.test_edits import TAKES, Sheet
 from tests.contract.updates import UPDATES
 from tests.factories import inventory, sales

@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from apps.accounts.models import Role, User
-from apps.core.scans import clean_scan
+from apps.core.files.scans import clean_scan
 from apps.ecommerce.models import ShopKey
 from apps.inventory.services.evidence import add_entry_evidence
 from apps.inventory.services.sheets.commands import bring_sheet

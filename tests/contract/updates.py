@@ -17,7 +17,7 @@ from apps.catalog.models import Brand, Category, Color, Subcategory, Supplier
 from apps.catalog.schemas.catalogues import FORMS
 from apps.catalog.schemas.products import PRODUCT_FORM
 from apps.commissions.schemas.commissions import COMMISSION_FORM
-from apps.core.edits import Form
+from apps.core.records.edits import Form
 from apps.ecommerce.schemas.items import OFFER_FORMS
 from apps.inventory.schemas.circuits import CIRCUIT_FORM
 from apps.inventory.schemas.entries import ENTRY_FORM, EXIT_FORM

@@ -11,8 +11,8 @@ from apps.commissions.models import Commission
 from apps.commissions.schemas.commissions import COMMISSION_FORM
 from apps.commissions.services.saving import Ids, Wanted, create_commission, update_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
-from apps.core.edits import Read
-from apps.core.pictures import clean_picture
+from apps.core.files.pictures import clean_picture
+from apps.core.records.edits import Read
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
 from tests.factories import catalog, inventory, partners, refunds, sales

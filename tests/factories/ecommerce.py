@@ -6,7 +6,7 @@ from typing import Any
 from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.services.products import update_product
-from apps.core.pictures import clean_picture
+from apps.core.files.pictures import clean_picture
 from apps.ecommerce.models import ItemStatus, PriceVisibility
 from apps.ecommerce.services.keys import make_key
 from apps.ecommerce.services.settings import change_settings

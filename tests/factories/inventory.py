@@ -5,7 +5,7 @@ from typing import Any
 
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
-from apps.core.history import save_as
+from apps.core.records.history import save_as
 from apps.inventory.models import Circuit, DocumentKind, EntryKind, ImportNumber, Piece, Reference, Transfer
 from apps.inventory.services import transfer_travel
 from apps.inventory.services.circuits import WantedProduct, create_circuit

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from apps.accounts.models import User
-from apps.core.pictures import clean_picture
+from apps.core.files.pictures import clean_picture
 from apps.inventory.models import Circuit, Piece, Transfer
 from apps.partners.models import Customer
 from apps.sales.models import CashCustody, Order, OrderPiece, Payment, Quote

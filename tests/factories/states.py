@@ -16,8 +16,8 @@ from apps.accounts.services.people import act_on_person, create_person
 from apps.catalog.models import Product
 from apps.catalog.services.products import act_on_product
 from apps.commissions.models import Commission
-from apps.core.history import save_as
-from apps.core.workflow import locked
+from apps.core.records.history import save_as
+from apps.core.records.workflow import locked
 from apps.inventory.models import Circuit, Piece, PieceSheet, Transfer
 from apps.inventory.services import holding
 from apps.inventory.services.circuits import take_apart_circuit

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from apps.core.backups.archive import BackupFault, unpack
+from apps.core.server.backups.archive import BackupFault, unpack
 
 
 @pytest.mark.parametrize("name", ["../out.txt", "files/../../out.txt", "{outside}", "out.txt"])

@@ -12,7 +12,7 @@ from urllib.parse import unquote
 import pytest
 from django.apps import apps
 
-from apps.core.workflow import fsm_models
+from apps.core.records.workflow import fsm_models
 
 ROOT = Path(__file__).resolve().parents[2]
 MANUAL = ROOT / "docs" / "manual"

@@ -8,7 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
-from apps.core.pictures import (
+from apps.core.files.pictures import (
     MAX_BYTES,
     CleanPicture,
     DamagedPicture,

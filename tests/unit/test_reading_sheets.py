@@ -12,7 +12,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile as Upload
 
 from apps.core.errors import DomainError
-from apps.core.imports import Limits, Sheet, SheetColumn, read_sheet
+from apps.core.spreadsheets.sheet_reader import Limits, Sheet, SheetColumn, read_sheet
 from tests.factories import sheets as make
 
 COLUMNS = (SheetColumn("id", "IdPiece"), SheetColumn("tag", "Etiqueta"), SheetColumn("day", "Llegada"))

@@ -12,7 +12,7 @@ import openpyxl
 import pytest
 from python_calamine import CalamineWorkbook
 
-from apps.core.spreadsheets import Column, Row, Sheet, Total, books, sheet_name, write_book, write_csv, write_xlsx
+from apps.core.spreadsheets import Column, Row, Sheet, Total, sheet_name, write_book, write_csv, write_xlsx, xlsx_writer
 
 COLUMNS = [
     Column("name", "Nombre"),
@@ -111,7 +111,7 @@ def test_no_rows_still_have_a_head() -> None:
 
 
 def test_a_full_sheet_goes_on_in_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(books, "_SHEET_ROWS", 3)
+    monkeypatch.setattr(xlsx_writer, "_SHEET_ROWS", 3)
     data = write_xlsx("Piezas", [Column("a", "A")], [[str(n)] for n in range(5)])
     book = CalamineWorkbook.from_filelike(BytesIO(data.read()))
     assert book.sheet_names == ["Piezas", "Piezas 2", "Piezas 3"]
@@ -208,7 +208,7 @@ def test_no_rows_have_no_sum() -> None:
 def test_a_sum_reaches_over_all_the_sheets_of_its_list(
     monkeypatch: pytest.MonkeyPatch, rows: int, sheets: list[str], sums: str
 ) -> None:
-    monkeypatch.setattr(books, "_SHEET_ROWS", 3)
+    monkeypatch.setattr(xlsx_writer, "_SHEET_ROWS", 3)
     data = write_xlsx("Pago's", [Column("a", "A", "number")], [[n] for n in range(rows)], [Total("a")])
     book = opened(data, values=False)
     assert book.sheetnames == ["Pago's", *sheets]

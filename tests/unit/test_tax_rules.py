@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from apps.core.search import normalize
+from apps.core.db.search import normalize
 from apps.partners import rules
 from apps.partners.rules import TaxFacts, names
 

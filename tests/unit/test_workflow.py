@@ -10,7 +10,7 @@ from apps.accounts.models import User
 from apps.accounts.services.people import create_person, seller_role
 from apps.core.abilities import Ability
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, WrongState
-from apps.core.workflow import (
+from apps.core.records.workflow import (
     StateField,
     Stateful,
     actions_for,
@@ -233,7 +233,7 @@ def test_a_step_that_needs_a_reason_is_refused_without_one(
 
 
 def test_a_step_that_breaks_leaves_nothing(admin: User, seller: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("apps.core.workflow.save_as", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr("apps.core.records.workflow.save_as", lambda *_, **__: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         perform(User, seller.pk, "deactivate", by=admin)
     assert (User.objects.get(pk=seller.pk).status, versions(seller)) == ("Activo", 1)

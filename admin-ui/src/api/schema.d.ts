@@ -1352,7 +1352,7 @@ export interface paths {
     };
     "/api/brands": {
         /** Marcas */
-        get: operations["apps_core_listing_wire_list_brands_brands"];
+        get: operations["apps_core_lists_wire_list_brands_brands"];
     };
     "/api/brands/list": {
         /**
@@ -1399,7 +1399,7 @@ export interface paths {
     };
     "/api/cash-payments": {
         /** Efectivo en custodia */
-        get: operations["apps_core_listing_wire_list_cash_cash-payments"];
+        get: operations["apps_core_lists_wire_list_cash_cash-payments"];
     };
     "/api/cash-payments/closing": {
         /**
@@ -1417,7 +1417,7 @@ export interface paths {
     };
     "/api/categories": {
         /** Subcategorías */
-        get: operations["apps_core_listing_wire_list_categories_categories"];
+        get: operations["apps_core_lists_wire_list_categories_categories"];
     };
     "/api/categories/list": {
         /**
@@ -1450,7 +1450,7 @@ export interface paths {
     };
     "/api/circuits": {
         /** Circuitos */
-        get: operations["apps_core_listing_wire_list_circuits_circuits"];
+        get: operations["apps_core_lists_wire_list_circuits_circuits"];
     };
     "/api/circuits/delete": {
         /**
@@ -1505,7 +1505,7 @@ export interface paths {
     };
     "/api/commissions": {
         /** Comisiones */
-        get: operations["apps_core_listing_wire_list_commissions_commissions"];
+        get: operations["apps_core_lists_wire_list_commissions_commissions"];
     };
     "/api/commissions/cancel/{id}": {
         /**
@@ -1780,7 +1780,7 @@ export interface paths {
     };
     "/api/devolutions": {
         /** Devoluciones */
-        get: operations["apps_core_listing_wire_list_devolutions_devolutions"];
+        get: operations["apps_core_lists_wire_list_devolutions_devolutions"];
     };
     "/api/devolutions/status/list": {
         /**
@@ -1805,7 +1805,7 @@ export interface paths {
     };
     "/api/ecom/erp/circuits": {
         /** Circuitos en línea */
-        get: operations["apps_core_listing_wire_list_shop_circuits_ecom_erp_circuits"];
+        get: operations["apps_core_lists_wire_list_shop_circuits_ecom_erp_circuits"];
     };
     "/api/ecom/erp/exchange": {
         /**
@@ -1821,7 +1821,7 @@ export interface paths {
     };
     "/api/ecom/erp/products": {
         /** Productos en línea */
-        get: operations["apps_core_listing_wire_list_shop_products_ecom_erp_products"];
+        get: operations["apps_core_lists_wire_list_shop_products_ecom_erp_products"];
     };
     "/api/ecom/erp/{key}/offerprice/{id}": {
         /**
@@ -1978,7 +1978,7 @@ export interface paths {
     };
     "/api/import-numbers": {
         /** Importaciones */
-        get: operations["apps_core_listing_wire_list_import_numbers_import-numbers"];
+        get: operations["apps_core_lists_wire_list_import_numbers_import-numbers"];
         /** Create */
         post: operations["apps_inventory_api_imports_create"];
     };
@@ -2213,7 +2213,7 @@ export interface paths {
     };
     "/api/orders/list": {
         /** Órdenes */
-        get: operations["apps_core_listing_wire_list_orders_orders_list"];
+        get: operations["apps_core_lists_wire_list_orders_orders_list"];
     };
     "/api/orders/order-status": {
         /**
@@ -2224,7 +2224,7 @@ export interface paths {
     };
     "/api/orders/outputs": {
         /** Salidas */
-        get: operations["apps_core_listing_wire_list_exits_orders_outputs"];
+        get: operations["apps_core_lists_wire_list_exits_orders_outputs"];
     };
     "/api/orders/outputs/{id}": {
         /** Show Exit */
@@ -2484,7 +2484,7 @@ export interface paths {
     };
     "/api/products": {
         /** Productos */
-        get: operations["apps_core_listing_wire_list_products_products"];
+        get: operations["apps_core_lists_wire_list_products_products"];
     };
     "/api/products-entrie-piece/{id}": {
         /**
@@ -2502,7 +2502,7 @@ export interface paths {
     };
     "/api/products-entries": {
         /** Entradas */
-        get: operations["apps_core_listing_wire_list_entries_products-entries"];
+        get: operations["apps_core_lists_wire_list_entries_products-entries"];
         /**
          * Create Entry
          * @description Record new pieces that came in: a purchase, an import or a find.
@@ -2560,7 +2560,7 @@ export interface paths {
     };
     "/api/products/reports": {
         /** Reporte de proveedores */
-        get: operations["apps_core_listing_wire_list_products_reports_products_reports"];
+        get: operations["apps_core_lists_wire_list_products_reports_products_reports"];
     };
     "/api/products/save": {
         /**
@@ -2600,7 +2600,7 @@ export interface paths {
     };
     "/api/quotes": {
         /** Cotizaciones */
-        get: operations["apps_core_listing_wire_list_quotes_quotes"];
+        get: operations["apps_core_lists_wire_list_quotes_quotes"];
     };
     "/api/quotes/approve": {
         /**
@@ -2879,7 +2879,7 @@ export interface paths {
     };
     "/api/reports/devolutions": {
         /** Devoluciones */
-        get: operations["apps_core_listing_wire_list_devolutions_report_reports_devolutions"];
+        get: operations["apps_core_lists_wire_list_devolutions_report_reports_devolutions"];
     };
     "/api/reports/download": {
         /**
@@ -2890,7 +2890,7 @@ export interface paths {
     };
     "/api/reports/payments": {
         /** Pagos */
-        get: operations["apps_core_listing_wire_list_payments_report_reports_payments"];
+        get: operations["apps_core_lists_wire_list_payments_report_reports_payments"];
     };
     "/api/reports/payments-devolutions/columns-list": {
         /**
@@ -2957,7 +2957,7 @@ export interface paths {
     };
     "/api/suppliers": {
         /** Proveedores */
-        get: operations["apps_core_listing_wire_list_suppliers_suppliers"];
+        get: operations["apps_core_lists_wire_list_suppliers_suppliers"];
     };
     "/api/suppliers/list": {
         /**
@@ -3193,7 +3193,7 @@ export interface paths {
     };
     "/api/transfers": {
         /** Traspasos */
-        get: operations["apps_core_listing_wire_list_transfers_transfers"];
+        get: operations["apps_core_lists_wire_list_transfers_transfers"];
     };
     "/api/true-categories": {
         /**
@@ -3233,7 +3233,7 @@ export interface paths {
     };
     "/api/users/company": {
         /** Usuarios de empresa */
-        get: operations["apps_core_listing_wire_list_company_users_users_company"];
+        get: operations["apps_core_lists_wire_list_company_users_users_company"];
         /** Update Company User */
         put: operations["apps_accounts_api_people_update_company_user"];
         /**
@@ -3331,7 +3331,7 @@ export interface paths {
     };
     "/api/users/customers": {
         /** Clientes */
-        get: operations["apps_core_listing_wire_list_customers_users_customers"];
+        get: operations["apps_core_lists_wire_list_customers_users_customers"];
     };
     "/api/users/customers/import": {
         /**
@@ -3374,7 +3374,7 @@ export interface paths {
     };
     "/api/users/sellers": {
         /** Vendedores */
-        get: operations["apps_core_listing_wire_list_sellers_users_sellers"];
+        get: operations["apps_core_lists_wire_list_sellers_users_sellers"];
         /**
          * Create Seller
          * @description Add a seller; without a password they are invited by mail.
@@ -3412,7 +3412,7 @@ export interface paths {
     };
     "/api/users/wholesalers": {
         /** Mayoristas */
-        get: operations["apps_core_listing_wire_list_wholesalers_users_wholesalers"];
+        get: operations["apps_core_lists_wire_list_wholesalers_users_wholesalers"];
     };
     "/api/users/{id}/{action}": {
         /**
@@ -12881,7 +12881,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_brands_brands: {
+    apps_core_lists_wire_list_brands_brands: {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -13049,7 +13049,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    "apps_core_listing_wire_list_cash_cash-payments": {
+    "apps_core_lists_wire_list_cash_cash-payments": {
         parameters: {
             query?: {
                 page?: components["parameters"]["query.page"];
@@ -13119,7 +13119,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_categories_categories: {
+    apps_core_lists_wire_list_categories_categories: {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -13222,7 +13222,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_circuits_circuits: {
+    apps_core_lists_wire_list_circuits_circuits: {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -13398,7 +13398,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_commissions_commissions: {
+    apps_core_lists_wire_list_commissions_commissions: {
         parameters: {
             query?: {
                 page?: components["parameters"]["query.page"];
@@ -14197,7 +14197,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_devolutions_devolutions: {
+    apps_core_lists_wire_list_devolutions_devolutions: {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -14264,7 +14264,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_shop_circuits_ecom_erp_circuits: {
+    apps_core_lists_wire_list_shop_circuits_ecom_erp_circuits: {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -14324,7 +14324,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_shop_products_ecom_erp_products: {
+    apps_core_lists_wire_list_shop_products_ecom_erp_products: {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -14794,7 +14794,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    "apps_core_listing_wire_list_import_numbers_import-numbers": {
+    "apps_core_lists_wire_list_import_numbers_import-numbers": {
         parameters: {
             query?: {
                 page?: components["parameters"]["query.page"];
@@ -15574,7 +15574,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_orders_orders_list: {
+    apps_core_lists_wire_list_orders_orders_list: {
         parameters: {
             query?: {
                 page?: components["parameters"]["query.page"];
@@ -15620,7 +15620,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_exits_orders_outputs: {
+    apps_core_lists_wire_list_exits_orders_outputs: {
         parameters: {
             query?: {
                 page?: components["parameters"]["query.page"];
@@ -16418,7 +16418,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_products_products: {
+    apps_core_lists_wire_list_products_products: {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -16488,7 +16488,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    "apps_core_listing_wire_list_entries_products-entries": {
+    "apps_core_lists_wire_list_entries_products-entries": {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -16680,7 +16680,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_products_reports_products_reports: {
+    apps_core_lists_wire_list_products_reports_products_reports: {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -16924,7 +16924,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_quotes_quotes: {
+    apps_core_lists_wire_list_quotes_quotes: {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -17728,7 +17728,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_devolutions_report_reports_devolutions: {
+    apps_core_lists_wire_list_devolutions_report_reports_devolutions: {
         parameters: {
             query?: {
                 page?: components["parameters"]["query.page"];
@@ -17792,7 +17792,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_payments_report_reports_payments: {
+    apps_core_lists_wire_list_payments_report_reports_payments: {
         parameters: {
             query?: {
                 page?: components["parameters"]["query.page"];
@@ -17972,7 +17972,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_suppliers_suppliers: {
+    apps_core_lists_wire_list_suppliers_suppliers: {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -18727,7 +18727,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_transfers_transfers: {
+    apps_core_lists_wire_list_transfers_transfers: {
         parameters: {
             query?: {
                 "page[number]"?: components["parameters"]["query.page.number"];
@@ -18874,7 +18874,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_company_users_users_company: {
+    apps_core_lists_wire_list_company_users_users_company: {
         parameters: {
             query?: {
                 page?: components["parameters"]["query.page"];
@@ -19211,7 +19211,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_customers_users_customers: {
+    apps_core_lists_wire_list_customers_users_customers: {
         parameters: {
             query?: {
                 page?: components["parameters"]["query.page"];
@@ -19369,7 +19369,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_sellers_users_sellers: {
+    apps_core_lists_wire_list_sellers_users_sellers: {
         parameters: {
             query?: {
                 page?: components["parameters"]["query.page"];
@@ -19521,7 +19521,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_core_listing_wire_list_wholesalers_users_wholesalers: {
+    apps_core_lists_wire_list_wholesalers_users_wholesalers: {
         parameters: {
             query?: {
                 page?: components["parameters"]["query.page"];

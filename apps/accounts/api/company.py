@@ -8,8 +8,8 @@ from ninja.files import UploadedFile
 from apps.accounts import abilities, schemas, selectors
 from apps.accounts.rules.rfc import check_rfc
 from apps.accounts.services.company import put_logo, remove_logo, update_company
-from apps.core.auth import Call, can
-from apps.core.pictures import picture_at
+from apps.core.files.pictures import picture_at
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, answer
 
 router = Router(tags=["session"])

@@ -6,9 +6,9 @@ from ninja import Router
 
 from apps.accounts import abilities, schemas
 from apps.accounts.services import mail
-from apps.core.auth import Call, can
-from apps.core.restored_jobs import drop_jobs, held_jobs, let_jobs_go
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, Done, answer, done
+from apps.core.server.restored_jobs import drop_jobs, held_jobs, let_jobs_go
 
 router = Router(tags=["session"])
 

@@ -8,9 +8,9 @@ from apps.accounts import abilities, lists, resources, schemas
 from apps.accounts.api.credentials import person_with
 from apps.accounts.models import Location, Role
 from apps.accounts.services import passwords, people
-from apps.core.auth import Call, authenticate, can
 from apps.core.errors import Invalid, NotAllowed
-from apps.core.listing import PLAIN, wire_list
+from apps.core.http.auth import Call, authenticate, can
+from apps.core.lists import PLAIN, wire_list
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
 
 router = Router(tags=["people"])

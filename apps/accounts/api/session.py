@@ -12,10 +12,10 @@ from apps.accounts.api.people import register_company_user
 from apps.accounts.services import emails, passwords, sessions
 from apps.accounts.services.mail import NoServer, can_send
 from apps.accounts.throttle import count_try
-from apps.core.auth import Call, can
 from apps.core.errors import NotSignedIn
+from apps.core.http.auth import Call, can
+from apps.core.http.origin import address_of
 from apps.core.schemas import Answer, Done, answer, done
-from apps.core.whence import address_of
 
 router = Router(tags=["session"])
 

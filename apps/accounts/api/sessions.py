@@ -6,7 +6,7 @@ from ninja import Router
 
 from apps.accounts import abilities, schemas
 from apps.accounts.services.sessions import close_session, close_sessions
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Done, done
 
 router = Router(tags=["session"])

@@ -1,4 +1,4 @@
-import apps.core.migrating
+import apps.core.db.migration_operations
 import django.db.models.deletion
 import django.db.models.functions.text
 import simple_history.models
@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
     dependencies = [
     ]
 
-    operations = [apps.core.migrating.Batch([
+    operations = [apps.core.db.migration_operations.Batch([
         migrations.CreateModel(
             name='User',
             fields=[

@@ -2,8 +2,8 @@ from decimal import Decimal
 
 from django.db import models
 
-from apps.core.history import Audited
-from apps.core.kept_files import KeptFileField
+from apps.core.files.record_files import KeptFileField
+from apps.core.records.history import Audited
 
 
 class CompanySettings(Audited):

@@ -1,6 +1,6 @@
 from django.db import models
 
-from apps.core.history import Audited
+from apps.core.records.history import Audited
 
 
 class Location(Audited):

@@ -5,9 +5,10 @@ from django.db import models
 
 from apps.accounts.abilities import all_abilities
 from apps.core.abilities import Ability, Scope
-from apps.core.history import Audited
-from apps.core.prepared import Given, Prepared
-from apps.core.search import Searchable
+from apps.core.db.parameters import Placeholder
+from apps.core.db.projection import CompiledQuery
+from apps.core.db.search import Searchable
+from apps.core.records.history import Audited
 
 
 class RoleKind(models.TextChoices):
@@ -82,8 +83,9 @@ class RoleAbility(Audited):
         return ability_words(self)
 
 
-_GRANTED: Prepared[RoleAbility] = Prepared(
-    lambda: RoleAbility.objects.filter(role=Given("role"), granted=True).order_by("id"), ["action", "subject", "scope"]
+_GRANTED: CompiledQuery[RoleAbility] = CompiledQuery(
+    lambda: RoleAbility.objects.filter(role=Placeholder("role"), granted=True).order_by("id"),
+    ["action", "subject", "scope"],
 )
 
 

@@ -11,8 +11,8 @@ from apps.accounts.models.location import Location
 from apps.accounts.models.role import Role, granted_to
 from apps.accounts.transitions import UserStatus, UserTransitions
 from apps.core.abilities import Ability, Scope
-from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.db.search import Searchable
+from apps.core.records.history import Audited
 
 
 class UserManager(BaseUserManager["User"]):

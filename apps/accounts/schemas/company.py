@@ -11,8 +11,8 @@ from pydantic import AfterValidator, Field, StringConstraints
 from apps.accounts.models import CompanySettings, MailSettings
 from apps.accounts.models.mail import Security
 from apps.accounts.rules.rfc import NotAnRfc, check_rfc
-from apps.core.edits import Form
-from apps.core.files import file_link
+from apps.core.files.links import file_link
+from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, Email, Input, Line, Name, Percent, Phone, Text
 
 

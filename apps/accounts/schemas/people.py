@@ -12,9 +12,9 @@ from apps.accounts.models.role import Home, RoleKind, granted_to, granted_words
 from apps.accounts.schemas.places import Place
 from apps.accounts.schemas.role_names import RoleId
 from apps.core.abilities import Ability, Scope
-from apps.core.edits import Form, Listed
+from apps.core.records.edits import Form, Listed
+from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line, Name, Percent, Phone, Text
-from apps.core.workflow import actions_for
 
 Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Token = Annotated[str, StringConstraints(min_length=1, max_length=500)]

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from apps.accounts.selectors import locations
+from apps.core.db.search import is_number, normalize
 from apps.core.schemas import Id
-from apps.core.search import is_number, normalize
 
 
 def _number(value: Any) -> Any:

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 
 from apps.accounts.models import Role
+from apps.core.db.search import is_number
 from apps.core.schemas import Id
-from apps.core.search import is_number
 
 
 def _number(value: Any) -> Any:

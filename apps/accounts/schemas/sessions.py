@@ -7,8 +7,8 @@ from uuid import UUID
 from ninja import Schema
 
 from apps.accounts.models import User
+from apps.core.http.origin import device_of
 from apps.core.schemas import Blank, Id, Input
-from apps.core.whence import device_of
 
 
 class SessionRow(Schema):

@@ -2,7 +2,7 @@
 
 from apps.accounts.abilities import ROLES_EDIT
 from apps.accounts.models import RoleAbility
-from apps.core.workflow import lock_all
+from apps.core.records.workflow import lock_all
 
 
 def hold_administrators() -> None:

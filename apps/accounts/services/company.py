@@ -7,13 +7,13 @@ from django.db import transaction
 
 from apps.accounts.models import CompanySettings, User
 from apps.accounts.selectors import company_settings
-from apps.core.edits import Read, merged
 from apps.core.errors import Invalid
-from apps.core.history import change_as, save_as
-from apps.core.kept_files import drop_file
-from apps.core.pictures import CleanPicture, keep_picture
-from apps.core.sentences import MISSING
-from apps.core.workflow import one_at_a_time
+from apps.core.files.pictures import CleanPicture, keep_picture
+from apps.core.files.record_files import drop_file
+from apps.core.http.validation_messages import MISSING
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as, save_as
+from apps.core.records.workflow import one_at_a_time
 
 
 def update_company(

@@ -10,8 +10,8 @@ from apps.accounts.services.passwords import mail_invitation
 from apps.accounts.services.people import email_taken, unless_email_taken
 from apps.accounts.transitions import UserStatus
 from apps.core.errors import Invalid, NotFound
-from apps.core.history import change_as
-from apps.core.workflow import locked
+from apps.core.records.history import change_as
+from apps.core.records.workflow import locked
 
 
 def ask_for_email(pk: int, email: str, *, by: User) -> User:

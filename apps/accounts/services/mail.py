@@ -17,10 +17,10 @@ from django.utils import timezone
 
 from apps.accounts.models import MailSettings, User
 from apps.accounts.services.mail_faults import FAULTS, sentence_of
-from apps.core.edits import Read, merged, overtaken
 from apps.core.errors import Conflict, Invalid, Stale
-from apps.core.history import change_as, save_as
-from apps.core.sentences import MISSING
+from apps.core.http.validation_messages import MISSING
+from apps.core.records.edits import Read, merged, overtaken
+from apps.core.records.history import change_as, save_as
 
 log = logging.getLogger(__name__)
 

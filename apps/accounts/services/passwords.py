@@ -20,8 +20,8 @@ from apps.accounts.services.reach import refuse_to_reach_above
 from apps.accounts.services.sessions import end_sessions_of
 from apps.accounts.transitions import UserStatus
 from apps.core.errors import Invalid, NotFound
-from apps.core.history import save_as
-from apps.core.workflow import locked
+from apps.core.records.history import save_as
+from apps.core.records.workflow import locked
 
 LINK_REST = timedelta(minutes=5)
 

@@ -15,11 +15,11 @@ from apps.accounts.services.passwords import check_password, mail_invitation
 from apps.accounts.services.reach import refuse_to_reach_above
 from apps.accounts.services.sessions import end_sessions_of
 from apps.accounts.transitions import UserStatus
-from apps.core.edits import Read, merged
+from apps.core.db.references import is_referenced
 from apps.core.errors import Conflict, InUse, Invalid
-from apps.core.history import change_as, delete_as, save_as
-from apps.core.related import is_referenced
-from apps.core.workflow import locked, perform
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as, delete_as, save_as
+from apps.core.records.workflow import locked, perform
 
 
 def create_person(values: dict[str, Any], *, password: str | None, by: User | None, invite: bool = True) -> User:

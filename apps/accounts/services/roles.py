@@ -11,11 +11,11 @@ from apps.accounts.models import Role, RoleAbility, User
 from apps.accounts.models.user import administrators
 from apps.accounts.services.administrators import hold_administrators
 from apps.core.abilities import Ability, Scope
-from apps.core.edits import Read, merged
+from apps.core.db.search import normalize
 from apps.core.errors import Conflict, InUse, Invalid
-from apps.core.history import change_as, delete_as, save_as
-from apps.core.search import normalize
-from apps.core.workflow import locked
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as, delete_as, save_as
+from apps.core.records.workflow import locked
 
 Grants = Mapping[Ability, Scope]
 

@@ -18,19 +18,19 @@ from django.utils import timezone
 from apps.accounts.models import RefreshToken, Role, Session, User
 from apps.accounts.selectors import open_sessions
 from apps.accounts.transitions import UserStatus
-from apps.core.audit import SESSION, note
+from apps.core.db.parameters import Placeholder
+from apps.core.db.projection import CompiledQuery, columns_of, with_keys
 from apps.core.errors import NotFound, NotSignedIn
-from apps.core.lean import columns_of, with_keys
+from apps.core.http.origin import whence
 from apps.core.models import Happened
-from apps.core.prepared import Given, Prepared
-from apps.core.whence import whence
+from apps.core.records.audit import SESSION, note
 
 _ALGORITHM = "HS256"
 _CHECKED: Any = {"require": ["exp", "sid"], "verify_iat": False}
 """Not when it was made: a clock that was set back, or another machine's, may not be there yet."""
 _KEY: Any = Session._meta.pk
-_OPEN: Prepared[Session] = Prepared(
-    lambda: Session.objects.filter(pk=Given("key"), ended_at=None),
+_OPEN: CompiledQuery[Session] = CompiledQuery(
+    lambda: Session.objects.filter(pk=Placeholder("key"), ended_at=None),
     with_keys([*columns_of(Session), *columns_of(User, "user__"), *columns_of(Role, "user__role__")]),
 )
 

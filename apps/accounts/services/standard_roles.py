@@ -10,7 +10,7 @@ from django.conf import settings
 
 from apps.accounts.abilities import all_abilities
 from apps.accounts.models import Location, Role, RoleAbility
-from apps.core.bulk import create_all_as
+from apps.core.records.bulk import create_all_as
 
 
 def load_standard_roles(**_: Any) -> None:

@@ -9,11 +9,11 @@ from django.core.exceptions import ObjectDoesNotExist
 
 from apps.audit.selectors import kind_label, may_read, model_of, telling
 from apps.core.abilities import Ability
-from apps.core.audit import DOWNLOAD, SESSION
-from apps.core.history import Change, HistoryOf, Part, told
-from apps.core.listing import ACTION_LABELS, MOUNTED, action_label
+from apps.core.lists import ACTION_LABELS, MOUNTED, action_label
 from apps.core.models import AuditEntry, Happened
-from apps.core.workflow import label_of, transitions_of
+from apps.core.records.audit import DOWNLOAD, SESSION
+from apps.core.records.history import Change, HistoryOf, Part, told
+from apps.core.records.workflow import label_of, transitions_of
 
 _ENDS = {
     "logout": "Salió",

@@ -10,8 +10,8 @@ from apps.catalog.models import Category
 from apps.catalog.models.catalogues import Named
 from apps.catalog.schemas import catalogues as schemas
 from apps.catalog.services.catalogues import create_named, delete_named, sort_categories, update_named
-from apps.core.auth import Call, can
-from apps.core.listing import JSON_API, Resource, wire_list
+from apps.core.http.auth import Call, can
+from apps.core.lists import JSON_API, Resource, wire_list
 from apps.core.schemas import Answer, Done, Id, answer, done
 
 router = Router(tags=["catalogs"])

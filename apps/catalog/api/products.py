@@ -12,13 +12,13 @@ from apps.catalog.schemas import products as schemas
 from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.services.products import act_on_product
 from apps.core.abilities import Actor
-from apps.core.auth import Call, can
 from apps.core.errors import Invalid
-from apps.core.http import BesideFiles
-from apps.core.listing import JSON_API, Asked, Searched, page_of, wire_list
-from apps.core.pictures import picture_at
+from apps.core.files.pictures import picture_at
+from apps.core.http.auth import Call, can
+from apps.core.http.parser import BesideFiles
+from apps.core.http.validation_messages import MISSING
+from apps.core.lists import JSON_API, Asked, Searched, page_of, wire_list
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
-from apps.core.sentences import MISSING
 
 router = Router(tags=["products"])
 

@@ -10,9 +10,9 @@ from ninja import Query, Router
 from apps.catalog import abilities, lists
 from apps.catalog.documents import supplier_report
 from apps.catalog.models import Product
-from apps.core.auth import Call, can
 from apps.core.errors import Invalid
-from apps.core.listing import (
+from apps.core.http.auth import Call, can
+from apps.core.lists import (
     JSON_API,
     chosen_columns,
     columns_answer,

@@ -14,8 +14,8 @@ from apps.catalog.models import Brand, Category, Color, Product, Subcategory, Su
 from apps.catalog.services.catalogues import create_named
 from apps.catalog.services.pictures import Pictures
 from apps.catalog.services.products import create_product
+from apps.core.files.pictures import CleanPicture, clean_picture
 from apps.core.money import round_amount
-from apps.core.pictures import CleanPicture, clean_picture
 
 Row = dict[str, str]
 _PREFIX = {

@@ -5,7 +5,7 @@ from typing import Any
 from apps.catalog import selectors
 from apps.catalog.models import Brand, Category, Color, ColorKind, Subcategory, Supplier
 from apps.catalog.schemas import catalogues as schemas
-from apps.core.listing import Column, ListSpec, equals
+from apps.core.lists import Column, ListSpec, equals
 from apps.core.schemas import Id
 
 _ID: Column[Any] = Column("id", "ID", lambda row: row.pk, "number")

@@ -13,9 +13,9 @@ from apps.catalog.models.product import ProductType
 from apps.catalog.schemas import products as schemas
 from apps.catalog.schemas import shown
 from apps.catalog.transitions import ProductStatus
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.db.projection import Projection
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
-from apps.core.shown import Shown
 
 Rows = QuerySet[Any]
 """Products with what `selectors.products` adds to them: `quantity` and `cover`."""
@@ -114,7 +114,7 @@ PRODUCTS: ListSpec[Product] = ListSpec(
     rows=lambda _: selectors.products(),
     row=schemas.ProductRow,
     present=shown.product_row,
-    shown=Shown(selectors.products, [*_FACTS, "has_wholesaler_price", *(price.name for price in rules.PRICES)]),
+    shown=Projection(selectors.products, [*_FACTS, "has_wholesaler_price", *(price.name for price in rules.PRICES)]),
     columns=[
         _ID,
         _NAME,
@@ -153,7 +153,7 @@ PRODUCTS_FOUND: ListSpec[Product] = ListSpec(
     rows=lambda _: selectors.active_products(),
     row=schemas.ProductFound,
     present=shown.product_found,
-    shown=Shown(selectors.products, _FACTS),
+    shown=Projection(selectors.products, _FACTS),
     columns=[],
     sortable={"Name": "sort_name"},
     default_sort="Name",
@@ -165,7 +165,7 @@ SUPPLIER_REPORT: ListSpec[Product] = ListSpec(
     rows=lambda _: selectors.active_products(),
     row=schemas.SupplierReportRow,
     present=shown.supplier_report_row,
-    shown=Shown(selectors.products, [*_FACTS, "providers_price_usd"]),
+    shown=Projection(selectors.products, [*_FACTS, "providers_price_usd"]),
     columns=[
         _ID,
         _SUPPLIER,

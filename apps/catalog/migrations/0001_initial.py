@@ -1,4 +1,4 @@
-import apps.core.migrating
+import apps.core.db.migration_operations
 import django.db.models.deletion
 import simple_history.models
 from django.conf import settings
@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
         ('accounts', '__first__'),
     ]
 
-    operations = [apps.core.migrating.Batch([
+    operations = [apps.core.db.migration_operations.Batch([
         migrations.CreateModel(
             name='Brand',
             fields=[

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from django.db import models
 
-from apps.core.history import Audited
-from apps.core.search import Searchable
+from apps.core.db.search import Searchable
+from apps.core.records.history import Audited
 
 
 class Named(Searchable, Audited):

@@ -1,8 +1,8 @@
 from django.db import models
 
 from apps.catalog.models.product import Product
-from apps.core.history import Audited
-from apps.core.kept_files import KeptFileField
+from apps.core.files.record_files import KeptFileField
+from apps.core.records.history import Audited
 
 MOST_PICTURES = 3
 

@@ -7,7 +7,7 @@ from pydantic import AliasChoices, Field
 
 from apps.catalog.models import Brand, Category, Color, ColorKind, Subcategory, Supplier
 from apps.catalog.models.catalogues import Named
-from apps.core.edits import Form, Read
+from apps.core.records.edits import Form, Read
 from apps.core.schemas import Changes, Id, Input, Line, Name, number_in
 
 _NAME = {"Name": "name"}

@@ -12,7 +12,7 @@ from apps.catalog.models import Product
 from apps.catalog.models.product import NAME_LENGTH, ProductType, WeightUnit
 from apps.catalog.schemas.catalogues import ColorChoice
 from apps.catalog.schemas.prices import AllPrices, PricesIn, SalePrices
-from apps.core.edits import Form
+from apps.core.records.edits import Form
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
 
 

@@ -9,8 +9,8 @@ from apps.catalog import abilities, rules, selectors
 from apps.catalog.models import Product, ProductImage
 from apps.catalog.schemas.products import PRODUCT_FORM
 from apps.core.abilities import Actor
-from apps.core.files import file_link
-from apps.core.workflow import actions_for
+from apps.core.files.links import file_link
+from apps.core.records.workflow import actions_for
 
 _COSTS = {price.name for price in rules.PRICES if price.needs == abilities.COSTS_READ}
 

@@ -9,10 +9,10 @@ from apps.accounts.models import User
 from apps.catalog.models import Brand, Category, Color, Product, Subcategory, Supplier
 from apps.catalog.models.catalogues import Named
 from apps.catalog.services.search_words import refresh_search_of
-from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, InUse, Invalid
-from apps.core.history import change_as, delete_as, save_as
-from apps.core.workflow import lock_all, locked
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as, delete_as, save_as
+from apps.core.records.workflow import lock_all, locked
 
 N = TypeVar("N", bound=Named)
 

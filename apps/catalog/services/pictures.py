@@ -6,10 +6,10 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.catalog.models import Product, ProductImage
-from apps.core.history import change_as, delete_as, save_as
-from apps.core.kept_files import drop_file, keep_file
-from apps.core.pictures import CleanPicture
-from apps.core.workflow import locked
+from apps.core.files.pictures import CleanPicture
+from apps.core.files.record_files import drop_file, keep_file
+from apps.core.records.history import change_as, delete_as, save_as
+from apps.core.records.workflow import locked
 
 Pictures = Mapping[int, CleanPicture | None]
 """By position; None takes the picture away."""

@@ -10,10 +10,10 @@ from apps.catalog import rules
 from apps.catalog.models import Brand, Color, ColorKind, Product, Subcategory, Supplier
 from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.transitions import ProductStatus
-from apps.core.edits import Read, merged
 from apps.core.errors import Invalid, NotAllowed, WrongState
-from apps.core.history import change_as, save_as
-from apps.core.workflow import locked, perform
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as, save_as
+from apps.core.records.workflow import locked, perform
 
 Values = Mapping[str, Any]
 """By the names of the columns; one that is not there stays as it is."""

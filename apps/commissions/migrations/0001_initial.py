@@ -1,4 +1,4 @@
-import apps.core.migrating
+import apps.core.db.migration_operations
 import django.db.models.deletion
 import django.db.models.expressions
 import simple_history.models
@@ -16,7 +16,7 @@ class Migration(migrations.Migration):
         ('sales', '0001_initial'),
     ]
 
-    operations = [apps.core.migrating.Batch([
+    operations = [apps.core.db.migration_operations.Batch([
         migrations.CreateModel(
             name='Commission',
             fields=[

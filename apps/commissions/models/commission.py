@@ -8,10 +8,10 @@ from django.db.models.lookups import Exact
 
 from apps.accounts.models import User
 from apps.commissions.transitions.commission import CommissionStatus, CommissionTransitions
-from apps.core.day_of import DayOf
-from apps.core.history import Audited
-from apps.core.kept_files import KeptFileField
-from apps.core.search import Searchable, WordsIndex
+from apps.core.db.functions import DayOf
+from apps.core.db.search import Searchable, WordsIndex
+from apps.core.files.record_files import KeptFileField
+from apps.core.records.history import Audited
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
 

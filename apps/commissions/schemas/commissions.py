@@ -10,8 +10,10 @@ from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.months import month_of
 from apps.commissions.selectors.candidates import numbered, orders_of, refunds_of
 from apps.commissions.services.saving import Ids, Wanted
-from apps.core.edits import Form, Listed
+from apps.core.db.search import is_number
 from apps.core.errors import Invalid
+from apps.core.http.validation_messages import MISSING
+from apps.core.records.edits import Form, Listed
 from apps.core.schemas import (
     ActionOut,
     Blank,
@@ -26,8 +28,6 @@ from apps.core.schemas import (
     TraceOut,
     number_in,
 )
-from apps.core.search import is_number
-from apps.core.sentences import MISSING
 
 Month = Annotated[str, Field(max_length=7, examples=["2026-11"]), AfterValidator(month_of)]
 """A month as "2026-11"; read as its first day."""

@@ -15,8 +15,8 @@ from apps.commissions.selectors.candidates import Candidates, candidates
 from apps.commissions.selectors.commissions import entries_of
 from apps.commissions.transitions.commission import CommissionStatus
 from apps.core import money
-from apps.core.trail import trail_of
-from apps.core.workflow import actions_for
+from apps.core.records.steps_taken import trail_of
+from apps.core.records.workflow import actions_for
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
 

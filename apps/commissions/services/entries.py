@@ -10,8 +10,8 @@ from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.selectors.candidates import Contents, contents_of
 from apps.commissions.selectors.commissions import commissions
 from apps.core.errors import Conflict
-from apps.core.history import change_as, save_as
-from apps.core.workflow import hold, locked
+from apps.core.records.history import change_as, save_as
+from apps.core.records.workflow import hold, locked
 from apps.refunds.models import Devolution
 from apps.refunds.services.following import note_applied, note_commissions
 from apps.sales.models import Order

@@ -19,10 +19,10 @@ from apps.commissions.selectors.commissions import commissions
 from apps.commissions.services.entries import lock_sales, put_in, release
 from apps.commissions.services.judging import Coming, judge
 from apps.core import money
-from apps.core.edits import Read, merged
 from apps.core.errors import Invalid, NotAllowed, NotFound, Stale
-from apps.core.history import save_as
-from apps.core.workflow import locked, refuse_unless_open
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import save_as
+from apps.core.records.workflow import locked, refuse_unless_open
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.commissions.models import Commission
 from apps.commissions.services.entries import locked_commission, release, tell_orders
-from apps.core.pictures import CleanPicture, keep_picture
-from apps.core.workflow import refuse_unless_open, take_step
+from apps.core.files.pictures import CleanPicture, keep_picture
+from apps.core.records.workflow import refuse_unless_open, take_step
 from apps.sales.transitions.order_states import CommissionStatus
 
 

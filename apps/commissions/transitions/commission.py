@@ -5,7 +5,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.commissions import abilities
-from apps.core.workflow import StateField, Stateful, States, requires, step
+from apps.core.records.workflow import StateField, Stateful, States, requires, step
 
 
 class CommissionStatus(States):

@@ -7,8 +7,8 @@ from time import perf_counter
 from django.http import HttpRequest, HttpResponse
 
 from apps.core.http.middleware import Respond
-from apps.core.logs import enter_request, leave_request, route_of
-from apps.core.measures import count_request
+from apps.core.server.logs import enter_request, leave_request, route_of
+from apps.core.server.metrics import count_request
 
 log = logging.getLogger("access")
 

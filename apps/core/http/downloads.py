@@ -22,8 +22,8 @@ from typing import IO, Any, Literal
 from django.http import FileResponse, HttpRequest, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 
-from apps.core.http.answers import fault_of
-from apps.core.moment import one_moment
+from apps.core.db.snapshot import one_moment
+from apps.core.http.error_responses import fault_of
 from apps.core.spreadsheets import Row, Sheet, fill_book, write_book, write_csv
 
 Format = Literal["csv", "xlsx"]
@@ -67,7 +67,7 @@ def sheets_download(
 
 
 def _tell(request: Any, title: str, kind: Format, asked: Mapping[str, str], progress: "_Progress") -> None:
-    from apps.core.audit import note_download  # with its table, that who only serves files does not have
+    from apps.core.records.audit import note_download  # with its table, that who only serves files does not have
 
     person = getattr(request, "user", None)
     if person and request.META["REQUEST_METHOD"] != "HEAD":  # which takes nothing away

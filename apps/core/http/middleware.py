@@ -11,9 +11,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, Unrea
 from django.http.multipartparser import MultiPartParserError
 
 from apps.core.errors import DomainError, NotFound, TooLarge, Unavailable, Unreadable, WrongMethod
-from apps.core.http.answers import error_response, server_fault
+from apps.core.files.record_files import files_of_a_call, take_back
+from apps.core.http.error_responses import error_response, server_fault
 from apps.core.http.parser import CarefulParser, form_as_json
-from apps.core.kept_files import files_of_a_call, take_back
 
 Respond = Callable[[HttpRequest], HttpResponse]
 FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}

@@ -10,7 +10,7 @@ from ninja.params.models import Body
 from ninja.parser import Parser
 
 from apps.core.errors import Unreadable
-from apps.core.spelling import read_json, refuse_bad_text
+from apps.core.http.coercion import read_json, refuse_bad_text
 
 
 class CarefulParser(Parser):
@@ -48,7 +48,7 @@ _DEEPEST = 10
 
 def form_as_json(fields: Mapping[str, list[Any]]) -> dict[str, Any]:
     """A form read as the same call's JSON: `a[b]` is a key in an object, `a[]` an entry of a list. That `a[0]` is one too says
-    the field (`apps.core.spelling`): keys that are numbers may be those of an object."""
+    the field (`apps.core.http.coercion`): keys that are numbers may be those of an object."""
     tree: dict[str, Any] = {}
     for name, values in fields.items():
         root, bracket, rest = name.partition("[")

@@ -4,9 +4,9 @@ A cell that a spreadsheet would run as a formula is written as text. Numbers sta
 numbers, also those below zero.
 """
 
-from apps.core.spreadsheets.books import Sheet, Total, fill_book, sheet_name, write_book, write_xlsx
-from apps.core.spreadsheets.cells import FORMULA_STARTS, Column, Kind, Row, cell, escape_formula
-from apps.core.spreadsheets.csv_files import write_csv
+from apps.core.spreadsheets.cell_writing import FORMULA_STARTS, Column, Kind, Row, cell, escape_formula
+from apps.core.spreadsheets.csv_writer import write_csv
+from apps.core.spreadsheets.xlsx_writer import Sheet, Total, fill_book, sheet_name, write_book, write_xlsx
 
 __all__ = [
     "FORMULA_STARTS",

@@ -8,8 +8,8 @@ from ninja import Path, Query, Router
 from pydantic import Field
 
 from apps.core.errors import NotFound
-from apps.core.http import stored_picture
-from apps.core.listing import PICTURE, Words, file_answer
+from apps.core.http.stored_files import stored_picture
+from apps.core.lists import PICTURE, Words, file_answer
 from apps.ecommerce.api.key_door import KeyDoor
 from apps.ecommerce.lists.feed import Drawn, feed_categories, feed_page
 from apps.ecommerce.schemas import feed as schemas

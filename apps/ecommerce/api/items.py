@@ -4,9 +4,9 @@ from typing import Annotated, Any
 
 from ninja import Body, Router
 
-from apps.core.auth import Call, can
-from apps.core.edits import Read
-from apps.core.listing import JSON_API, wire_list
+from apps.core.http.auth import Call, can
+from apps.core.lists import JSON_API, wire_list
+from apps.core.records.edits import Read
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.ecommerce import lists, resources
 from apps.ecommerce.abilities import ECOMMERCE_EDIT, ECOMMERCE_READ

@@ -6,7 +6,7 @@ from ninja.security import APIKeyHeader
 
 from apps.accounts.throttle import count_try
 from apps.core.errors import NotSignedIn
-from apps.core.whence import address_of
+from apps.core.http.origin import address_of
 from apps.ecommerce.models import ShopKey
 from apps.ecommerce.selectors.keys import key_of
 from apps.ecommerce.services.keys import note_use

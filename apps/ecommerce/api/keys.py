@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from ninja import Body, Router, Status
 
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, Id, answer
 from apps.ecommerce.abilities import ECOMMERCE_EDIT
 from apps.ecommerce.schemas import keys as schemas

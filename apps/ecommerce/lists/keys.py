@@ -1,6 +1,6 @@
 """The list of keys of the feed."""
 
-from apps.core.listing import Column, ListSpec
+from apps.core.lists import Column, ListSpec
 from apps.ecommerce.models import ShopKey
 from apps.ecommerce.schemas import keys as schemas
 from apps.ecommerce.selectors.keys import shop_keys

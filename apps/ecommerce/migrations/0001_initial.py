@@ -1,4 +1,4 @@
-import apps.core.migrating
+import apps.core.db.migration_operations
 import django.db.models.deletion
 import simple_history.models
 from django.conf import settings
@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
         ('inventory', '0001_initial'),
     ]
 
-    operations = [apps.core.migrating.Batch([
+    operations = [apps.core.db.migration_operations.Batch([
         migrations.CreateModel(
             name='HistoricalShopItem',
             fields=[

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from apps.catalog.models import Product
-from apps.core.history import Audited
+from apps.core.records.history import Audited
 from apps.inventory.models import Circuit
 
 

@@ -10,9 +10,9 @@ from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
 from apps.catalog.schemas.prices import Given
 from apps.core.abilities import Actor
-from apps.core.edits import Form
 from apps.core.errors import Invalid
-from apps.core.files import file_link
+from apps.core.files.links import file_link
+from apps.core.records.edits import Form
 from apps.core.schemas import AnyVersion, Blank, Id, Input, Money, number_in
 from apps.ecommerce.models import ItemStatus, PriceVisibility
 from apps.ecommerce.rules import in_mxn

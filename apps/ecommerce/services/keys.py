@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, WrongState
-from apps.core.history import change_as, save_as
-from apps.core.workflow import locked
+from apps.core.records.history import change_as, save_as
+from apps.core.records.workflow import locked
 from apps.ecommerce import rules
 from apps.ecommerce.models import ShopKey
 

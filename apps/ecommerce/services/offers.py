@@ -10,9 +10,9 @@ from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
 from apps.catalog.rules import offer_refusal
 from apps.catalog.services.products import update_product
-from apps.core.edits import Read
 from apps.core.errors import Invalid, NotAllowed, WrongState
-from apps.core.workflow import locked
+from apps.core.records.edits import Read
+from apps.core.records.workflow import locked
 from apps.ecommerce.services.settings import Kind
 from apps.inventory.models import Circuit
 from apps.inventory.services.circuits import update_circuit

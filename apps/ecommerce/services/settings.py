@@ -9,9 +9,9 @@ from django.db.models import QuerySet
 from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
-from apps.core.bulk import change_all_as, create_all_as
 from apps.core.errors import Invalid
-from apps.core.workflow import hold, lock_all
+from apps.core.records.bulk import change_all_as, create_all_as
+from apps.core.records.workflow import hold, lock_all
 from apps.ecommerce.models import ShopItem
 from apps.inventory.models import Circuit
 from apps.inventory.transitions.circuit import CircuitStatus

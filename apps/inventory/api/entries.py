@@ -7,9 +7,9 @@ from django.utils import timezone
 from ninja import Body, File, Query, Router, Status
 from ninja.files import UploadedFile
 
-from apps.core.auth import Call, can
 from apps.core.errors import Invalid
-from apps.core.listing import JSON_API, file_answer, params_of, read_params, selected, wire_list
+from apps.core.http.auth import Call, can
+from apps.core.lists import JSON_API, file_answer, params_of, read_params, selected, wire_list
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
 from apps.inventory import abilities, lists, resources
 from apps.inventory.api.parts import MOST_PRINTED, PieceParams, pdf_answer, pieces_page, read_evidence

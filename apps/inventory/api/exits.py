@@ -6,8 +6,8 @@ from django.http import HttpResponse
 from ninja import Body, File, Query, Router, Status
 from ninja.files import UploadedFile
 
-from apps.core.auth import Call, can
-from apps.core.listing import OUTPUTS, file_answer, wire_list
+from apps.core.http.auth import Call, can
+from apps.core.lists import OUTPUTS, file_answer, wire_list
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.inventory import abilities, lists, resources
 from apps.inventory.api.parts import PieceParams, pdf_answer, pieces_page, read_evidence

@@ -7,10 +7,11 @@ from django.http.response import HttpResponseBase
 from ninja import Body, Query, Router, Status
 from pydantic import ValidationError
 
-from apps.core.auth import Call, can
 from apps.core.errors import Invalid
+from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES, XLSX
-from apps.core.listing import (
+from apps.core.http.validation_messages import sentence_for
+from apps.core.lists import (
     PLAIN,
     Asked,
     chosen_columns,
@@ -23,7 +24,6 @@ from apps.core.listing import (
     wire_list,
 )
 from apps.core.schemas import Answer, Id, ListedColumns, answer
-from apps.core.sentences import sentence_for
 from apps.inventory import abilities, lists, resources
 from apps.inventory.api.parts import PieceParams, pieces_page
 from apps.inventory.models import ImportNumber

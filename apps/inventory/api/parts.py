@@ -9,8 +9,8 @@ from django.http import HttpResponse
 from ninja.files import UploadedFile
 
 from apps.core.errors import at_field
-from apps.core.listing import PLAIN, page_of, params_of, read_params
-from apps.core.scans import CleanScan, clean_scan
+from apps.core.files.scans import CleanScan, clean_scan
+from apps.core.lists import PLAIN, page_of, params_of, read_params
 from apps.core.schemas import answer
 from apps.inventory.lists.pieces import PIECES
 from apps.inventory.models import Piece

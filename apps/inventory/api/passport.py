@@ -6,8 +6,8 @@ from typing import Annotated, Any
 from django.utils import timezone
 from ninja import Query, Router, Schema
 
-from apps.core.auth import Call, can
 from apps.core.errors import Invalid
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, Blank, Id, answer
 from apps.inventory import abilities
 from apps.inventory.resources.pieces import PIECES

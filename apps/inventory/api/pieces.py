@@ -7,9 +7,9 @@ from django.db.models import F
 from ninja import Query, Router
 
 from apps.catalog.models import Product
-from apps.core.auth import Call, can
 from apps.core.errors import NotFound
-from apps.core.listing import PLAIN, page_of, params_of, read_params
+from apps.core.http.auth import Call, can
+from apps.core.lists import PLAIN, page_of, params_of, read_params
 from apps.core.schemas import Answer, Id, ReasonIn, answer
 from apps.inventory import abilities
 from apps.inventory.lists.pieces import PIECES as LIST

@@ -14,11 +14,11 @@ from apps.catalog.models import Product
 from apps.catalog.schemas.shown import product_detail
 from apps.catalog.transitions import ProductStatus
 from apps.core.abilities import Actor
-from apps.core.auth import Call, can
 from apps.core.errors import NotFound
-from apps.core.http import BesideFiles
-from apps.core.listing import Asked, page_of
-from apps.core.listing.query import MAX_PAGE_SIZE
+from apps.core.http.auth import Call, can
+from apps.core.http.parser import BesideFiles
+from apps.core.lists import Asked, page_of
+from apps.core.lists.query import MAX_PAGE_SIZE
 from apps.core.schemas import Answer, Blank, Done, Id, Input, answer, done
 from apps.inventory import abilities
 from apps.inventory.lists.pieces import PIECES, Words

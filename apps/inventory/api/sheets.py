@@ -7,10 +7,10 @@ from django.http import FileResponse, HttpResponse
 from ninja import File, Query, Router
 from ninja.files import UploadedFile
 
-from apps.core.auth import Call, can
 from apps.core.errors import NotFound, at_field
+from apps.core.http.auth import Call, can
 from apps.core.http.downloads import XLSX
-from apps.core.listing import file_answer
+from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, ReasonIn, answer
 from apps.inventory import abilities
 from apps.inventory.models import PieceSheet

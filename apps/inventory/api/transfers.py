@@ -5,10 +5,10 @@ from typing import Annotated, Any
 from django.http import HttpResponse
 from ninja import Query, Router, Status
 
-from apps.core.auth import Call, can
-from apps.core.listing import JSON_API, file_answer, wire_list
+from apps.core.http.auth import Call, can
+from apps.core.lists import JSON_API, file_answer, wire_list
+from apps.core.records.steps_taken import trail_of
 from apps.core.schemas import Answer, Done, Id, Person, TraceOut, answer, done
-from apps.core.trail import trail_of
 from apps.inventory import abilities
 from apps.inventory.documents.transfers import transfer_order
 from apps.inventory.resources.transfers import TRANSFERS

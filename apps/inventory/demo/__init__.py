@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
-from apps.core.history import save_as
+from apps.core.records.history import save_as
 from apps.inventory.demo import circuits, sheets, transfers
 from apps.inventory.demo import pieces as past
 from apps.inventory.models import Availability, Condition, EntryKind, ImportNumber, Piece

@@ -4,7 +4,7 @@ from typing import Any
 
 from apps.accounts.selectors import company
 from apps.core.pdf import render_pdf
-from apps.core.trail import trail_of
+from apps.core.records.steps_taken import trail_of
 from apps.inventory.models import Transfer
 from apps.inventory.selectors.transfers import entries_of, exits_of, line_state, pieces_of
 

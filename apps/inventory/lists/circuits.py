@@ -4,7 +4,7 @@ from typing import Any
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import PRICES_READ
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.models import Circuit, CircuitPiece
 from apps.inventory.schemas import circuits as schemas

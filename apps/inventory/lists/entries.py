@@ -11,7 +11,7 @@ from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.models.product import ProductType
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.models import (
     Availability,

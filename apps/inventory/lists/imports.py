@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import StringConstraints
 
 from apps.catalog.abilities import COSTS_READ
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.inventory.models import Availability, ImportNumber
 from apps.inventory.schemas import imports as schemas
 from apps.inventory.schemas import shown

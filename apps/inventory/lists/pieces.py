@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from pydantic import StringConstraints
 
 from apps.accounts.schemas.places import Place
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.models import Availability, Condition, DocumentKind, Piece
 from apps.inventory.schemas.pieces import PieceRow, delivered_word, piece_row

@@ -1,6 +1,6 @@
 """The list of imports of pieces."""
 
-from apps.core.listing import Column, ListSpec, one_of
+from apps.core.lists import Column, ListSpec, one_of
 from apps.core.schemas import Id
 from apps.inventory.models import PieceSheet
 from apps.inventory.schemas.sheets import SheetRowOut, sheet_row

@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from apps.accounts.schemas.places import Place
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.inventory.models import Transfer, TransferPiece
 from apps.inventory.schemas.shown_transfers import transfer_row
 from apps.inventory.schemas.transfers import TransferRow

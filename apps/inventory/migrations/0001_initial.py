@@ -1,4 +1,4 @@
-import apps.core.migrating
+import apps.core.db.migration_operations
 import django.db.models.deletion
 import django.db.models.functions.text
 import django.utils.timezone
@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
         ('catalog', '0001_initial'),
     ]
 
-    operations = [apps.core.migrating.Batch([
+    operations = [apps.core.db.migration_operations.Batch([
         migrations.CreateModel(
             name='Circuit',
             fields=[

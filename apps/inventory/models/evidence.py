@@ -2,8 +2,8 @@ from django.db import models
 from django.db.models import Q
 
 from apps.accounts.models import User
-from apps.core.history import Audited
-from apps.core.kept_files import KeptFileField
+from apps.core.files.record_files import KeptFileField
+from apps.core.records.history import Audited
 from apps.inventory.models.entry import InventoryEntry, InventoryExit
 
 

@@ -1,8 +1,8 @@
 from django.db import models
 from django.db.models import F, Q
 
-from apps.core.history import Audited
-from apps.core.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable, WordsIndex
+from apps.core.records.history import Audited
 
 
 class Availability(models.TextChoices):

@@ -8,8 +8,8 @@ from django.db.models.functions import Upper
 
 from apps.accounts.models import Location
 from apps.catalog.models import Product
-from apps.core.history import Audited
-from apps.core.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable, WordsIndex
+from apps.core.records.history import Audited
 from apps.inventory.models.import_number import Availability, ImportNumber
 from apps.inventory.transitions.piece import PieceStatus, PieceTransitions
 

@@ -5,9 +5,9 @@ from django.db.models import Q
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.history import Audited
-from apps.core.kept_files import KeptFileField
-from apps.core.search import Searchable
+from apps.core.db.search import Searchable
+from apps.core.files.record_files import KeptFileField
+from apps.core.records.history import Audited
 from apps.inventory.models.reference import DocumentKind, Reference
 from apps.inventory.transitions.sheet import SheetStatus, SheetTransitions
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.core.listing import Resource
+from apps.core.lists import Resource
 from apps.inventory.resources.circuits import CIRCUITS
 from apps.inventory.resources.entries import ENTRIES, EXITS
 from apps.inventory.resources.imports import IMPORTS

@@ -1,7 +1,7 @@
 """Circuits at `/api/admin/circuits`."""
 
-from apps.core.history import HistoryOf, Part
-from apps.core.listing import Resource
+from apps.core.lists import Resource
+from apps.core.records.history import HistoryOf, Part
 from apps.inventory import abilities, lists
 from apps.inventory.models import Circuit, CircuitProduct
 from apps.inventory.schemas.circuits import CircuitDetail, circuit_detail

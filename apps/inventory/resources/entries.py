@@ -1,7 +1,7 @@
 """Entries and exits at `/api/admin`."""
 
-from apps.core.history import HistoryOf, Part
-from apps.core.listing import Resource
+from apps.core.lists import Resource
+from apps.core.records.history import HistoryOf, Part
 from apps.inventory import abilities, lists
 from apps.inventory.models import Evidence, InventoryEntry, InventoryExit
 from apps.inventory.schemas import entries as schemas

@@ -1,6 +1,6 @@
 """Import numbers at `/api/admin`."""
 
-from apps.core.listing import Resource
+from apps.core.lists import Resource
 from apps.inventory import abilities, lists
 from apps.inventory.models import ImportNumber
 from apps.inventory.schemas import imports as schemas

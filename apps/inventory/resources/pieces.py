@@ -1,6 +1,6 @@
 """Pieces at `/api/admin/pieces`."""
 
-from apps.core.listing import Resource
+from apps.core.lists import Resource
 from apps.inventory import abilities
 from apps.inventory.lists.pieces import PIECES as LIST
 from apps.inventory.models import Piece

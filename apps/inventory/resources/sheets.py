@@ -1,7 +1,7 @@
 """Imports of pieces at the simple-rest door."""
 
-from apps.core.history import HistoryOf
-from apps.core.listing import Resource
+from apps.core.lists import Resource
+from apps.core.records.history import HistoryOf
 from apps.inventory import abilities
 from apps.inventory.lists.sheets import PIECE_SHEETS as LIST
 from apps.inventory.models import PieceSheet

@@ -1,7 +1,7 @@
 """Transfers at `/api/admin/transfers`."""
 
-from apps.core.history import HistoryOf
-from apps.core.listing import Resource
+from apps.core.lists import Resource
+from apps.core.records.history import HistoryOf
 from apps.inventory import abilities
 from apps.inventory.lists.transfers import TRANSFERS as LIST
 from apps.inventory.models import Transfer

@@ -11,9 +11,9 @@ from apps.catalog.abilities import PRICES_READ
 from apps.catalog.schemas.prices import Given, SalePrices
 from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
-from apps.core.edits import Form, Listed
+from apps.core.records.edits import Form, Listed
+from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, Money, Text
-from apps.core.workflow import actions_for
 from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.models.circuit import CIRCUIT_PRICES

@@ -7,7 +7,7 @@ from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
 from apps.accounts.schemas.places import Place
-from apps.core.edits import Form
+from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
 from apps.inventory import models
 from apps.inventory.schemas.parts import EvidenceOut, MovementDocument, ProductPieces

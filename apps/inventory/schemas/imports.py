@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
-from apps.core.edits import Form, Read
+from apps.core.records.edits import Form, Read
 from apps.core.schemas import Blank, Changes, Id, Input, Money, Text, Version, number_in
 from apps.inventory.models import Availability, ImportNumber
 from apps.inventory.services.imports import MOST_AT_ONCE

@@ -6,9 +6,9 @@ from typing import Annotated, Any
 from ninja import Schema
 
 from apps.core.abilities import Actor
-from apps.core.edits import Form
+from apps.core.records.edits import Form
+from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Id, number_in
-from apps.core.workflow import actions_for
 from apps.inventory.models import Piece
 from apps.inventory.selectors.pieces import obstacle_of
 from apps.inventory.services.holding import holder_of

@@ -7,8 +7,8 @@ from pydantic import BeforeValidator, Field
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.schemas.products import NewProduct, ProductDetail, ProductUpdate
+from apps.core.http.coercion import as_list, as_object
 from apps.core.schemas import Blank
-from apps.core.spelling import as_list, as_object
 from apps.inventory.schemas.piece_calls import PieceFields
 from apps.inventory.schemas.pieces import PIECE_FORM, PieceRow
 from apps.inventory.services.entering import MOST_PIECES

@@ -7,9 +7,9 @@ from ninja import Schema
 from pydantic import Field
 
 from apps.core.abilities import Actor
-from apps.core.listing import Words
+from apps.core.lists import Words
+from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut
-from apps.core.workflow import actions_for
 from apps.inventory.models import PieceSheet, PieceSheetRow
 from apps.inventory.transitions.sheet import AT_WORK
 

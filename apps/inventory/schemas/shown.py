@@ -5,7 +5,7 @@ from typing import Any
 
 from apps.catalog.abilities import COSTS_READ
 from apps.core.abilities import Actor
-from apps.core.files import file_link
+from apps.core.files.links import file_link
 from apps.core.money import round_amount
 from apps.inventory.models import (
     EntryPiece,

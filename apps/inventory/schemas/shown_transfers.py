@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.core.workflow import actions_for
+from apps.core.records.workflow import actions_for
 from apps.inventory import abilities
 from apps.inventory.models import InventoryEntry, InventoryExit, Transfer, TransferPiece
 from apps.inventory.schemas.transfers import TRANSFER_FORM

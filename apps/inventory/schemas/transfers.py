@@ -7,7 +7,7 @@ from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.accounts.schemas.places import Place
-from apps.core.edits import Form, Listed
+from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Person, Text
 from apps.inventory.models import Transfer, TransferPiece
 from apps.inventory.schemas.pieces import PieceId

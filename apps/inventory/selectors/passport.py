@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from apps.core.abilities import Actor
 from apps.core.days import midnight
-from apps.core.history import Change, Entry, HistoryOf, history_of
+from apps.core.records.history import Change, Entry, HistoryOf, history_of
 from apps.inventory.models import (
     CircuitPiece,
     DocumentKind,

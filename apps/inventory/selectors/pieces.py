@@ -11,9 +11,8 @@ from django.db.models.functions import RowNumber
 from apps.accounts.models import Location
 from apps.accounts.selectors import name_at
 from apps.catalog.models import Product
-from apps.core.prepared import made_once
-from apps.core.search import among, among_named, is_number, normalize, search, words_of
-from apps.core.shown import Parts, Shown
+from apps.core.db.projection import Parts, Projection, made_once
+from apps.core.db.search import among, among_named, is_number, normalize, search, words_of
 from apps.inventory.models import Availability, CircuitPiece, Condition, DocumentKind, Hold, ImportNumber, Piece
 from apps.inventory.rules import clean_code
 from apps.inventory.transitions.piece import PieceStatus
@@ -43,7 +42,7 @@ def pieces() -> QuerySet[Piece]:
     )
 
 
-SHOWN_PIECES: Shown[Piece] = Shown(
+SHOWN_PIECES: Projection[Piece] = Projection(
     pieces,
     [
         "product_id", "product__name", "product__model", "product__brand__name", "tag", "serial_number",

@@ -6,7 +6,7 @@ from typing import Literal
 
 from django.db.models import Q
 
-from apps.core.search import is_number
+from apps.core.db.search import is_number
 from apps.inventory.models import Piece
 from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.rules import clean_code

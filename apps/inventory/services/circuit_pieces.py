@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, NotFound
-from apps.core.history import save_as
+from apps.core.records.history import save_as
 from apps.inventory.models import Circuit, CircuitPiece, Piece
 from apps.inventory.selectors.pieces import obstacles_of
 from apps.inventory.services.holding import PieceTaken, refuse_taken

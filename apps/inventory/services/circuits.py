@@ -14,10 +14,10 @@ from apps.accounts.models import Location, User
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
-from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
-from apps.core.history import change_as, delete_as, save_as
-from apps.core.workflow import locked, perform
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as, delete_as, save_as
+from apps.core.records.workflow import locked, perform
 from apps.inventory.models import Circuit, CircuitProduct
 from apps.inventory.models.circuit import CIRCUIT_PRICES
 from apps.inventory.selectors.circuits import Content, content_of, content_without_prices

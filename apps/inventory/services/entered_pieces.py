@@ -6,10 +6,10 @@ from typing import Any
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.edits import Read
 from apps.core.errors import Conflict, NotFound, WrongState
-from apps.core.history import save_as
-from apps.core.workflow import locked
+from apps.core.records.edits import Read
+from apps.core.records.history import save_as
+from apps.core.records.workflow import locked
 from apps.inventory.models import CircuitPiece, EntryPiece, Hold, InventoryEntry, Piece, TransferPiece
 from apps.inventory.selectors import entries as selectors
 from apps.inventory.selectors.pieces import obstacles_of

@@ -11,10 +11,10 @@ from django.utils import timezone
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
-from apps.core.edits import Read, merged
 from apps.core.errors import Invalid
-from apps.core.history import change_as
-from apps.core.workflow import lock_all, locked
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as
+from apps.core.records.workflow import lock_all, locked
 from apps.inventory import abilities
 from apps.inventory.models import Availability, EntryKind, ImportNumber, InventoryEntry, Piece
 from apps.inventory.rules import clean_code

@@ -8,9 +8,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.bulk import Instead
-from apps.core.history import save_as
-from apps.core.rows import Rows
+from apps.core.db.bulk_insert import BulkInsert
+from apps.core.records.bulk import Instead
+from apps.core.records.history import save_as
 from apps.inventory.models import (
     EntryKind,
     EntryPiece,
@@ -59,7 +59,7 @@ class PreparedEntry:
     def __init__(self, pieces: Sequence[Piece], facts: EntryFacts, *, by: User) -> None:
         self._pieces = NewPieces(pieces, Place(facts.location_id, MoveKind.ENTRY), by=by)
         self._facts, self._by = facts, by
-        self._lines = Rows([EntryPiece() for _ in pieces]) if pieces else None
+        self._lines = BulkInsert([EntryPiece() for _ in pieces]) if pieces else None
 
     def write(self, instead: Instead | None = None) -> InventoryEntry:
         with transaction.atomic():

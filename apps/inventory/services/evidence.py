@@ -6,10 +6,10 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, NotAllowed
-from apps.core.history import delete_as, save_as
-from apps.core.kept_files import drop_file, keep_file
-from apps.core.scans import CleanScan
-from apps.core.workflow import locked
+from apps.core.files.record_files import drop_file, keep_file
+from apps.core.files.scans import CleanScan
+from apps.core.records.history import delete_as, save_as
+from apps.core.records.workflow import locked
 from apps.inventory import abilities
 from apps.inventory.models import Evidence, InventoryEntry, InventoryExit
 from apps.inventory.selectors import entries as selectors

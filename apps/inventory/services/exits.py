@@ -6,9 +6,9 @@ from typing import Any
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.edits import Read, merged
-from apps.core.history import change_as
-from apps.core.workflow import locked
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as
+from apps.core.records.workflow import locked
 from apps.inventory.models import InventoryExit
 from apps.inventory.selectors.entries import exits
 

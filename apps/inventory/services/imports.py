@@ -7,10 +7,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.edits import EditConflict, Read, merged
 from apps.core.errors import Conflict, Invalid, NotFound
-from apps.core.history import change_as, save_as
-from apps.core.workflow import lock_all
+from apps.core.records.edits import EditConflict, Read, merged
+from apps.core.records.history import change_as, save_as
+from apps.core.records.workflow import lock_all
 from apps.inventory.models import Availability, ImportNumber, Piece
 from apps.inventory.rules import arrival
 from apps.inventory.services.moving import Change, change_pieces

@@ -8,10 +8,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.bulk import Instead, Prepared, change_all_as
+from apps.core.db.bulk_insert import BulkInsert
 from apps.core.errors import Conflict, Invalid, NotFound
-from apps.core.rows import Rows
-from apps.core.workflow import lock_all
+from apps.core.records.bulk import BulkWrite, Instead, change_all_as
+from apps.core.records.workflow import lock_all
 from apps.inventory.models import MoveKind, Piece, PieceMove, Reference, referring
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ class NewPieces:
         for piece in pieces:
             piece.location_id = place.location_id
         self.pieces = pieces
-        self._prepared = Prepared(pieces, "+", by=by, action="create")
+        self._prepared = BulkWrite(pieces, "+", by=by, action="create")
         self._moves = _Moves([(piece, None, place.location_id) for piece in pieces], place.kind, by)
 
     def write(self, document: Reference | None = None, instead: Instead | None = None) -> None:
@@ -105,7 +105,7 @@ class Corrections:
         for correction in corrections:
             for name, value in correction.values.items():
                 setattr(correction.piece, name, value)
-        self._prepared = Prepared([c.piece for c in corrections], "~", by=by, action=action)
+        self._prepared = BulkWrite([c.piece for c in corrections], "~", by=by, action=action)
         self._moves = _Moves(ends, MoveKind.CORRECTION, by)
 
     def write(self, document: Reference | None = None, instead: Instead | None = None) -> None:
@@ -161,7 +161,7 @@ class _Moves:
             for piece, origin, destination in ends
             if origin != destination
         ]
-        self._ready = Rows(moves) if moves else None
+        self._ready = BulkInsert(moves) if moves else None
 
     def write(self, pieces: Sequence[int] | None, document: Reference | None) -> None:
         """Note them; `pieces` are the keys of those that had none yet."""

@@ -12,8 +12,8 @@ from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.services.pictures import Pictures
 from apps.catalog.services.products import create_product, update_product
-from apps.core.edits import Read
 from apps.core.errors import Invalid, NotAllowed
+from apps.core.records.edits import Read
 from apps.inventory import abilities
 from apps.inventory.models import EntryKind, ImportNumber
 from apps.inventory.services.entering import Codes, Line, NewEntry, enter_by_hand

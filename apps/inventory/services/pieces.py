@@ -8,10 +8,10 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
-from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
-from apps.core.history import change_as
-from apps.core.workflow import lock_all, locked, perform
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as
+from apps.core.records.workflow import lock_all, locked, perform
 from apps.inventory import abilities
 from apps.inventory.models import DocumentKind, ImportNumber, MoveKind, Piece
 from apps.inventory.rules import clean_code

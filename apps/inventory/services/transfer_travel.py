@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
-from apps.core.workflow import locked, perform, take_step
+from apps.core.records.workflow import locked, perform, take_step
 from apps.inventory.models import EntryKind, ExitKind, MoveKind, Piece, Transfer, TransferPiece
 from apps.inventory.selectors.transfers import may_answer, transfers
 from apps.inventory.services.entries import EntryFacts, ExitFacts, record_entry, record_exit

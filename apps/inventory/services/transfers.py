@@ -12,11 +12,11 @@ from django.db import transaction
 from django.dispatch import Signal
 
 from apps.accounts.models import Location, User
-from apps.core.bulk import change_all_as, create_all_as
-from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, Invalid, WrongState
-from apps.core.history import delete_as, save_as
-from apps.core.workflow import lock_all, locked, perform
+from apps.core.records.bulk import change_all_as, create_all_as
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import delete_as, save_as
+from apps.core.records.workflow import lock_all, locked, perform
 from apps.inventory import abilities
 from apps.inventory.models import Piece, Reference, Transfer, TransferPiece, referring
 from apps.inventory.selectors.transfers import transfers

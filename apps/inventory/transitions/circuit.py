@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.core.workflow import StateField, Stateful, States, requires, step
+from apps.core.records.workflow import StateField, Stateful, States, requires, step
 from apps.inventory import abilities
 from apps.inventory.transitions.piece import SOLD
 

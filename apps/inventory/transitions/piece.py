@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.core.workflow import StateField, Stateful, States, effect, guarded, requires, step
+from apps.core.records.workflow import StateField, Stateful, States, effect, guarded, requires, step
 from apps.inventory import abilities
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from apps.core.workflow import StateField, Stateful, States, effect, requires, step
+from apps.core.records.workflow import StateField, Stateful, States, effect, requires, step
 from apps.inventory import abilities
 
 SILENCE = timedelta(seconds=60)

@@ -6,7 +6,7 @@ from ninja import Query, Router
 from pydantic import StringConstraints
 
 from apps.accounts.abilities import BIN_RESTORE
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import ZIP_CODE, Answer, Done, Id, answer, done
 from apps.partners import abilities, resources, rules, selectors
 from apps.partners.schemas import customers as schemas

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 from ninja import Body, Query, Router, Status
 
 from apps.core.abilities import Ability
-from apps.core.auth import Call, can
-from apps.core.listing import PLAIN, Resource, wire_list
+from apps.core.http.auth import Call, can
+from apps.core.lists import PLAIN, Resource, wire_list
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
 from apps.partners import abilities, resources
 from apps.partners.models import Customer, Kind

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 from ninja import Body, Query, Router
 from pydantic import Field
 
-from apps.core.auth import Call, can
-from apps.core.listing import Asked, Searched, page_of
+from apps.core.http.auth import Call, can
+from apps.core.lists import Asked, Searched, page_of
 from apps.core.schemas import Answer, Id, answer
 from apps.partners import abilities, lists, resources
 from apps.partners.models import AddressKind

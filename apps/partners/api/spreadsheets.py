@@ -6,13 +6,13 @@ from django.http import HttpResponse
 from ninja import File, Router
 from ninja.files import UploadedFile
 
-from apps.core.auth import Call, can
 from apps.core.errors import at_field
-from apps.core.http import BesideFiles
+from apps.core.http.auth import Call, can
 from apps.core.http.downloads import XLSX
-from apps.core.listing import file_answer
+from apps.core.http.parser import BesideFiles
+from apps.core.lists import file_answer
 from apps.core.schemas import Answer, answer
-from apps.core.sheet_import import Imported
+from apps.core.spreadsheets.importer import Imported
 from apps.partners import abilities
 from apps.partners.schemas.customers import ImportReport
 from apps.partners.schemas.taken import ImportIn

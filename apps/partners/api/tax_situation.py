@@ -8,13 +8,13 @@ from django.http import FileResponse
 from ninja import File, Query, Router, Status
 from ninja.files import UploadedFile
 
-from apps.core.auth import Call, can
 from apps.core.errors import Invalid, at_field
-from apps.core.http import BesideFiles
-from apps.core.listing import file_answer
-from apps.core.scans import CleanScan, clean_scan
+from apps.core.files.scans import CleanScan, clean_scan
+from apps.core.http.auth import Call, can
+from apps.core.http.parser import BesideFiles
+from apps.core.http.validation_messages import MISSING
+from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Done, Id, answer, done
-from apps.core.sentences import MISSING
 from apps.partners import abilities, resources
 from apps.partners.schemas import customers as schemas
 from apps.partners.schemas import shown, taken

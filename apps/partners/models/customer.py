@@ -8,8 +8,8 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 
 from apps.accounts.models import User
-from apps.core.history import Audited
-from apps.core.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable, WordsIndex
+from apps.core.records.history import Audited
 from apps.partners.reach import Kind
 from apps.partners.rules import TaxFacts, preflight, worst
 from apps.partners.transitions import CustomerStatus, CustomerTransitions

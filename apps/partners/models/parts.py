@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from apps.core.history import Audited
+from apps.core.records.history import Audited
 from apps.partners.models.customer import Customer
 
 

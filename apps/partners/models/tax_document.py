@@ -1,7 +1,7 @@
 from django.db import models
 
-from apps.core.history import Audited
-from apps.core.kept_files import KeptFileField
+from apps.core.files.record_files import KeptFileField
+from apps.core.records.history import Audited
 from apps.partners.models.customer import Customer
 
 

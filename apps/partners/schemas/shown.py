@@ -6,8 +6,8 @@ from typing import Any
 from django.db.models import prefetch_related_objects
 
 from apps.accounts.models import User
-from apps.core.scans import CleanScan
-from apps.core.workflow import actions_for
+from apps.core.files.scans import CleanScan
+from apps.core.records.workflow import actions_for
 from apps.partners.models import Customer, PostalCode, TaxDocument
 from apps.partners.reach import Kind
 from apps.partners.rules import Check, check_rfc, preflight, rfc_in_qrs, worst

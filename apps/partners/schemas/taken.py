@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.schemas import Password
-from apps.core.edits import Form, Listed
+from apps.core.records.edits import Form, Listed
 from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Changes, Email, Id, Input, Line, Name, Phone, Text
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer
 from apps.partners.services import parts

@@ -13,8 +13,8 @@ from apps.accounts.services.people import create_person, update_person
 from apps.accounts.services.sessions import end_sessions_of
 from apps.accounts.transitions import UserStatus
 from apps.core.errors import Conflict, Invalid, NotAllowed
-from apps.core.history import change_as, save_as
-from apps.core.workflow import locked
+from apps.core.records.history import change_as, save_as
+from apps.core.records.workflow import locked
 from apps.partners.models import Customer, Kind
 from apps.partners.reach import EDIT, scope_of
 from apps.partners.selectors import partners

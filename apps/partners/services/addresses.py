@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.edits import Read
+from apps.core.records.edits import Read
 from apps.partners.models import Address, AddressKind
 from apps.partners.reach import EDIT, EDIT_TAX
 from apps.partners.services import parts

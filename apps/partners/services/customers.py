@@ -8,12 +8,12 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.accounts.services.people import delete_person
-from apps.core.edits import EditConflict, Read, merged
+from apps.core.db.references import is_referenced
 from apps.core.errors import InUse, Invalid, NotAllowed
-from apps.core.history import change_as, delete_as, save_as
-from apps.core.kept_files import DELETED_WITH
-from apps.core.related import is_referenced
-from apps.core.workflow import perform
+from apps.core.files.record_files import DELETED_WITH
+from apps.core.records.edits import EditConflict, Read, merged
+from apps.core.records.history import change_as, delete_as, save_as
+from apps.core.records.workflow import perform
 from apps.partners.models import Address, ContactPerson, Customer, TaxDocument
 from apps.partners.reach import DELETE, EDIT, EDIT_TAX, reaches, scope_of
 from apps.partners.selectors import assignable_sellers, partners

@@ -6,7 +6,7 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
-from apps.core.workflow import one_at_a_time
+from apps.core.records.workflow import one_at_a_time
 from apps.partners.models import Customer
 from apps.partners.selectors import duplicate_keys, possible_duplicates
 

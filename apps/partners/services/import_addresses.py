@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from apps.accounts.models import User
-from apps.core.bulk import change_all_as, create_all_as
 from apps.core.errors import Invalid
-from apps.core.imports import SheetRow
+from apps.core.records.bulk import change_all_as, create_all_as
+from apps.core.spreadsheets.sheet_reader import SheetRow
 from apps.partners.models import Address, AddressKind, Customer, PostalCode
 from apps.partners.services.import_cells import ADDRESS_FIELDS, Faults, address_key, texts_of
 

@@ -10,8 +10,8 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 
 from apps.core.errors import Invalid
-from apps.core.imports import SheetColumn
-from apps.core.sentences import PHONE_SENTENCE, ZIP_CODE_SENTENCE
+from apps.core.http.validation_messages import PHONE_SENTENCE, ZIP_CODE_SENTENCE
+from apps.core.spreadsheets.sheet_reader import SheetColumn
 from apps.partners.models import Address, AddressKind
 
 CLEAR = "-"

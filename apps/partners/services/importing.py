@@ -10,8 +10,8 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
-from apps.core.imports import SheetRow, read_sheet
-from apps.core.sheet_import import Imported, SheetImport
+from apps.core.spreadsheets.importer import Imported, SheetImport
+from apps.core.spreadsheets.sheet_reader import SheetRow, read_sheet
 from apps.partners.models import Customer, Kind
 from apps.partners.reach import EDIT, READ, reaches, scope_of
 from apps.partners.rules import NotAnRfc, check_rfc

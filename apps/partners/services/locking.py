@@ -2,7 +2,7 @@
 
 from apps.accounts.models import User
 from apps.core.errors import NotAllowed
-from apps.core.workflow import locked
+from apps.core.records.workflow import locked
 from apps.partners.models import Customer
 from apps.partners.reach import Needs, reaches
 from apps.partners.selectors import partners

@@ -6,10 +6,10 @@ from django.db import models, transaction
 from django.db.models import Q
 
 from apps.accounts.models import User
+from apps.core.db.references import References, references_to
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound
-from apps.core.history import Audited, change_as, save_as
-from apps.core.related import References, references_to
-from apps.core.workflow import lock_all
+from apps.core.records.history import Audited, change_as, save_as
+from apps.core.records.workflow import lock_all
 from apps.partners.models import Address, AddressKind, Customer
 from apps.partners.reach import DELETE, reaches
 from apps.partners.rules import check_tax_codes

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from apps.accounts.models import User
-from apps.core.edits import Read, merged
 from apps.core.errors import Invalid
-from apps.core.history import change_as, delete_as, save_as
-from apps.core.workflow import lock_all
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as, delete_as, save_as
+from apps.core.records.workflow import lock_all
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer
 
 P = TypeVar("P", Address, ContactPerson)

@@ -6,9 +6,9 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.bulk import create_all_as
 from apps.core.errors import Conflict, NotFound
-from apps.core.kept_files import went_with_their_record
+from apps.core.files.record_files import went_with_their_record
+from apps.core.records.bulk import create_all_as
 from apps.partners.models import Customer, TaxDocument
 from apps.partners.selectors import deleted_customers, duplicate_keys, possible_duplicates
 from apps.partners.services.customers import OWN_PARTS

@@ -5,9 +5,9 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import NotFound
-from apps.core.history import change_as, delete_as, save_as
-from apps.core.kept_files import drop_file, keep_file
-from apps.core.scans import CleanScan
+from apps.core.files.record_files import drop_file, keep_file
+from apps.core.files.scans import CleanScan
+from apps.core.records.history import change_as, delete_as, save_as
 from apps.partners.models import Customer, TaxDocument
 from apps.partners.reach import EDIT_TAX
 from apps.partners.rules import rfc_in_qrs

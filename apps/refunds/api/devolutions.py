@@ -5,10 +5,10 @@ from typing import Annotated, Any
 from django.http import HttpResponse
 from ninja import Body, Query, Router, Status
 
-from apps.core.auth import Call, can
-from apps.core.listing import JSON_API, file_answer, wire_list
+from apps.core.http.auth import Call, can
+from apps.core.lists import JSON_API, file_answer, wire_list
+from apps.core.records.steps_taken import trail_of
 from apps.core.schemas import Answer, Done, Id, Person, TraceOut, answer, done
-from apps.core.trail import trail_of
 from apps.refunds import abilities
 from apps.refunds.documents.devolution import devolution_document, devolution_file_name
 from apps.refunds.resources import DEVOLUTIONS

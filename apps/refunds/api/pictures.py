@@ -5,10 +5,11 @@ from typing import Annotated, Any
 from ninja import File, Query, Router, Status
 from ninja.files import UploadedFile
 
-from apps.core.auth import Call, can
-from apps.core.http import BesideFiles, stored_picture
-from apps.core.listing import PICTURE, file_answer
-from apps.core.pictures import picture_at
+from apps.core.files.pictures import picture_at
+from apps.core.http.auth import Call, can
+from apps.core.http.parser import BesideFiles
+from apps.core.http.stored_files import stored_picture
+from apps.core.lists import PICTURE, file_answer
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.refunds import abilities
 from apps.refunds.resources import DEVOLUTIONS

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from django.db.models import QuerySet
 
 from apps.accounts.schemas.places import Place
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Day, Id, Month
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.refunds.models import Devolution

@@ -1,6 +1,6 @@
 """The list of payments of refunds."""
 
-from apps.core.listing import Column, ListSpec, equals
+from apps.core.lists import Column, ListSpec, equals
 from apps.core.schemas import Id
 from apps.refunds.models import RefundPayment
 from apps.refunds.schemas.payments import RefundPaymentRow, refund_payment_row

@@ -1,4 +1,4 @@
-import apps.core.migrating
+import apps.core.db.migration_operations
 import apps.sales.rules.payments
 import django.db.models.deletion
 import django.db.models.expressions
@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
         ('sales', '0001_initial'),
     ]
 
-    operations = [apps.core.migrating.Batch([
+    operations = [apps.core.db.migration_operations.Batch([
         migrations.CreateModel(
             name='Devolution',
             fields=[

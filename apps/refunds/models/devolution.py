@@ -5,9 +5,9 @@ from django.db.models import F, Q
 from django.db.models.functions import Round
 
 from apps.accounts.models import Location, User
-from apps.core.history import Audited
-from apps.core.kept_files import KeptFileField
-from apps.core.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable, WordsIndex
+from apps.core.files.record_files import KeptFileField
+from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, InventoryEntry, Reference
 from apps.partners.models import Customer
 from apps.refunds.transitions.devolution import DevolutionStatus, DevolutionTransitions, RefundCommission

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from apps.core.history import HistoryOf, Part
-from apps.core.listing import Resource
+from apps.core.lists import Resource
+from apps.core.records.history import HistoryOf, Part
 from apps.refunds import abilities, lists
 from apps.refunds.models import Devolution, DevolutionPiece, RefundPayment
 from apps.refunds.schemas.devolutions import DevolutionDetail

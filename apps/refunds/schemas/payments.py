@@ -5,9 +5,9 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
-from apps.core.edits import Form
+from apps.core.records.edits import Form
+from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Changes, Id, Input, Money
-from apps.core.workflow import actions_for
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.schemas.devolutions import Allowed, CommentOnly, IdDevolution
 from apps.refunds.selectors.devolutions import cannot_pay_back, payments_of

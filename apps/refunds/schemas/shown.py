@@ -6,7 +6,7 @@ from typing import Any
 from apps.accounts.models import User
 from apps.accounts.selectors import locations
 from apps.core.money import refund_total
-from apps.core.workflow import actions_for
+from apps.core.records.workflow import actions_for
 from apps.refunds.models import Devolution, DevolutionPiece
 from apps.refunds.rules.deduction import Seller, deduction_of
 from apps.refunds.schemas.devolutions import secret

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from apps.accounts.models import Location, User
 from apps.core.errors import Conflict, Invalid, NotFound
-from apps.core.history import save_as
-from apps.core.workflow import locked, perform, refuse_unless_open, take_step
+from apps.core.records.history import save_as
+from apps.core.records.workflow import locked, perform, refuse_unless_open, take_step
 from apps.inventory.models import EntryKind
 from apps.inventory.services.entries import EntryFacts, record_entry
 from apps.inventory.services.holding import take_back_pieces

@@ -8,8 +8,8 @@ from django.dispatch import receiver
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
-from apps.core.history import change_as
-from apps.core.workflow import lock_all
+from apps.core.records.history import change_as
+from apps.core.records.workflow import lock_all
 from apps.refunds.models import Devolution
 from apps.refunds.rules.amounts import refundable
 from apps.refunds.selectors.devolutions import sale_of

@@ -8,11 +8,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, WrongState
-from apps.core.history import change_as, save_as
-from apps.core.pictures import CleanPicture, keep_picture
-from apps.core.workflow import locked, take_step
+from apps.core.files.pictures import CleanPicture, keep_picture
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as, save_as
+from apps.core.records.workflow import locked, take_step
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.selectors.devolutions import cannot_pay_back, refund_payments

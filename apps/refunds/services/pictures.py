@@ -4,9 +4,9 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, NotAllowed, NotFound, WrongState
-from apps.core.history import delete_as, save_as
-from apps.core.kept_files import drop_file
-from apps.core.pictures import CleanPicture, keep_picture
+from apps.core.files.pictures import CleanPicture, keep_picture
+from apps.core.files.record_files import drop_file
+from apps.core.records.history import delete_as, save_as
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, DevolutionPicture
 from apps.refunds.selectors.devolutions import devolutions

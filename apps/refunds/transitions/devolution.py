@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from apps.core.workflow import StateField, Stateful, States, guarded, requires, step
+from apps.core.records.workflow import StateField, Stateful, States, guarded, requires, step
 from apps.refunds import abilities
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.core.abilities import Actor
-from apps.core.workflow import StateField, Stateful, guarded, step
+from apps.core.records.workflow import StateField, Stateful, guarded, step
 from apps.refunds import abilities
 from apps.sales.transitions.payment import PaymentStatus
 

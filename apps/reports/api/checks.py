@@ -4,7 +4,7 @@ from typing import Any
 
 from ninja import Router
 
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, answer
 from apps.reports.abilities import REVIEW_READ
 from apps.reports.schemas.checks import FindingOut, ReviewCheckOut, finding_out

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from ninja import Query, Router
 
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, answer
 from apps.reports.abilities import DASHBOARD_READ
 from apps.reports.api.sight import only

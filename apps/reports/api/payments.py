@@ -6,9 +6,9 @@ from typing import Annotated, Any
 from django.http.response import HttpResponseBase
 from ninja import Query, Router
 
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.http.downloads import FRAMES, XLSX, sheets_download
-from apps.core.listing import (
+from apps.core.lists import (
     PLAIN,
     Asked,
     Column,

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from ninja import Router
 from pydantic import StringConstraints
 
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, answer
 from apps.reports.lists.search import find_anywhere
 from apps.reports.schemas.search import SearchGroup, search_group

@@ -6,10 +6,10 @@ from django.http.response import HttpResponseBase
 from ninja import Field, Query, Router
 
 from apps.accounts.models import User
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES, XLSX, Format
-from apps.core.listing import Asked, Words, export_response, file_answer, page_of
-from apps.core.listing.query import MAX_PAGE_SIZE, PAGE_SIZE
+from apps.core.lists import Asked, Words, export_response, file_answer, page_of
+from apps.core.lists.query import MAX_PAGE_SIZE, PAGE_SIZE
 from apps.core.schemas import done
 from apps.reports.abilities import DASHBOARD_READ
 from apps.reports.api.sight import only

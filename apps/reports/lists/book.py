@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from apps.accounts.models import User
-from apps.core.listing import Asked, selected
+from apps.core.lists import Asked, selected
 from apps.core.spreadsheets import Column, Sheet, Total
 from apps.reports.lists.transactions import TITLES, transactions_list
 from apps.reports.rules.period import Period

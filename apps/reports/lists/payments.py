@@ -6,7 +6,7 @@ from typing import Any, Literal
 from django.db.models import QuerySet
 
 from apps.accounts.schemas.places import Place
-from apps.core.listing import Column, Filter, ListSpec, ListSum, equals, one_of
+from apps.core.lists import Column, Filter, ListSpec, ListSum, equals, one_of
 from apps.core.schemas import Day, Id
 from apps.refunds.models import RefundPayment
 from apps.reports.schemas import payments as schemas

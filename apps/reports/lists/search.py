@@ -11,8 +11,8 @@ from typing import Any
 from django.db.models import Q
 
 from apps.accounts.models import User
-from apps.core.listing import Asked, selected
-from apps.core.search import is_number, normalize, search
+from apps.core.db.search import is_number, normalize, search
+from apps.core.lists import Asked, selected
 from apps.inventory.rules import clean_code
 from apps.reports.lists.search_kinds import SEARCH_KINDS, SearchKind, Shown
 

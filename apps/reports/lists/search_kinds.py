@@ -12,7 +12,7 @@ from apps.accounts import resources as accounts
 from apps.catalog import resources as catalog
 from apps.commissions import resources as commissions
 from apps.commissions.rules.months import written
-from apps.core.listing import Resource
+from apps.core.lists import Resource
 from apps.inventory import resources as inventory
 from apps.partners import resources as partners
 from apps.refunds import resources as refunds

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.accounts.models import User
-from apps.core.listing import Column, ListSpec
+from apps.core.lists import Column, ListSpec
 from apps.reports.rules.period import Period
 from apps.reports.schemas.transactions import TransactionRow, cents, transaction_row
 from apps.reports.selectors.sight import Kind, sees_refunds

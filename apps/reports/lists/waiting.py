@@ -14,7 +14,7 @@ from apps.commissions.abilities import COMMISSION_PAY
 from apps.commissions.lists import COMMISSIONS
 from apps.commissions.transitions.commission import CommissionStatus
 from apps.core.abilities import Ability
-from apps.core.listing import Asked, ListSpec, selected
+from apps.core.lists import Asked, ListSpec, selected
 from apps.inventory import abilities as inventory
 from apps.inventory.lists.transfers import TRANSFERS
 from apps.inventory.transitions.transfer import TransferStatus

@@ -5,8 +5,8 @@ from typing import Any
 
 from ninja import Schema
 
+from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Person
-from apps.core.workflow import actions_for
 from apps.refunds.schemas.payments import RefundPaymentRow, refund_payment_row
 from apps.sales.schemas.cash import cash_facts, shown_order
 from apps.sales.schemas.payments import PaymentRow, payment_row

@@ -6,7 +6,7 @@ from django.db.models import BooleanField, Case, F, Q, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
-from apps.core.search import among, search
+from apps.core.db.search import among, search
 from apps.refunds.abilities import REFUND_READ
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.selectors.devolutions import refund_payments

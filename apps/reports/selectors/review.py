@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from itertools import islice
 from time import perf_counter
 
+from apps.core.db.snapshot import one_moment
 from apps.core.errors import NotFound
-from apps.core.moment import one_moment
 from apps.reports.selectors.checks import CHECKS, Check, Offender
 
 MOST = 500

@@ -6,10 +6,10 @@ from django.utils import timezone
 from ninja import Body, File, Query, Router
 from ninja.files import UploadedFile
 
-from apps.core.auth import Call, can
-from apps.core.http import BesideFiles
-from apps.core.listing import PLAIN, params_of, read_params, selected, wire_list
-from apps.core.pictures import picture_at
+from apps.core.files.pictures import picture_at
+from apps.core.http.auth import Call, can
+from apps.core.http.parser import BesideFiles
+from apps.core.lists import PLAIN, params_of, read_params, selected, wire_list
 from apps.core.schemas import Answer, Id, answer
 from apps.sales import abilities
 from apps.sales.resources import CASH

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 from ninja import Query, Router
 from pydantic import Field
 
-from apps.core.auth import Call, can
-from apps.core.listing import Words
+from apps.core.http.auth import Call, can
+from apps.core.lists import Words
 from apps.core.schemas import Answer, Id, answer
 from apps.sales import abilities
 from apps.sales.resources import PAYMENTS, QUOTES

@@ -7,9 +7,9 @@ from django.http import HttpResponse
 from ninja import Body, File, Router
 from ninja.files import UploadedFile
 
-from apps.core.auth import Call, can
-from apps.core.http import BesideFiles
-from apps.core.listing import file_answer
+from apps.core.http.auth import Call, can
+from apps.core.http.parser import BesideFiles
+from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, Person, answer
 from apps.inventory.api.exits import router as exits
 from apps.inventory.api.parts import pdf_answer, read_evidence

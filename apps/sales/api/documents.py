@@ -5,8 +5,8 @@ from typing import Any
 from django.http import HttpResponse
 from ninja import Query, Router
 
-from apps.core.auth import Call, can
-from apps.core.listing import file_answer
+from apps.core.http.auth import Call, can
+from apps.core.lists import file_answer
 from apps.core.schemas import Id
 from apps.sales import abilities
 from apps.sales.documents.quote import quote_document, quote_file_name

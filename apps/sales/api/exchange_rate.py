@@ -6,7 +6,7 @@ from django.conf import settings
 from django.utils import timezone
 from ninja import Router
 
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, answer
 from apps.sales import abilities
 from apps.sales.schemas.exchange_rate import ExchangeRatesOut, RateIn

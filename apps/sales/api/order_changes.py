@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from ninja import Body, Router
 
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, Id
 from apps.sales import abilities
 from apps.sales.api.order_steps import shown

@@ -7,13 +7,13 @@ from django.http.response import HttpResponseBase
 from ninja import Body, Query, Router
 from pydantic import Field
 
-from apps.core.auth import Call, can
 from apps.core.errors import NotAllowed, NotFound
+from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES
-from apps.core.listing import (
+from apps.core.lists import (
     ORDERS as DIALECT,
 )
-from apps.core.listing import (
+from apps.core.lists import (
     Words,
     chosen_columns,
     columns_answer,
@@ -23,8 +23,8 @@ from apps.core.listing import (
     read_params,
     wire_list,
 )
+from apps.core.records.steps_taken import trail_of
 from apps.core.schemas import Answer, Id, ListedColumns, Person, TraceOut, answer
-from apps.core.trail import trail_of
 from apps.sales import abilities
 from apps.sales.documents.order import order_document, order_file_name
 from apps.sales.resources import ORDERS, PAYMENTS

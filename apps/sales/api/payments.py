@@ -5,12 +5,13 @@ from typing import Annotated, Any
 from ninja import Body, File, Query, Router, Status
 from ninja.files import UploadedFile
 
-from apps.core.auth import Call, can
 from apps.core.errors import NotFound
-from apps.core.http import BesideFiles, stored_picture
-from apps.core.listing import PICTURE, file_answer
+from apps.core.files.pictures import picture_at
+from apps.core.http.auth import Call, can
+from apps.core.http.parser import BesideFiles
+from apps.core.http.stored_files import stored_picture
+from apps.core.lists import PICTURE, file_answer
 from apps.core.money import percentage_paid
-from apps.core.pictures import picture_at
 from apps.core.schemas import Answer, Id, answer
 from apps.sales import abilities
 from apps.sales.api.picking import payment_methods

@@ -4,7 +4,7 @@ from typing import Any
 
 from ninja import Router
 
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, answer
 from apps.sales import abilities
 from apps.sales.schemas.pending import PendingTotals, totals_out

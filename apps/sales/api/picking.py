@@ -9,7 +9,7 @@ from ninja import Query, Router
 
 from apps.accounts.schemas.places import Place
 from apps.accounts.selectors import company
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, Id, answer
 from apps.inventory.abilities import PIECES_READ
 from apps.inventory.schemas.piece_calls import ScanIn, ScannedOut, scanned_out

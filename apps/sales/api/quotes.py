@@ -6,10 +6,10 @@ from django.conf import settings
 from ninja import Body, Query, Router, Status
 
 from apps.accounts.throttle import count_try
-from apps.core.auth import Call, can
-from apps.core.edits import Read
 from apps.core.errors import Invalid
-from apps.core.listing import JSON_API, wire_list
+from apps.core.http.auth import Call, can
+from apps.core.lists import JSON_API, wire_list
+from apps.core.records.edits import Read
 from apps.core.schemas import Answer, Done, Id, Person, answer, done
 from apps.sales import abilities
 from apps.sales.api.guessing import guesses_counted, told_of

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from ninja import Body, Query, Router
 
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, Id
 from apps.sales.api.order_steps import STEP, shown
 from apps.sales.schemas.order_steps import ReminderIn

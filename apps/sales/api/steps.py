@@ -5,7 +5,7 @@ from typing import Any
 from ninja import Query, Router
 
 from apps.accounts.abilities import BIN_RESTORE
-from apps.core.auth import Call, can
+from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.sales import abilities
 from apps.sales.resources import QUOTES

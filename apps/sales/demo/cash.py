@@ -8,7 +8,7 @@ from decimal import Decimal
 from django.utils import timezone
 
 from apps.catalog.demo.pictures import draw_product
-from apps.core.pictures import clean_picture
+from apps.core.files.pictures import clean_picture
 from apps.sales.demo.quotes import RATE, People
 from apps.sales.models import Currency, Quote
 from apps.sales.rules.payments import PaymentMethod

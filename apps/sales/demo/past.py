@@ -14,7 +14,7 @@ from apps.catalog.demo.pictures import draw_product
 from apps.catalog.models import Product
 from apps.core.clock import as_if_at
 from apps.core.days import midnight
-from apps.core.pictures import clean_picture
+from apps.core.files.pictures import clean_picture
 from apps.inventory.models import EntryKind, Piece
 from apps.inventory.services.entries import EntryFacts, enter_new_pieces
 from apps.partners.models import Customer

@@ -3,7 +3,7 @@
 from datetime import date
 
 from apps.accounts.schemas.places import PlaceOrNone
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.sales.models import Currency, Payment
 from apps.sales.schemas.cash import CashRow, cash_row, shown_order

@@ -8,10 +8,10 @@ from django.db.models import QuerySet
 from apps.accounts.lists import person_column
 from apps.accounts.schemas.places import Place
 from apps.accounts.selectors import name_at
-from apps.core.listing import Column, Filter, ListSpec, ListSum, equals
+from apps.core.db.projection import Projection
+from apps.core.lists import Column, Filter, ListSpec, ListSum, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Day, Id
-from apps.core.shown import Shown
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
 from apps.sales.lists.days import on_day, since, until
@@ -50,7 +50,7 @@ ORDERS: ListSpec[Order] = ListSpec(
     rows=orders,
     row=OrderRow,
     present=order_row,
-    shown=Shown(with_figures, _SHOWN),
+    shown=Projection(with_figures, _SHOWN),
     columns=[
         Column.at("IdOrder", "Número", "pk", "number"),
         Column.at("status", "Estado", "status"),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from apps.core.listing import Column, Filter, equals
+from apps.core.lists import Column, Filter, equals
 from apps.sales.models import Currency
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.transitions.payment import PaymentStatus

@@ -1,6 +1,6 @@
 """The list of payments."""
 
-from apps.core.listing import Column, ListSpec, equals
+from apps.core.lists import Column, ListSpec, equals
 from apps.core.schemas import Id
 from apps.sales.lists.paid import PAID_FILTERS, PAID_SORTS, paid_columns
 from apps.sales.models import Payment

@@ -3,7 +3,7 @@
 from datetime import date
 
 from apps.accounts.schemas.places import Place
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.models import Order, OrderPiece

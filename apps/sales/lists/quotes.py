@@ -5,10 +5,10 @@ from typing import Any
 from django.db.models import QuerySet
 
 from apps.accounts.selectors import name_at
-from apps.core.listing import Column, Filter, ListSpec, equals
+from apps.core.db.projection import Projection
+from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.money import percentage_paid
 from apps.core.schemas import Day, Id
-from apps.core.shown import Shown
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Quote, QuotePiece
@@ -39,7 +39,7 @@ QUOTES: ListSpec[Quote] = ListSpec(
     rows=quotes,
     row=QuoteRow,
     present=quote_row,
-    shown=Shown(shown_quotes, _SHOWN),
+    shown=Projection(shown_quotes, _SHOWN),
     columns=[
         Column("idQuote", "Número", lambda q: q.pk, "number"),
         Column("status", "Estado", lambda q: q.status),

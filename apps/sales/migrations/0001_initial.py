@@ -1,4 +1,4 @@
-import apps.core.migrating
+import apps.core.db.migration_operations
 import apps.sales.rules.delivering
 import apps.sales.rules.payments
 import django.db.models.deletion
@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
         ('partners', '0001_initial'),
     ]
 
-    operations = [apps.core.migrating.Batch([
+    operations = [apps.core.db.migration_operations.Batch([
         migrations.CreateModel(
             name='RateFetch',
             fields=[

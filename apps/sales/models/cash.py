@@ -4,8 +4,8 @@ from django.db import models
 from django.db.models import F, Q
 
 from apps.accounts.models import Location, User
-from apps.core.history import Audited
-from apps.core.kept_files import KeptFileField
+from apps.core.files.record_files import KeptFileField
+from apps.core.records.history import Audited
 from apps.sales.models.payment import Payment
 from apps.sales.transitions.cash import CashStatus, CashTransitions
 

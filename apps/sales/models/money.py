@@ -4,9 +4,9 @@ from django.db import models
 from django.db.models import Q
 
 from apps.accounts.models import User
-from apps.core.history import Audited
-from apps.core.kept_files import KeptFileField
-from apps.core.search import Searchable
+from apps.core.db.search import Searchable
+from apps.core.files.record_files import KeptFileField
+from apps.core.records.history import Audited
 from apps.sales.transitions.payment import PaymentStatus
 
 

@@ -8,8 +8,8 @@ from django.db.models.functions import Coalesce
 
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
-from apps.core.history import Audited
-from apps.core.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable, WordsIndex
+from apps.core.records.history import Audited
 from apps.inventory.models import Circuit, DocumentKind, InventoryExit, Piece, Reference
 from apps.partners.models import Customer
 from apps.sales.models.quote import Quote

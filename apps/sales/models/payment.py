@@ -3,8 +3,8 @@
 from django.db import models
 from django.db.models import F, Q
 
-from apps.core.history import Audited
-from apps.core.search import WordsIndex
+from apps.core.db.search import WordsIndex
+from apps.core.records.history import Audited
 from apps.partners.models import Customer
 from apps.sales.models.money import MoneyMoved, money_constraints
 from apps.sales.models.order import Order

@@ -7,8 +7,8 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.catalog.models import Product
-from apps.core.history import Audited
-from apps.core.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable, WordsIndex
+from apps.core.records.history import Audited
 from apps.inventory.models import Circuit, DocumentKind, Piece, Reference
 from apps.partners.models import Address, Customer
 from apps.sales.models.terms import SaleTerms, terms_constraints

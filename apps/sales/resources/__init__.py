@@ -5,9 +5,9 @@ from typing import Any
 from apps.accounts.abilities import BIN_READ
 from apps.catalog.abilities import PRICES_READ
 from apps.core.abilities import COMMENTS_READ
-from apps.core.history import HistoryOf, Part
-from apps.core.listing import Resource
-from apps.core.workflow import label_of, transitions_of
+from apps.core.lists import Resource
+from apps.core.records.history import HistoryOf, Part
+from apps.core.records.workflow import label_of, transitions_of
 from apps.sales import abilities, lists
 from apps.sales.models import (
     CashCustody,

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
+from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Id, Input, Money, Person, Text
-from apps.core.workflow import actions_for
 from apps.sales.models import Payment
 from apps.sales.schemas.taken import Comment, Day
 from apps.sales.selectors.cash import CashDay, CashGroup, CashSum, CashTotals, days_since, sees_cash

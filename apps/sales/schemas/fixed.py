@@ -1,6 +1,6 @@
 """What an order has of its quote or of its steps, and its update does not change; by every name that it goes by."""
 
-from apps.core.fixed import Fixed
+from apps.core.http.read_only_fields import Fixed
 
 _AGREED = "Lo que cuesta se acordó en la cotización: en la orden ya no se cambia."
 _CONTENT = "Los productos se acordaron en la cotización; una pieza se cambia por otra igual con «replace»."

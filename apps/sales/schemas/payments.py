@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
-from apps.core.edits import Form
+from apps.core.records.edits import Form
+from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Changes, Id, InAddressToo, Input, Line, Money, Text
-from apps.core.workflow import actions_for
 from apps.sales.models import CreditBalance, Payment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.schemas.cash import CashFacts, CashOut, cash_facts, cash_out, shown_order

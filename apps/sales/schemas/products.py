@@ -7,7 +7,7 @@ from ninja import Schema
 from apps.accounts.models import User
 from apps.catalog.abilities import PRODUCTS_READ
 from apps.catalog.models import Product
-from apps.core.files import file_link
+from apps.core.files.links import file_link
 
 
 class ProductNames(Schema):

@@ -10,7 +10,7 @@ from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.catalog.abilities import PRICES_READ
 from apps.core.money import Terms, Totals, percentage_paid, round_amount
-from apps.core.workflow import actions_for
+from apps.core.records.workflow import actions_for
 from apps.inventory.abilities import PIECES_READ
 from apps.inventory.selectors.pieces import Obstacle
 from apps.inventory.selectors.scanning import Scan, Scanned, scan_ids

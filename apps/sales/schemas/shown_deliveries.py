@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.accounts.models import User
-from apps.core.workflow import actions_for
+from apps.core.records.workflow import actions_for
 from apps.inventory.schemas.shown import evidence_out
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Delivery, Order, PaymentReminder

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from pydantic import AliasChoices, BeforeValidator, Field
 
-from apps.core.edits import Form, Listed
+from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
 from apps.inventory.schemas.pieces import PieceId
 from apps.partners.models import Kind

@@ -25,8 +25,8 @@ from django.utils import timezone
 
 from apps.accounts.models import Location, User
 from apps.core.days import midnight
+from apps.core.db.search import among, search
 from apps.core.money import round_amount
-from apps.core.search import among, search
 from apps.sales import abilities
 from apps.sales.models import Currency, Payment, Quote
 from apps.sales.selectors.payments import payments

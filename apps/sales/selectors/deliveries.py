@@ -8,9 +8,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
+from apps.core.db.projection import Parts, columns_of
 from apps.core.errors import NotFound
-from apps.core.lean import columns_of
-from apps.core.shown import Parts
 from apps.inventory.models import DocumentKind, Evidence, ExitPiece, InventoryExit, Transfer, TransferPiece
 from apps.inventory.selectors.counting import counted
 from apps.sales.models import Delivery, Order, OrderPiece, PaymentReminder

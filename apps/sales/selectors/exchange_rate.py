@@ -5,8 +5,7 @@ from datetime import date
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from apps.core.lean import columns_of
-from apps.core.prepared import Prepared
+from apps.core.db.projection import CompiledQuery, columns_of
 from apps.sales.models import ExchangeRate, RateFetch
 
 
@@ -15,7 +14,9 @@ def rates() -> QuerySet[ExchangeRate]:
     return ExchangeRate.objects.select_related("set_by").order_by("-id")
 
 
-_NEWEST: Prepared[ExchangeRate] = Prepared(lambda: ExchangeRate.objects.order_by("-id")[:1], columns_of(ExchangeRate))
+_NEWEST: CompiledQuery[ExchangeRate] = CompiledQuery(
+    lambda: ExchangeRate.objects.order_by("-id")[:1], columns_of(ExchangeRate)
+)
 
 
 def today_rate() -> ExchangeRate | None:

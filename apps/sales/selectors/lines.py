@@ -6,8 +6,7 @@ from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from apps.catalog.models import Product, ProductImage
-from apps.core.lean import columns_of
-from apps.core.shown import Parts
+from apps.core.db.projection import Parts, columns_of
 from apps.inventory.models import Circuit, Piece
 
 _NAMED = [

@@ -11,12 +11,10 @@ from django.db.models.functions import Coalesce
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
 from apps.core.abilities import Scope
-from apps.core.history import comment_for
-from apps.core.lean import columns_of
+from apps.core.db.projection import DetailProjection, Projection, columns_of, made_once
+from apps.core.db.search import search
 from apps.core.money import spread
-from apps.core.prepared import made_once
-from apps.core.search import search
-from apps.core.shown import Shown, Whole
+from apps.core.records.history import comment_for
 from apps.inventory.models import DocumentKind, InventoryExit
 from apps.inventory.selectors.counting import counted
 from apps.partners.models import Customer
@@ -66,8 +64,8 @@ def with_figures() -> QuerySet[Order]:
     )
 
 
-WHOLE_ORDER: Whole[Order] = Whole(
-    Shown(
+WHOLE_ORDER: DetailProjection[Order] = DetailProjection(
+    Projection(
         with_figures,
         [
             *columns_of(Order), *columns_of(Customer, "customer__"), *columns_of(Quote, "quote__"),

@@ -7,9 +7,8 @@ from django.db.models import F, Q, QuerySet, Sum
 
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
-from apps.core.lean import columns_of
+from apps.core.db.projection import DetailProjection, Projection, columns_of
 from apps.core.money import round_amount
-from apps.core.shown import Shown, Whole
 from apps.inventory.models import Hold
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
 from apps.sales.models import CashCustody, CreditBalance, Currency, Order, Payment, Quote
@@ -39,8 +38,8 @@ def _whole_reach(person: User) -> Q:
     return Q(quote__in=Quote.objects.filter(reached).values("pk")) if reached else Q()
 
 
-WHOLE_PAYMENT: Whole[Payment] = Whole(
-    Shown(
+WHOLE_PAYMENT: DetailProjection[Payment] = DetailProjection(
+    Projection(
         lambda: Payment.objects.filter(quote__deleted_at=None),
         [
             *columns_of(Payment), *name_at("registered_by"), *name_at("confirmed_by"), "quote__customer_name",

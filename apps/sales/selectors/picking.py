@@ -8,8 +8,8 @@ from django.db.models.functions import Coalesce
 
 from apps.catalog.models import Product, ProductImage
 from apps.catalog.transitions import ProductStatus
+from apps.core.db.search import normalize
 from apps.core.errors import NotFound
-from apps.core.search import normalize
 from apps.inventory.models import Availability, CircuitProduct, Hold, Piece
 from apps.inventory.selectors.circuits import circuits, pieces_of
 from apps.inventory.selectors.pieces import free_pieces, matching, pieces

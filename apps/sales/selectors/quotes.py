@@ -24,12 +24,10 @@ from django.db.models.functions import Coalesce, Now, NullIf
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
 from apps.core.abilities import Ability, Scope
-from apps.core.audit import kind_of
-from apps.core.lean import columns_of
+from apps.core.db.projection import PERSON, DetailProjection, Projection, columns_of, made_once
 from apps.core.models import AuditEntry
 from apps.core.money import CircuitLine, ProductLine, Terms, Totals, quote_totals, round_amount
-from apps.core.prepared import PERSON, made_once
-from apps.core.shown import Shown, Whole
+from apps.core.records.audit import kind_of
 from apps.inventory.selectors.counting import counted
 from apps.partners.models import Customer
 from apps.sales import abilities
@@ -94,8 +92,8 @@ def _marked(rows: QuerySet[Quote], person: Any) -> QuerySet[Quote]:
     return rows.annotate(is_favourite=Exists(FavouriteQuote.objects.filter(quote=OuterRef("pk"), user=person)))
 
 
-WHOLE_QUOTE: Whole[Quote] = Whole(
-    Shown(
+WHOLE_QUOTE: DetailProjection[Quote] = DetailProjection(
+    Projection(
         lambda: _marked(Quote.objects.filter(deleted_at=None), PERSON),
         [
             *columns_of(Quote), *columns_of(Customer, "customer__"), *name_at("seller"), *name_at("created_by"),

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.bulk import change_all_as, create_all_as
 from apps.core.errors import ServerFault
-from apps.core.history import save_as
 from apps.core.money import CircuitLine, ProductLine, Totals, order_circuit, order_totals
-from apps.core.workflow import lock_all, locked, take_step
+from apps.core.records.bulk import change_all_as, create_all_as
+from apps.core.records.history import save_as
+from apps.core.records.workflow import lock_all, locked, take_step
 from apps.inventory.services.holding import pass_pieces_on
 from apps.sales.models import (
     Order,

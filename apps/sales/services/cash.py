@@ -5,8 +5,8 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import NotFound
-from apps.core.pictures import CleanPicture, keep_picture
-from apps.core.workflow import perform, refuse_unless_open
+from apps.core.files.pictures import CleanPicture, keep_picture
+from apps.core.records.workflow import perform, refuse_unless_open
 from apps.sales.models import CashCustody
 from apps.sales.services.custody import custody_of
 from apps.sales.services.payments import locked_payment

@@ -6,8 +6,8 @@ from typing import Any
 from uuid import uuid4
 
 from apps.accounts.models import User
-from apps.core.bulk import create_all_as
-from apps.core.history import Audited, change_as, delete_as
+from apps.core.records.bulk import create_all_as
+from apps.core.records.history import Audited, change_as, delete_as
 from apps.inventory.models import Piece
 from apps.partners.models import Address
 from apps.sales.models import Quote, QuoteCircuit, QuoteCircuitProduct, QuotePiece, QuoteProduct

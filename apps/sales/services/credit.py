@@ -7,8 +7,8 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
-from apps.core.history import change_as, save_as
-from apps.core.workflow import lock_all
+from apps.core.records.history import change_as, save_as
+from apps.core.records.workflow import lock_all
 from apps.sales.models import CreditBalance, Quote
 from apps.sales.selectors.quotes import is_cancelled, paid_of
 

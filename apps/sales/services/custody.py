@@ -9,7 +9,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.days import midnight
 from apps.core.errors import Conflict
-from apps.core.history import change_as, delete_as, save_as
+from apps.core.records.history import change_as, delete_as, save_as
 from apps.sales.models import CashCustody, Payment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.transitions.cash import CashStatus

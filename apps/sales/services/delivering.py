@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, WrongState
-from apps.core.history import save_as
-from apps.core.scans import CleanScan
-from apps.core.workflow import refuse_unless_open, take_step
+from apps.core.files.scans import CleanScan
+from apps.core.records.history import save_as
+from apps.core.records.workflow import refuse_unless_open, take_step
 from apps.inventory.models import EntryKind, ExitKind, InventoryExit
 from apps.inventory.selectors.transfers import may_answer
 from apps.inventory.services.entries import EntryFacts, ExitFacts, record_entry, record_exit

@@ -10,8 +10,8 @@ from django_tasks import task
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
-from apps.core.history import save_as
-from apps.core.workflow import one_at_a_time
+from apps.core.records.history import save_as
+from apps.core.records.workflow import one_at_a_time
 from apps.sales.models import ExchangeRate, RateFetch, RateSource
 from apps.sales.rules.prices import is_far, rate_difference
 from apps.sales.selectors.exchange_rate import is_set_for, today_rate

@@ -11,8 +11,8 @@ from decimal import Decimal
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
-from apps.core.history import delete_as, save_as
 from apps.core.money import Least, SetPart, Terms, is_below, least_amount, paid_in_the_end, round_unit_price, set_leasts
+from apps.core.records.history import delete_as, save_as
 from apps.inventory.models import Circuit, CircuitProduct
 from apps.sales import abilities
 from apps.sales.models import PriceApproval, Quote

@@ -17,8 +17,8 @@ from apps.accounts.selectors import Company
 from apps.accounts.services.mail import Attachment, MailRefused, send_mail
 from apps.accounts.services.mail_faults import FAULTS, sentence_of
 from apps.core.errors import Invalid
-from apps.core.history import change_as, save_as
-from apps.core.workflow import locked
+from apps.core.records.history import change_as, save_as
+from apps.core.records.workflow import locked
 from apps.sales.models import MailState
 from apps.sales.models.mail import OutgoingMail
 

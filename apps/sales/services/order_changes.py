@@ -7,10 +7,10 @@ from typing import Any
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, DomainError, Invalid, NotAllowed, WrongState, at_field
-from apps.core.history import save_as
-from apps.core.workflow import lock_all
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import save_as
+from apps.core.records.workflow import lock_all
 from apps.inventory.models import Piece, Transfer, TransferPiece
 from apps.inventory.services.holding import replace_pieces
 from apps.inventory.transitions.transfer import TransferStatus

@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.workflow import locked, take_step
+from apps.core.records.workflow import locked, take_step
 from apps.sales.models import Order, Quote
 from apps.sales.selectors.orders import orders
 

@@ -10,8 +10,8 @@ from django.dispatch import receiver
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
-from apps.core.history import save_as
-from apps.core.workflow import lock_all, locked
+from apps.core.records.history import save_as
+from apps.core.records.workflow import lock_all, locked
 from apps.inventory.models import DocumentKind, Piece, Reference, Transfer
 from apps.inventory.services.holding import held_by
 from apps.inventory.services.transfers import (

@@ -8,11 +8,11 @@ from django.dispatch import Signal
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.edits import Read, merged
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
-from apps.core.history import save_as
-from apps.core.pictures import CleanPicture, keep_picture
-from apps.core.workflow import locked, take_step
+from apps.core.files.pictures import CleanPicture, keep_picture
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import save_as
+from apps.core.records.workflow import locked, take_step
 from apps.sales import abilities
 from apps.sales.models import Order, Payment, Quote
 from apps.sales.rules.payments import PaymentMethod

@@ -1,8 +1,8 @@
 """Payments that wait, of a quote that will not be."""
 
 from apps.accounts.models import User
-from apps.core.history import save_as
-from apps.core.workflow import lock_all
+from apps.core.records.history import save_as
+from apps.core.records.workflow import lock_all
 from apps.sales.models import Quote
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.services.credit import give_back, lock_balances

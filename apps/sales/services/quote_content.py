@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from apps.catalog.models import Product
-from apps.core.edits import Read, merged
+from apps.core.records.edits import Read, merged
 from apps.inventory.models import Circuit, Piece
 from apps.sales.models import Quote
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, wanted_of

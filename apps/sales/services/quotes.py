@@ -10,10 +10,10 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
-from apps.core.edits import EditConflict, Read
 from apps.core.errors import Conflict, DomainError, NotAllowed, NotFound, WrongState
-from apps.core.history import save_as
-from apps.core.workflow import locked, perform
+from apps.core.records.edits import EditConflict, Read
+from apps.core.records.history import save_as
+from apps.core.records.workflow import locked, perform
 from apps.inventory.services.holding import free_pieces_of, reserve_pieces
 from apps.sales import abilities
 from apps.sales.models import FavouriteQuote, Quote

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.core.workflow import StateField, Stateful, States, guarded, requires, step
+from apps.core.records.workflow import StateField, Stateful, States, guarded, requires, step
 from apps.sales import abilities
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Sum
 from django.utils import timezone
 
-from apps.core.workflow import OneOf, StateField, Stateful, effect, step
+from apps.core.records.workflow import OneOf, StateField, Stateful, effect, step
 from apps.inventory import abilities as warehouse
 from apps.inventory.models import DocumentKind, Transfer
 from apps.sales import abilities

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.core.workflow import Guard, guarded, requires
+from apps.core.records.workflow import Guard, guarded, requires
 from apps.inventory.transitions.transfer import TransferStatus
 from apps.sales.transitions.payment import PaymentStatus
 

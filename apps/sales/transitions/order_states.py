@@ -1,6 +1,6 @@
 """What an order can be, and which of its states have something in common."""
 
-from apps.core.workflow import States
+from apps.core.records.workflow import States
 
 
 class OrderStatus(States):

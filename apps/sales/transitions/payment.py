@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.core.abilities import Ability
-from apps.core.workflow import StateField, Stateful, States, requires, step
+from apps.core.records.workflow import StateField, Stateful, States, requires, step
 from apps.sales import abilities
 
 

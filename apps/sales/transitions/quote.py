@@ -6,7 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.core.abilities import Ability
-from apps.core.workflow import Guard, StateField, Stateful, States, effect, guarded, requires, step
+from apps.core.records.workflow import Guard, StateField, Stateful, States, effect, guarded, requires, step
 from apps.sales import abilities
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.apps import apps
 from django.core.management.base import BaseCommand, CommandParser
 
-from apps.core.workflow import fsm_models, state_diagram
+from apps.core.records.workflow import fsm_models, state_diagram
 
 
 class Command(BaseCommand):

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from apps.accounts.models import Role, User
 from apps.accounts.services.sessions import start_session
-from apps.core.files import LINK_PREFIX, file_link
+from apps.core.files.links import LINK_PREFIX, file_link
 from tests.personas import Caller, person
 
 Claims = dict[str, Any]

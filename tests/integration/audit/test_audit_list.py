@@ -10,12 +10,12 @@ from apps.accounts.models import Role
 from apps.accounts.services.company import update_company
 from apps.accounts.services.roles import create_role
 from apps.core.abilities import Ability
-from apps.core.audit import kind_of
-from apps.core.audit_past import catch_up
-from apps.core.bulk import create_all_as, delete_all_as
-from apps.core.history import Audited, change_as, models_of
 from apps.core.models import AuditEntry, Happened
-from apps.core.workflow import lock_all
+from apps.core.records.audit import kind_of
+from apps.core.records.audit_backfill import catch_up
+from apps.core.records.bulk import create_all_as, delete_all_as
+from apps.core.records.history import Audited, change_as, models_of
+from apps.core.records.workflow import lock_all
 from apps.inventory.models import Piece
 from apps.partners.models import Customer
 from apps.partners.services.customers import Wanted, act_on_customer, delete_customer, update_customer

@@ -8,8 +8,8 @@ import pytest
 from django.core.files.storage import default_storage
 from django.db import connection
 
-from apps.core.history import change_as
-from apps.core.kept_files import named_files
+from apps.core.files.record_files import named_files
+from apps.core.records.history import change_as
 from apps.partners.models import Address, Customer
 from apps.partners.services.customers import OWN_PARTS, delete_customer
 from apps.sales.models import Payment, Quote

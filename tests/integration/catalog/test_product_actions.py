@@ -8,7 +8,7 @@ import pytest
 from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.services.products import act_on_product
-from apps.core.workflow import steps_of
+from apps.core.records.workflow import steps_of
 from tests.factories import catalog as make
 from tests.factories import inventory
 from tests.personas import ROLES, Caller, person

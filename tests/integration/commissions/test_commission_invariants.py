@@ -16,8 +16,8 @@ from apps.commissions.models import Commission
 from apps.commissions.schemas.commissions import COMMISSION_FORM
 from apps.commissions.selectors.candidates import candidates
 from apps.commissions.services.saving import Ids, Wanted, create_commission, update_commission
-from apps.core.edits import Read
 from apps.core.errors import DomainError
+from apps.core.records.edits import Read
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
 from tests.factories import commissions as make

@@ -4,7 +4,7 @@ from io import StringIO
 
 from django.core.mail import EmailMessage
 
-from apps.core.console_mail import ReadableConsole
+from apps.core.server.console_mail import ReadableConsole
 
 
 def test_the_words_are_shown_and_attachments_only_named() -> None:

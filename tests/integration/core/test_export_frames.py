@@ -11,9 +11,9 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 
 from apps.accounts.models import User
+from apps.core.db.snapshot import one_moment
 from apps.core.errors import Conflict
 from apps.core.http.downloads import FRAMES, Format, sheets_download
-from apps.core.moment import one_moment
 from apps.core.spreadsheets import Column, Row, Sheet
 from tests.integration.core.test_exports import download, many_sellers, table
 from tests.personas import Caller, person

@@ -11,8 +11,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.core.http.downloads import FRAMES
-from apps.core.listing import Asked, Column, Resource, selected
-from apps.core.listing.cells import cells_of
+from apps.core.lists import Asked, Column, Resource, selected
+from apps.core.lists.export_rows import cells_of
 from project.api import RESOURCES
 from tests.factories.company import company
 from tests.kept import BuildOnce

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from apps.core.listing import query
+from apps.core.lists import query
 from tests.factories import catalog as make
 from tests.personas import Caller
 

@@ -8,7 +8,7 @@ import pytest
 from apps.accounts.abilities import SELLERS_DELETE
 from apps.accounts.models import Location, Role, RoleAbility, User
 from apps.accounts.services.people import act_on_person, update_person
-from apps.core.history import Change, Entry, HistoryOf, Part, change_as, delete_as, history_of, save_as
+from apps.core.records.history import Change, Entry, HistoryOf, Part, change_as, delete_as, history_of, save_as
 from tests.personas import Caller, person
 
 PERCENT = HistoryOf(secrets={"commission_percentage": SELLERS_DELETE})

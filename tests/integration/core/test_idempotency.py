@@ -15,7 +15,7 @@ from freezegun import freeze_time
 
 from apps.accounts.models import Session, User
 from apps.accounts.services.sessions import start_session
-from apps.core.listing import Resource
+from apps.core.lists import Resource
 from apps.core.models import IdempotencyRecord
 from tests.personas import PASSWORD, Caller, person
 

@@ -7,9 +7,9 @@ from django.db import OperationalError
 from django_tasks import task
 from django_tasks_db.models import DBTaskResult
 
-from apps.core import jobs
-from apps.core.jobs import DEAD_AFTER, MOST_TRIES, LastingWorker, Watch, beat, give_back
 from apps.core.models import JobWorker
+from apps.core.server import jobs
+from apps.core.server.jobs import DEAD_AFTER, MOST_TRIES, LastingWorker, Watch, beat, give_back
 
 pytestmark = pytest.mark.django_db
 
@@ -27,8 +27,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Any:
     class Clock:
         now = 1000.0
 
-    monkeypatch.setattr("apps.core.jobs.time.monotonic", lambda: Clock.now)
-    monkeypatch.setattr("apps.core.jobs.time.sleep", lambda _: None)
+    monkeypatch.setattr("apps.core.server.jobs.time.monotonic", lambda: Clock.now)
+    monkeypatch.setattr("apps.core.server.jobs.time.sleep", lambda _: None)
     return Clock
 
 
@@ -121,9 +121,9 @@ def test_a_worker_outlives_its_database_and_does_what_it_had_in_hand(
             raise away
         self.running = False
 
-    monkeypatch.setattr("apps.core.jobs.Worker.run", run)
+    monkeypatch.setattr("apps.core.server.jobs.Worker.run", run)
     monkeypatch.setattr(jobs.Heart, "start", lambda _: None)
     monkeypatch.setattr(jobs.Heart, "stop", lambda _: None)
-    monkeypatch.setattr("apps.core.jobs.connection.close", lambda: None)
+    monkeypatch.setattr("apps.core.server.jobs.connection.close", lambda: None)
     me.run()
     assert list(tries) == []

@@ -11,8 +11,9 @@ from ninja import NinjaAPI, Router
 from apps.accounts.abilities import SELLERS_READ
 from apps.accounts.lists import SELLERS
 from apps.accounts.models import Location, User
-from apps.core.http import CarefulParser, handle_errors
-from apps.core.listing import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, wire_list
+from apps.core.http.error_responses import handle_errors
+from apps.core.http.parser import CarefulParser
+from apps.core.lists import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, wire_list
 from apps.core.schemas import Day, Month
 from project.api import RESOURCES
 from tests.personas import Caller, person

@@ -13,7 +13,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django_tasks import task
 
-from apps.core.files import file_link
+from apps.core.files.links import file_link
 from tests.personas import PASSWORD, Caller
 
 Said = Callable[[], list[dict[str, Any]]]
@@ -92,7 +92,7 @@ def test_a_fault_has_the_id_of_its_request(admin: Caller, said: StringIO, monkey
     monkeypatch.setattr("apps.core.api.files.file_path", broken)
     response = admin.get("/files/x.y.z")
     assert response.json()["id"] == response["X-Request-Id"]
-    [fault] = lines(said, "apps.core.http.answers")
+    [fault] = lines(said, "apps.core.http.error_responses")
     assert fault["request_id"] == response["X-Request-Id"] and "ZeroDivisionError" in fault["exc_info"]
 
 

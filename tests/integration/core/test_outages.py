@@ -17,7 +17,7 @@ from django.db import InterfaceError, OperationalError, connection
 from apps.accounts.models import CompanySettings
 from apps.accounts.services import company
 from apps.catalog.models import Brand
-from apps.core.outages import outage_of
+from apps.core.server.outages import outage_of
 from apps.sales.documents.quote import quote_document
 from tests.factories import catalog, sales
 from tests.personas import Caller, person

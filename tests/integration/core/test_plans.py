@@ -13,9 +13,9 @@ from django.db import connection
 from django.db.models import Model, QuerySet
 
 from apps.accounts.models import User
-from apps.core.history import models_of
-from apps.core.listing import Asked, selected
-from apps.core.search import Searchable, search
+from apps.core.db.search import Searchable, search
+from apps.core.lists import Asked, selected
+from apps.core.records.history import models_of
 from project.api import RESOURCES
 from tests.personas import person
 

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from apps.accounts.models import Location, User
 from apps.accounts.services.roles import create_role
 from apps.core.abilities import Ability
-from apps.core.scans import clean_scan
+from apps.core.files.scans import clean_scan
 from apps.inventory.models import InventoryExit, Transfer
 from apps.inventory.services.evidence import add_exit_evidence
 from apps.inventory.services.holding import hold_pieces

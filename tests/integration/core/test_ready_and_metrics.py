@@ -13,7 +13,7 @@ from django.test import override_settings
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
-from apps.core import readiness
+from apps.core.server import readiness
 from tests.factories import sales
 from tests.personas import Caller
 
@@ -50,7 +50,7 @@ def test_without_a_database_it_lives_and_is_not_ready(
 
 
 def test_a_migration_that_waits_keeps_calls_away(stranger: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("apps.core.readiness.MigrationExecutor.migration_plan", lambda *_: ["one"])
+    monkeypatch.setattr("apps.core.server.readiness.MigrationExecutor.migration_plan", lambda *_: ["one"])
     assert parts(stranger) == (503, ["migrations"])
     monkeypatch.undo()
     assert parts(stranger) == (200, [])
@@ -67,7 +67,7 @@ def test_a_folder_that_takes_no_files_keeps_calls_away(
     files = {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": {"location": tmp_path / "media"}}
     with override_settings(STORAGES={**usual.STORAGES, "default": files}):
         assert parts(stranger) == (200, [])
-        monkeypatch.setattr("apps.core.readiness.os.access", lambda *_: False)  # root may write everywhere
+        monkeypatch.setattr("apps.core.server.readiness.os.access", lambda *_: False)  # root may write everywhere
         assert parts(stranger) == (503, ["storage"])
 
 
@@ -77,7 +77,9 @@ def test_a_full_disk_keeps_calls_away(stranger: Caller, tmp_path: Any, monkeypat
     told = shutil.disk_usage(tmp_path)
     with override_settings(STORAGES={**usual.STORAGES, "default": files}):
         for free, answer in [(usual.MAX_BODY_BYTES + 1, (200, [])), (usual.MAX_BODY_BYTES, (503, ["storage"]))]:
-            monkeypatch.setattr("apps.core.readiness.shutil.disk_usage", lambda _, free=free: told._replace(free=free))
+            monkeypatch.setattr(
+                "apps.core.server.readiness.shutil.disk_usage", lambda _, free=free: told._replace(free=free)
+            )
             assert parts(stranger) == answer
 
 

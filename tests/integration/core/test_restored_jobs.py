@@ -10,8 +10,8 @@ from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
 from apps.accounts.services.passwords import mail_invitation
-from apps.core.jobs import LastingWorker
-from apps.core.restored_jobs import hold_jobs
+from apps.core.server.jobs import LastingWorker
+from apps.core.server.restored_jobs import hold_jobs
 from tests.personas import Caller, person
 
 QUEUED = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from apps.core import search
+from apps.core.db import search
 from apps.sales.models import Order
 from tests.factories import catalog as make
 from tests.factories import inventory, sales

@@ -12,7 +12,7 @@ from apps.catalog.models import Brand, Category, ProductImage
 from apps.catalog.services.catalogues import update_named
 from apps.catalog.services.pictures import change_pictures
 from apps.catalog.services.products import act_on_product, update_product
-from apps.core.pictures import clean_picture
+from apps.core.files.pictures import clean_picture
 from apps.ecommerce.services.settings import change_settings
 from apps.inventory.services.circuits import take_apart_circuit, update_circuit
 from apps.inventory.services.holding import hold_pieces

@@ -8,7 +8,7 @@ from django.utils import timezone
 from freezegun import freeze_time
 
 from apps.accounts.services.sessions import start_session
-from apps.core.files import file_link, file_path
+from apps.core.files.links import file_link, file_path
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.services.exchange_rate import set_rate
 from tests.factories import catalog

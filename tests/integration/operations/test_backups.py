@@ -14,9 +14,9 @@ from django.db.migrations.recorder import MigrationRecorder
 from django_tasks_db.models import DBTaskResult
 
 from apps.accounts.models import User
-from apps.core.backups import BackupFault, back_up, restore
-from apps.core.backups.archive import MANIFEST, unpack
-from apps.core.backups.engines import counted
+from apps.core.server.backups import BackupFault, back_up, restore
+from apps.core.server.backups.archive import MANIFEST, unpack
+from apps.core.server.backups.engines import counted
 from apps.refunds import migrations
 from apps.refunds.models import RefundPayment
 from tests.factories import catalog, inventory
@@ -153,7 +153,7 @@ def test_what_breaks_at_the_end_leaves_nothing(small: Path, place: Place, monkey
         raise OSError("disk full")
 
     there = place("there")
-    monkeypatch.setattr("apps.core.backups.restoring._put_key", full)
+    monkeypatch.setattr("apps.core.server.backups.restoring._put_key", full)
     with there.in_use():
         with pytest.raises(OSError, match="disk full"):
             restore(small)

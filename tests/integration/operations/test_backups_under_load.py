@@ -16,9 +16,9 @@ from django.db import connection
 from apps.accounts.models import User
 from apps.catalog.models import ProductImage
 from apps.catalog.services.pictures import change_pictures
-from apps.core.backups import BackupFault, back_up, making
-from apps.core.backups.archive import unpack
-from apps.core.pictures import clean_picture
+from apps.core.files.pictures import clean_picture
+from apps.core.server.backups import BackupFault, back_up, making
+from apps.core.server.backups.archive import unpack
 from apps.reports.selectors.checks.ledger import changed_unseen
 from apps.sales.models import Quote
 from tests.factories import catalog, partners, sales

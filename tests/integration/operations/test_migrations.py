@@ -11,7 +11,7 @@ from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState
 from django.test import override_settings
 
-from apps.core.migrating import Batch
+from apps.core.db.migration_operations import Batch
 
 Field = models.Field[Any, Any]
 

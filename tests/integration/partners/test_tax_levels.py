@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from apps.core.scans import clean_scan
+from apps.core.files.scans import clean_scan
 from apps.partners.models import Customer, LoadedCatalogue, PostalCode
 from apps.partners.rules import preflight, worst
 from apps.partners.selectors import partners, tax_facts

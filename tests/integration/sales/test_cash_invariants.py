@@ -11,7 +11,7 @@ from freezegun import freeze_time
 
 from apps.accounts.models import User
 from apps.core.errors import DomainError
-from apps.core.pictures import clean_picture
+from apps.core.files.pictures import clean_picture
 from apps.sales.models import Payment
 from apps.sales.services import cash as handing
 from apps.sales.services import payments as paying

@@ -14,7 +14,7 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.errors import DomainError
-from apps.core.workflow import actions_for, steps_of
+from apps.core.records.workflow import actions_for, steps_of
 from apps.inventory.models import Circuit, Piece, Transfer, TransferPiece
 from apps.inventory.selectors.pieces import free_pieces
 from apps.inventory.services import transfer_travel

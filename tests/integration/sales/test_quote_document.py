@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from apps.accounts.services.company import update_company
 from apps.catalog.services.pictures import change_pictures
-from apps.core.pictures import CleanPicture, clean_picture
+from apps.core.files.pictures import CleanPicture, clean_picture
 from apps.sales.models import Quote
 from apps.sales.services.quotes import change_quote, create_quote
 from tests.factories import catalog, inventory, partners, sales

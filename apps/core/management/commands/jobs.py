@@ -5,8 +5,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.crypto import get_random_string
 
-from apps.core.jobs import LastingWorker
-from apps.core.restored_jobs import RESTORED
+from apps.core.server.jobs import LastingWorker
+from apps.core.server.restored_jobs import RESTORED
 
 
 class Command(BaseCommand):

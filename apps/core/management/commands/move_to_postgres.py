@@ -5,7 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from apps.core.moving import MoveFault, move_to_postgres
+from apps.core.server.move_to_postgres import MoveFault, move_to_postgres
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from apps.core.backups import BackupFault, restore
+from apps.core.server.backups import BackupFault, restore
 
 
 class Command(BaseCommand):

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from apps.core.restored_jobs import drop_jobs, held_jobs, let_jobs_go
+from apps.core.server.restored_jobs import drop_jobs, held_jobs, let_jobs_go
 
 
 class Command(BaseCommand):

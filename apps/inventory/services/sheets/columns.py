@@ -1,6 +1,6 @@
 """The columns of the sheet of pieces, and how much of one is taken."""
 
-from apps.core.imports import Limits, SheetColumn
+from apps.core.spreadsheets.sheet_reader import Limits, SheetColumn
 
 LIMITS = Limits(rows=20_000, megabytes=20)
 

@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
-from apps.core.history import save_as
-from apps.core.imports import read_sheet
-from apps.core.kept_files import drop_file, keep_file
-from apps.core.workflow import perform
+from apps.core.files.record_files import drop_file, keep_file
+from apps.core.records.history import save_as
+from apps.core.records.workflow import perform
+from apps.core.spreadsheets.sheet_reader import read_sheet
 from apps.inventory.models import PieceSheet
 from apps.inventory.services.sheets import jobs
 from apps.inventory.services.sheets.columns import COLUMNS, LIMITS

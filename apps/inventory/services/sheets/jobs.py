@@ -11,8 +11,8 @@ from django_tasks import task
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed
-from apps.core.history import save_as
-from apps.core.workflow import locked
+from apps.core.records.history import save_as
+from apps.core.records.workflow import locked
 from apps.inventory.models import PieceSheet
 from apps.inventory.services.sheets.judgement import Judgement, judge, keep_rows
 from apps.inventory.services.sheets.saving import DataMoved, Overtaken, Saving

@@ -11,9 +11,9 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.imports import Problem, Sheet, read_sheet
-from apps.core.rows import Rows
-from apps.core.sheet_import import Imported
+from apps.core.db.bulk_insert import BulkInsert
+from apps.core.spreadsheets.importer import Imported
+from apps.core.spreadsheets.sheet_reader import Problem, Sheet, read_sheet
 from apps.inventory.models import Piece, PieceSheet, PieceSheetRow, SheetOutcome
 from apps.inventory.services.sheets.columns import ATTRIBUTES, COLUMNS, LABELS, LIMITS
 from apps.inventory.services.sheets.judging import PieceImport
@@ -70,7 +70,7 @@ def keep_rows(sheet: PieceSheet, rows: list[PieceSheetRow]) -> None:
         row.differs = bool(known) and known.get(row.number) != _essence(row)
     stored.delete()
     for start in range(0, len(rows), _AT_ONCE):
-        ready = Rows(rows[start : start + _AT_ONCE])
+        ready = BulkInsert(rows[start : start + _AT_ONCE])
         with transaction.atomic():
             ready.insert()
 

@@ -5,11 +5,11 @@ from datetime import date
 from typing import Any
 
 from apps.accounts.models import User
-from apps.core.cells import BadCell, choice_of, code_of, day_of, whole_number_of
+from apps.core.db.search import normalize
 from apps.core.errors import Invalid
-from apps.core.imports import Sheet, SheetRow
-from apps.core.search import normalize
-from apps.core.sheet_import import SheetImport
+from apps.core.spreadsheets.cell_parsing import BadCell, choice_of, code_of, day_of, whole_number_of
+from apps.core.spreadsheets.importer import SheetImport
+from apps.core.spreadsheets.sheet_reader import Sheet, SheetRow
 from apps.inventory import abilities
 from apps.inventory.models import Availability, Condition, Piece
 from apps.inventory.rules import clean_code

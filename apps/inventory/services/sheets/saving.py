@@ -8,10 +8,10 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.catalog.models import Product
+from apps.core.db.bulk_insert import chunks, placeholders
 from apps.core.errors import Conflict, DomainError
-from apps.core.history import save_as
-from apps.core.rows import chunks, placeholders
-from apps.core.workflow import hold, locked
+from apps.core.records.history import save_as
+from apps.core.records.workflow import hold, locked
 from apps.inventory.models import Availability, EntryKind, ImportNumber, Piece, PieceSheet
 from apps.inventory.services.entries import EntryFacts, PreparedEntry
 from apps.inventory.services.moving import Correction, Corrections

@@ -11,10 +11,10 @@ from django.db.models import Max, Model, Q, QuerySet
 from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
-from apps.core.bulk import delete_all_as
 from apps.core.errors import Conflict, NotAllowed
-from apps.core.history import delete_as, save_as
-from apps.core.workflow import hold, locked
+from apps.core.records.bulk import delete_all_as
+from apps.core.records.history import delete_as, save_as
+from apps.core.records.workflow import hold, locked
 from apps.inventory import abilities
 from apps.inventory.models import (
     CircuitPiece,

@@ -12,8 +12,8 @@ from django.core.files.storage import default_storage
 from apps.accounts.models import Location
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
-from apps.core.imports import SheetColumn, read_rows
-from apps.core.search import normalize
+from apps.core.db.search import normalize
+from apps.core.spreadsheets.sheet_reader import SheetColumn, read_rows
 from apps.inventory.models import Availability, Condition, ImportNumber, PieceSheet, PieceSheetRow
 from apps.inventory.services.sheets.columns import COLUMNS, EXAMPLE_TAG, LABELS, LIMITS
 

@@ -10,9 +10,9 @@ from django.db.models import QuerySet
 from apps.accounts.models import Location
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
-from apps.core.cells import whole_number_of
-from apps.core.imports import SheetRow
-from apps.core.search import normalize
+from apps.core.db.search import normalize
+from apps.core.spreadsheets.cell_parsing import whole_number_of
+from apps.core.spreadsheets.sheet_reader import SheetRow
 from apps.inventory.models import CircuitPiece, DocumentKind, Hold, ImportNumber, Piece, TransferPiece
 from apps.inventory.rules import clean_code
 from apps.inventory.services.sheets.columns import ATTRIBUTES, CODES

@@ -10,8 +10,8 @@ from django.db import connection
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
-from apps.core.history import Audited, models_of
-from apps.core.kept_files import file_columns, named_files
+from apps.core.files.record_files import file_columns, named_files
+from apps.core.records.history import Audited, models_of
 from apps.inventory.models import Circuit, DocumentKind, Evidence, InventoryEntry, InventoryExit, PieceSheet, Transfer
 from apps.inventory.models.reference import Referring
 from apps.refunds.models import Devolution, DevolutionPicture

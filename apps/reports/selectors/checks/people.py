@@ -11,8 +11,8 @@ from apps.accounts.models import Role, Session, User
 from apps.accounts.models.role import Home
 from apps.accounts.models.user import administrators
 from apps.accounts.transitions import UserStatus
-from apps.core.history import models_of
-from apps.core.search import Searchable, searched
+from apps.core.db.search import Searchable, searched
+from apps.core.records.history import models_of
 from apps.partners.models import Customer
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of, offenders
 from apps.reports.selectors.checks.screens import screen_of

@@ -1,7 +1,0 @@
-"""The whole company as one file: database, pictures and documents, and the key that signs; and back from it."""
-
-from apps.core.backups.archive import BackupFault, Manifest
-from apps.core.backups.making import back_up
-from apps.core.backups.restoring import restore
-
-__all__ = ["BackupFault", "Manifest", "back_up", "restore"]

@@ -1,0 +1,1 @@
+"""What Django's ORM leaves to wish for: search, compiled queries, bulk insert, snapshots."""

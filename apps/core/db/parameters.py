@@ -1,0 +1,52 @@
+"""Parameters of queries: a placeholder for a value that comes later, and many ids as one value."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from django.db import models
+
+
+class Placeholder(models.Expression):
+    """Stands in a compiled query for a value that is passed, by this name, when the query runs."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(output_field=models.BigIntegerField())
+        self.name = name
+
+    def as_sql(self, _compiler: Any, _connection: Any) -> Any:
+        return "%s", [self]
+
+
+class Numbers:
+    """Ids as one value: Django looks at each of those in a list, many times."""
+
+    def __init__(self, ids: Iterable[int]) -> None:
+        self.ids = list(ids)
+
+    def value(self, vendor: str) -> Any:
+        """As that database takes them."""
+        return json.dumps(self.ids) if vendor == "sqlite" else self.ids
+
+
+@models.Field.register_lookup
+@models.ForeignObject.register_lookup
+class Among(models.Lookup[Any]):
+    """`column__among=Numbers(…)`: as `in`, with one parameter, however many there are."""
+
+    lookup_name = "among"
+    prepare_rhs = False
+    rhs: Numbers | Placeholder
+
+    def as_sqlite(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
+        left, parameters = self.process_lhs(compiler, connection)
+        numbers = "(SELECT value FROM json_each(%s))"
+        return f"{left} IN {numbers}", [*parameters, self._value(connection)]
+
+    def as_postgresql(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
+        left, parameters = self.process_lhs(compiler, connection)
+        # Of the column's own type, and as a constant: only so PostgreSQL looks them up by their hashes.
+        return f"{left} = ANY(%s::bigint[])", [*parameters, self._value(connection)]
+
+    def _value(self, connection: Any) -> Any:
+        return self.rhs if isinstance(self.rhs, Placeholder) else self.rhs.value(connection.vendor)

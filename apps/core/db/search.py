@@ -1,0 +1,119 @@
+"""Search that finds "Ñandú" by "nandu" on every database: a normalised copy of the words in a column."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from itertools import filterfalse
+from operator import or_
+from typing import Any, ClassVar, TypeVar
+
+from django.db import models
+
+from apps.core.db.parameters import Numbers
+
+_LONGEST_NUMBER = 18
+_MANY = 20_000
+M = TypeVar("M", bound=models.Model)
+
+
+def normalize(text: str) -> str:
+    """Lower case, without accents, with single spaces."""
+    if text.isascii():  # what most texts are: the same, without a look at each character
+        return " ".join(text.lower().split())
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(filterfalse(unicodedata.combining, plain)).split())
+
+
+def searched(values: Iterable[object]) -> str:
+    """The words by which a record is found that has these values, in the order of its `search_fields`."""
+    return normalize(" ".join(str(value or "") for value in values))
+
+
+def is_number(text: str) -> bool:
+    """May be a record's number: digits, and not more of them than every database holds."""
+    return text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER
+
+
+class WordsIndex(models.Index):
+    """Finds parts of words of a searchable model whose rows grow many: by trigrams, on PostgreSQL.
+
+    SQLite has none of the kind and reads the column; there the index has no rows.
+    """
+
+    def __init__(self, *, name: str) -> None:
+        super().__init__(fields=["search_text"], name=name, opclasses=["gin_trgm_ops"])
+
+    def create_sql(self, model: Any, schema_editor: Any, using: str = "", **kwargs: Any) -> Any:
+        if schema_editor.connection.vendor == "postgresql":
+            return super().create_sql(model, schema_editor, using=" USING gin", **kwargs)
+        nothing = models.Q(search_text=None)
+        return models.Index(fields=self.fields, name=self.name, condition=nothing).create_sql(model, schema_editor)
+
+    def deconstruct(self) -> tuple[str, list[Any], dict[str, Any]]:
+        path, _, _ = super().deconstruct()
+        return path, [], {"name": self.name}
+
+
+class Searchable(models.Model):
+    """A model found by its words. `search_fields` names the attributes whose text is searched."""
+
+    search_fields: ClassVar[tuple[str, ...]] = ()
+
+    search_text = models.TextField(editable=False, default="", blank=True)
+
+    class Meta:
+        abstract = True
+
+    def searched_text(self) -> str:
+        return searched(getattr(self, name) for name in self.search_fields)
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        self.search_text = self.searched_text()
+        if update_fields is not None:
+            update_fields = {*update_fields, "search_text"}
+        super().save(*args, update_fields=update_fields, **kwargs)
+
+
+def among(column: str, rows: models.QuerySet[Any], name: str = "pk") -> models.Q:
+    """What has as its `column` the `name` of one of these rows.
+
+    They are asked for at once: by their values a database finds through its indexes, while an OR with a subquery makes
+    it look at every row. Only very many stay a subquery.
+    """
+    ids = rows.order_by().values_list(name, flat=True)
+    first = list((ids if name == "pk" else ids.distinct())[: _MANY + 1])
+    if len(first) > _MANY:
+        return models.Q(**{f"{column}__in": ids})
+    return models.Q(**{f"{column}__among": Numbers(first)})
+
+
+def words_of(text: str) -> list[str]:
+    """What is searched of a text: its first ten words, as they stand in a searched column."""
+    return [word for word in normalize(text).split(" ")[:10] if word]
+
+
+def among_named(of: Mapping[str, models.QuerySet[Any]], words: Sequence[str]) -> dict[str, models.Q]:
+    """For each word what has as one of the columns a row with that word, as `among`: one question for all of them."""
+    any_of_them = reduce(or_, (models.Q(search_text__contains=word) for word in words), models.Q())
+    named = [
+        rows.filter(any_of_them).order_by().values_list(models.Value(column), "pk", "search_text")
+        for column, rows in of.items()
+    ]
+    first = list(named[0].union(*named[1:], all=True)[: _MANY + 1])
+    found = {}
+    for word in words:
+        found[word] = models.Q()
+        for column, rows in of.items():
+            if len(first) > _MANY:
+                found[word] |= models.Q(**{f"{column}__in": search(rows, word).order_by().values("pk")})
+            else:
+                ids = Numbers(pk for name, pk, text in first if name == column and word in text)
+                found[word] |= models.Q(**{f"{column}__among": ids})
+    return found
+
+
+def search(rows: models.QuerySet[M], text: str, column: str = "search_text") -> models.QuerySet[M]:
+    """The rows whose `column` has every word of `text`, in any order."""
+    for word in words_of(text):
+        rows = rows.filter(**{f"{column}__contains": word})
+    return rows

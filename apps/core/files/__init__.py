@@ -1,0 +1,1 @@
+"""Stored files: pictures, scans, the files of records, and links to them."""

@@ -1,0 +1,100 @@
+"""Every refused call has one body; a fault of ours has a reference and nothing else."""
+
+import logging
+from typing import Any
+
+from django.core.exceptions import RequestDataTooBig
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
+from ninja import NinjaAPI, Schema
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+from pydantic import Field
+
+from apps.core.errors import DomainError, Invalid, NotFound, NotSignedIn, ServerFault, TooLarge, Unreadable
+from apps.core.http.validation_messages import sentence_for
+from apps.core.server.logs import request_id, route_of
+from apps.core.server.outages import outage_of
+
+log = logging.getLogger(__name__)
+
+
+class ErrorBody(Schema):
+    """Every refused call. `message` is for a person, `code` for a program, `errors` marks the fields."""
+
+    success: bool = Field(examples=[False])
+    message: str
+    error: str = Field(description="the same as `message`")
+    code: str
+    errors: dict[str, str]
+
+
+def error_response(error: DomainError) -> JsonResponse:
+    body = {
+        "success": False,
+        "message": error.message,
+        "error": error.message,
+        "code": error.code,
+        "errors": error.errors,
+        **error.extra,
+    }
+    return JsonResponse(body, status=error.status, headers=error.headers, json_dumps_params={"ensure_ascii": False})
+
+
+def server_fault(request: HttpRequest, exc: BaseException | None) -> JsonResponse:
+    """The answer to a fault of ours, or of what we stand on."""
+    return error_response(_logged(request, exc))
+
+
+def fault_of(request: HttpRequest, exc: Exception) -> DomainError:
+    """What a person is told about an exception, where the answer has begun already."""
+    return exc if isinstance(exc, DomainError) else _logged(request, exc)
+
+
+def _logged(request: HttpRequest, exc: BaseException | None) -> DomainError:
+    """A fault of ours: the log has all of it, the answer only the reference to find it by."""
+    if outage := outage_of(exc):
+        log.error("%s at %s %s: %r", outage.code, request.method, route_of(request), exc)
+        return outage
+    reference = request_id(request)
+    log.error("fault %s at %s %s", reference, request.method, route_of(request), exc_info=exc)
+    return ServerFault(f"Algo falló de nuestro lado. Referencia: {reference}.", extra={"id": reference})
+
+
+def handle_errors(api: NinjaAPI) -> None:
+    """Answer every exception of a call with the one error body."""
+    for kind in (DomainError, Http404, AuthenticationError, ValidationError, HttpError, Exception):
+        api.add_exception_handler(kind, _answer_error)
+
+
+def _answer_error(request: HttpRequest, exc: Any) -> HttpResponse:
+    match exc:
+        case DomainError():
+            return error_response(exc)
+        case ValidationError():
+            return error_response(_invalid(exc))
+        case Http404():
+            return error_response(NotFound())
+        case AuthenticationError():
+            return error_response(NotSignedIn())
+        case UnreadablePostError():
+            return error_response(Unreadable())
+        case RequestDataTooBig():
+            return error_response(TooLarge())
+        case HttpError():
+            return error_response(TooLarge() if exc.status_code == 413 else Unreadable())
+    return server_fault(request, exc)
+
+
+def _invalid(exc: ValidationError) -> Invalid:
+    errors: dict[str, str] = {}
+    for problem in exc.errors:
+        errors.setdefault(_field_name(problem["loc"]), sentence_for(problem))
+    only = next(iter(errors.values())) if len(errors) == 1 else None
+    return Invalid(only, errors=errors)
+
+
+def _field_name(location: tuple[Any, ...]) -> str:
+    """("body", "payload", "products", 0, "price") → "products.0.price": the field as the caller wrote it."""
+    where, *path = location
+    if where in {"body", "form", "query"} and len(path) > 1:
+        path = path[1:]
+    return ".".join(str(part) for part in path) or str(where)

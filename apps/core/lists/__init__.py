@@ -1,0 +1,59 @@
+"""Lists, each declared once (`ListSpec`) and served through two doors.
+
+`wire_list` adds the specification's call in one of its four paging spellings; `admin_router` adds the simple-rest
+door at `/api/admin/<resource>` with detail, history, chosen columns and the streamed exports.
+"""
+
+from apps.core.lists.admin import (
+    MOUNTED,
+    PICTURE,
+    Delete,
+    Resource,
+    Write,
+    admin_router,
+    file_answer,
+)
+from apps.core.lists.columns import columns_answer
+from apps.core.lists.export import chosen_columns, export_response, sheet_of
+from apps.core.lists.labels import ACTION_LABELS, action_label
+from apps.core.lists.query import Asked, page_of, selected
+from apps.core.lists.query_string import Searched, Words
+from apps.core.lists.spec import Column, Filter, ListSpec, ListSum, equals, one_of
+from apps.core.lists.sums import sums_of
+from apps.core.lists.wire import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, params_of, read_params, wire_list
+
+__all__ = [
+    "ACTION_LABELS",
+    "JSON_API",
+    "MOUNTED",
+    "ORDERS",
+    "OUTPUTS",
+    "PICTURE",
+    "PLAIN",
+    "Asked",
+    "Column",
+    "Delete",
+    "Dialect",
+    "Filter",
+    "ListSpec",
+    "ListSum",
+    "Resource",
+    "Searched",
+    "Words",
+    "Write",
+    "action_label",
+    "admin_router",
+    "chosen_columns",
+    "columns_answer",
+    "equals",
+    "export_response",
+    "file_answer",
+    "one_of",
+    "page_of",
+    "params_of",
+    "read_params",
+    "selected",
+    "sheet_of",
+    "sums_of",
+    "wire_list",
+]

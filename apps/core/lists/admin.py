@@ -1,0 +1,297 @@
+"""The simple-rest door: `/api/admin/<resource>` as ra-data-simple-rest speaks it.
+
+List with `range`, `sort`, `filter` and a Content-Range; one record; its history; the columns and the exports;
+create, update and delete only for what says so.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Annotated, Any, Generic, TypeVar
+
+from django.db.models import Model
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from ninja import Body, Query, Router, Schema, Status
+from pydantic import Field, ValidationError
+
+from apps.core.abilities import Ability, Actor
+from apps.core.db.projection import DetailProjection
+from apps.core.errors import Invalid, NotFound
+from apps.core.http.auth import Call, can
+from apps.core.http.coercion import refuse_bad_text
+from apps.core.http.downloads import CSV, FRAMES, XLSX
+from apps.core.http.validation_messages import sentence_for
+from apps.core.lists.export import chosen_columns, export_response
+from apps.core.lists.labels import action_label
+from apps.core.lists.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked, page_of
+from apps.core.lists.query_string import Words
+from apps.core.lists.spec import ListSpec
+from apps.core.lists.sums import sums_of
+from apps.core.records.history import Audited, HistoryOf, history_of
+from apps.core.schemas import Answer, HistoryPage, Id, Input, Money, answer
+
+M = TypeVar("M", bound=Model)
+
+
+@dataclass(frozen=True)
+class Write:
+    """A create or an update of the door: the ability, what it takes, and the service that does it.
+
+    A create's service takes the values; an update's the record's id and the values. Both take `by`.
+    """
+
+    needs: Ability
+    takes: type[Input]
+    service: Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Delete:
+    needs: Ability
+    service: Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Resource(Generic[M]):
+    """A list with what the door offers for one of its records, to who has `read` or one of the pairs in `also`.
+    `labels` names actions for the history.
+    """
+
+    spec: ListSpec[M]
+    model: type[M]
+    read: Ability
+    detail: type[Schema]
+    present: Callable[[M, Any], Any]
+    history: HistoryOf = field(default_factory=HistoryOf)
+    create: Write | None = None
+    update: Write | None = None
+    delete: Delete | None = None
+    labels: Mapping[str, str] = field(default_factory=dict)
+    also: Sequence[Ability] = ()
+    key: Any = Id
+    """The type of what stands for a record in an address."""
+    whole: DetailProjection[M] | None = None
+    """Reads what the detail shows, where that is faster than a row of the list with all its columns."""
+
+    def one(self, actor: Actor, pk: Any) -> M:
+        record = self.spec.rows(actor).filter(pk=pk).first()
+        if record is None:
+            raise NotFound
+        return record
+
+    def shown(self, actor: Actor, pk: Any) -> Any:
+        """The detail of one record, with the actions that the person has on it now."""
+        return self.present(self.whole.one(actor, pk) if self.whole else self.one(actor, pk), actor)
+
+
+class Range(Words):
+    """How ra-data-simple-rest asks: each parameter is JSON."""
+
+    range: str = Field("", max_length=40, examples=["[0, 9]"])
+    sort: str = Field("", max_length=100, examples=['["id", "ASC"]'])
+    filter: str = Field("", max_length=8000, examples=['{"q": "silla"}'])
+
+
+class ExportRange(Range):
+    also = frozenset({"active"})
+
+
+class ColumnOut(Schema):
+    key: str
+    label: str
+
+
+class SumOut(Schema):
+    key: str
+    label: str
+    currency: str
+    value: Money
+
+
+class Deleted(Schema):
+    id: int
+
+
+def admin_router(resource: Resource[Any]) -> Router:
+    """The router of one resource, to be mounted at `/admin/<name>`. Literal paths come before `{id}`."""
+    router = Router(auth=can(resource.read, *resource.also), tags=[f"admin {resource.spec.name}"])
+    _add_list(router, resource)
+    _add_sums(router, resource)
+    _add_exports(router, resource)
+    _add_writes(router, resource)
+    _add_detail(router, resource)
+    MOUNTED.append(resource)
+    return router
+
+
+MOUNTED: list[Resource[Any]] = []
+"""Every resource that the door offers."""
+
+
+def _add_list(router: Router, resource: Resource[Any]) -> None:
+    spec = resource.spec
+    row: Any = spec.row
+
+    @router.get("", response=list[row], exclude_unset=True, operation_id=f"admin_list_{_id(spec)}", summary=spec.title)
+    def list_rows(request: Call, response: HttpResponse, asked: Annotated[Range, Query(...)]) -> list[Any]:
+        actor = request.user
+        wanted = read_range(spec, asked)
+        rows, total = page_of(spec, actor, wanted)
+        last = wanted.offset + len(rows) - 1
+        response["Content-Range"] = f"{spec.name} {wanted.offset}-{max(last, wanted.offset)}/{total}"
+        return rows
+
+
+def _add_sums(router: Router, resource: Resource[Any]) -> None:
+    spec = resource.spec
+    if not spec.sums:
+        return
+
+    @router.get("/sums", response=Answer[list[SumOut]], operation_id=f"admin_sums_{_id(spec)}")
+    def sums(request: Call, asked: Annotated[Range, Query(...)]) -> Any:
+        """What all rows of the filter come to, as far as this person may see it."""
+        found = sums_of(spec, request.user, read_range(spec, asked, everything=True))
+        return answer([{"key": s.key, "label": s.label, "currency": s.currency, "value": v} for s, v in found])
+
+
+def _add_exports(router: Router, resource: Resource[Any]) -> None:
+    spec = resource.spec
+
+    @router.get("/columns", response=Answer[list[ColumnOut]], operation_id=f"admin_columns_{_id(spec)}")
+    def columns(request: Call) -> Any:
+        """The columns that an export of this list may have, for this person."""
+        return answer([{"key": c.key, "label": c.label} for c in spec.visible_columns(request.user)])
+
+    def export(request: Call, asked: Annotated[ExportRange, Query(...)], kind: Any) -> HttpResponseBase:
+        chosen = chosen_columns(spec, request.user, request)
+        return export_response(request, spec, read_range(spec, asked, everything=True), chosen, kind)
+
+    @router.get("/export.csv", operation_id=f"admin_csv_{_id(spec)}", openapi_extra=file_answer(CSV, FRAMES))
+    def export_csv(request: Call, asked: Annotated[ExportRange, Query(...)]) -> HttpResponseBase:
+        """Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM)."""
+        return export(request, asked, "csv")
+
+    @router.get("/export.xlsx", operation_id=f"admin_xlsx_{_id(spec)}", openapi_extra=file_answer(XLSX, FRAMES))
+    def export_xlsx(request: Call, asked: Annotated[ExportRange, Query(...)]) -> HttpResponseBase:
+        """The same as a workbook with typed cells."""
+        return export(request, asked, "xlsx")
+
+
+def _add_detail(router: Router, resource: Resource[Any]) -> None:
+    detail: Any = resource.detail
+
+    def one(request: Call, id: Any) -> Any:
+        return resource.shown(request.user, id)
+
+    one.__annotations__["id"] = resource.key
+    router.get("/{id}", response=detail, exclude_unset=True, operation_id=f"admin_one_{_id(resource.spec)}")(one)
+
+    if not issubclass(resource.model, Audited):
+        return
+
+    @router.get("/{id}/history", response=HistoryPage, operation_id=f"admin_history_{_id(resource.spec)}")
+    def history(request: Call, id: Id) -> Any:
+        """Who changed what and when, newest first; fields that the reader may not see are left out."""
+        actor = request.user
+        entries = history_of(resource.one(actor, id), resource.history, actor)
+        shown = [{**asdict(e), "actionLabel": action_label(resource, e.of, e.action)} for e in entries]
+        return {**answer(shown), "total": len(shown)}
+
+
+def _add_writes(router: Router, resource: Resource[Any]) -> None:
+    detail: Any = resource.detail
+    name = _id(resource.spec)
+    if resource.create:
+        create = resource.create
+
+        def create_record(request: Call, payload: Any) -> Any:
+            made = create.service(payload, by=request.user)
+            return Status(201, resource.shown(request.user, made.pk))
+
+        create_record.__annotations__["payload"] = Annotated[create.takes, Body(...)]  # type: ignore[type-arg]
+        router.add_api_operation(
+            "", ["POST"], create_record, auth=can(create.needs), response={201: detail}, exclude_unset=True,
+            operation_id=f"admin_create_{name}",
+        )  # fmt: skip
+    if resource.update:
+        update = resource.update
+
+        def update_record(request: Call, id: Id, payload: Any) -> Any:
+            update.service(resource.one(request.user, id).pk, payload, by=request.user)
+            return resource.shown(request.user, id)
+
+        update_record.__annotations__["payload"] = Annotated[update.takes, Body(...)]  # type: ignore[type-arg]
+        router.add_api_operation(
+            "/{id}", ["PUT"], update_record, auth=can(update.needs), response=detail, exclude_unset=True,
+            operation_id=f"admin_update_{name}",
+        )  # fmt: skip
+    if resource.delete:
+        delete = resource.delete
+
+        @router.delete("/{id}", auth=can(delete.needs), response=Deleted, operation_id=f"admin_delete_{name}")
+        def delete_record(request: Call, id: Id) -> Any:
+            delete.service(resource.one(request.user, id).pk, by=request.user)
+            return {"id": id}
+
+
+def read_range(spec: ListSpec[Any], asked: Range, *, everything: bool = False) -> Asked:
+    """What simple-rest asked. Rows named by id come whole: react-admin's getMany sends no range."""
+    filters = _json("filter", asked.filter, dict)
+    text = filters.pop("q", None) or ""
+    if not isinstance(text, str):
+        raise Invalid.field("q", "Escribe un texto.")
+    try:
+        chosen = spec.filter_model.model_validate(filters).model_dump(exclude_none=True)
+    except ValidationError as problem:
+        raise Invalid(errors={str(e["loc"][0]): sentence_for(dict(e)) for e in problem.errors()}) from None
+    if len(chosen.get("id") or []) > 1000:
+        raise Invalid.field("id", "Pide como máximo 1000 registros a la vez.")
+    whole = everything or ("id" in chosen and not asked.range)
+    offset, limit = (0, None) if whole else _offset_and_limit(asked.range)
+    return Asked(offset=offset, limit=limit, sort=_sort(asked.sort), search=text[:200], filters=chosen)
+
+
+def _offset_and_limit(text: str) -> tuple[int, int]:
+    bounds = _json("range", text, list) or [0, PAGE_SIZE - 1]
+    if len(bounds) != 2 or not all(type(b) is int and 0 <= b <= 100_000_000 for b in bounds) or bounds[1] < bounds[0]:
+        raise Invalid.field("range", "Escribe el rango como [primero, último].")
+    size = bounds[1] - bounds[0] + 1
+    if size > MAX_PAGE_SIZE:
+        raise Invalid.field("range", f"Pide como máximo {MAX_PAGE_SIZE} filas a la vez.")
+    return bounds[0], size
+
+
+def _sort(text: str) -> str:
+    pair = _json("sort", text, list)
+    if not pair:
+        return ""
+    match pair:
+        case [str(key), "ASC" | "DESC" as direction] if not key.startswith("-"):
+            return key if direction == "ASC" else f"-{key}"
+    raise Invalid.field("sort", 'Escribe el orden como ["campo", "ASC"].')
+
+
+def _json(name: str, text: str, kind: type[Any]) -> Any:
+    try:
+        value = json.loads(text) if text else kind()
+        refuse_bad_text(value)
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, kind):
+        raise Invalid.field(name, "No es JSON válido.")
+    return value
+
+
+PICTURE = ("image/jpeg", "image/png", "image/webp")
+"""What stored pictures are."""
+
+
+def file_answer(*content_types: str) -> dict[str, Any]:
+    """For OpenAPI: this operation answers with a file of one of these types."""
+    content = {kind: {"schema": {"type": "string", "format": "binary"}} for kind in content_types}
+    return {"responses": {200: {"description": "the file", "content": content}}}
+
+
+def _id(spec: ListSpec[Any]) -> str:
+    return spec.name.replace("-", "_")

@@ -1,0 +1,82 @@
+"""All rows of a filter as a file: the chosen columns, in memory that does not grow with the rows."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+
+from apps.core import spreadsheets
+from apps.core.abilities import Actor
+from apps.core.errors import Invalid
+from apps.core.http.auth import Call
+from apps.core.http.downloads import Format, sheets_download
+from apps.core.lists.export_rows import cells_of
+from apps.core.lists.query import Asked, selected
+from apps.core.lists.spec import Column, ListSpec
+
+_ACTIVE = re.compile(r"active\[(\d{1,3})\]")
+
+
+def chosen_columns(spec: ListSpec[Any], actor: Actor, request: HttpRequest) -> list[Column[Any]]:
+    """The columns that `active[n]` names, in their order; all that the person may see when none is named."""
+    visible = {column.key: column for column in spec.visible_columns(actor)}
+    named = sorted((int(m[1]), str(v)) for k, v in request.GET.items() if (m := _ACTIVE.fullmatch(k)) and v)
+    unknown = [key for _, key in named if key not in visible]
+    if unknown:
+        raise Invalid.field("active", f"No existe la columna «{unknown[0]}».")
+    return [visible[key] for _, key in named] or list(visible.values())
+
+
+def export_response(
+    request: Call, spec: ListSpec[Any], asked: Asked, columns: Sequence[Column[Any]], kind: Format
+) -> HttpResponseBase:
+    """The download of a list."""
+    name = f"{spec.name}-{timezone.localdate():%Y-%m-%d}.{kind}"
+    return sheets_download(
+        request,
+        name,
+        kind,
+        lambda: [sheet_of(spec, request.user, asked, columns)],
+        title=spec.title,
+        asked=asked_in_words(spec, asked),
+    )
+
+
+def asked_in_words(spec: ListSpec[Any], asked: Asked) -> dict[str, str]:
+    """What was asked of a list, as far as it was asked, under the words that its columns have."""
+    labels = {column.key: column.label for column in spec.columns}
+    found = {
+        labels.get(name, name): _in_words(value) for name, value in asked.filters.items() if value not in (None, [])
+    }
+    return {**({"Búsqueda": asked.search} if asked.search.strip() else {}), **found}
+
+
+def _in_words(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def sheet_of(
+    spec: ListSpec[Any], actor: Actor, asked: Asked, columns: Sequence[Column[Any]], title: str = ""
+) -> spreadsheets.Sheet:
+    """The rows of a filter as a sheet, with the list's sums below; they are read as it is written."""
+    heads = [spreadsheets.Column(c.key, c.label, c.kind) for c in columns]
+    totals = [one.total for one in spec.visible_sums(actor)]
+    rows = _Rows(spec.for_export(selected(spec, actor, asked)), columns)
+    return spreadsheets.Sheet(title or spec.title, heads, rows, totals)
+
+
+class _Rows:
+    """The cells of a filter's rows; their number is asked for only by who wants it."""
+
+    def __init__(self, found: QuerySet[Any], columns: Sequence[Column[Any]]) -> None:
+        self.found, self.columns = found, columns
+
+    def __len__(self) -> int:
+        return self.found.order_by().count()
+
+    def __iter__(self) -> Iterator[list[Any]]:
+        return cells_of(self.found, self.columns)

@@ -1,0 +1,130 @@
+"""From what was asked of a list to its rows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from django.core.exceptions import FieldDoesNotExist
+from django.db.models import Count, F, Model, Q, QuerySet, Window
+from django.db.models.expressions import OrderBy
+
+from apps.core.abilities import Actor
+from apps.core.db.search import among, is_number
+from apps.core.errors import Invalid, NotAllowed
+from apps.core.lists.spec import ListSpec
+
+M = TypeVar("M", bound=Model)
+
+PAGE_SIZE = 10
+MAX_PAGE_SIZE = 100
+_FAR = 1_000
+"""From this row on it pays to know first how many there are."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a caller wants of a list; `limit` None means all of it (exports, rows by id)."""
+
+    offset: int = 0
+    limit: int | None = PAGE_SIZE
+    sort: str = ""
+    search: str = ""
+    filters: Mapping[str, Any] = field(default_factory=dict)
+
+
+def selected(spec: ListSpec[M], actor: Actor, asked: Asked, rows: QuerySet[M] | None = None) -> QuerySet[M]:
+    """All rows of the filter, in order, without paging; `rows` are those of `spec`, where they are there already."""
+    rows = spec.rows(actor) if rows is None else rows
+    for name, value in _filters(spec, asked).items():
+        chosen = spec.all_filters[name]
+        if chosen.needs and not actor.may(chosen.needs):
+            raise NotAllowed(f"No puedes filtrar por {name}.")
+        rows = chosen.apply(rows, value)
+    if asked.search.strip():
+        rows = _found(spec, rows, asked.search)
+    return rows.order_by(*_ordering(spec, rows.model, actor, asked.sort or spec.default_sort))
+
+
+def _found(spec: ListSpec[M], rows: QuerySet[M], text: str) -> QuerySet[M]:
+    number = text.strip().removeprefix("#")
+    found = spec.search(rows, text)
+    also = spec.finds(text) if spec.finds else Q()
+    if spec.numbered and is_number(number):
+        also |= Q(pk=int(number))
+    return rows.filter(also | among("pk", found)) if also else found
+
+
+def _filters(spec: ListSpec[Any], asked: Asked) -> dict[str, Any]:
+    given = {name: value for name, value in asked.filters.items() if value is not None and value != []}
+    return given if "id" in given else {**spec.default_filters, **given}
+
+
+def page_of(spec: ListSpec[M], actor: Actor, asked: Asked) -> tuple[list[Any], int]:
+    """One page as `spec.row` reads it, and how many rows there are in all."""
+    every = spec.rows(actor)
+    rows = selected(spec, actor, asked, every)
+    if asked.limit is None:
+        found = [spec.present(record, actor) for record in rows[asked.offset :]]
+        return found, _total(rows, asked.offset, len(found), is_last=True)
+    # The page by its ids first: what a row computes and joins is then done for no other row, on any database.
+    ids, total = _ids(rows, asked.offset, asked.limit, at_once=bool(asked.search.strip()))
+    page = spec.shown.records(ids, actor.pk) if spec.shown else every.in_bulk(ids)
+    return [spec.present(page[pk], actor) for pk in ids if pk in page], total
+
+
+def _ids(rows: QuerySet[M], offset: int, limit: int, *, at_once: bool) -> tuple[list[int], int]:
+    """The ids of a page and how many rows there are. `at_once` where every row is looked at for the page anyway: then
+    they are counted by the same look.
+    """
+    if at_once:
+        seen = list(rows.annotate(_in_all=Window(Count("*"))).values_list("pk", "_in_all")[offset : offset + limit])
+        return [pk for pk, _ in seen], seen[0][1] if seen else _total(rows, offset, 0, is_last=True)
+    if offset >= _FAR:
+        total = rows.order_by().count()
+        return _far_ids(rows.values_list("pk", flat=True), offset, min(offset + limit, total), total), total
+    ids = list(rows.values_list("pk", flat=True)[offset : offset + limit])
+    return ids, _total(rows, offset, len(ids), is_last=len(ids) < limit)
+
+
+def _far_ids(ids: QuerySet[Any, int], start: int, stop: int, total: int) -> list[int]:
+    """Those from `start` to `stop` of `total`, reached from the nearer end: a database walks to them row by row."""
+    if stop <= start:
+        return []
+    if total - stop < start:
+        return list(ids.reverse()[total - stop : total - start])[::-1]
+    return list(ids[start:stop])
+
+
+def _total(rows: QuerySet[M], offset: int, found: int, *, is_last: bool) -> int:
+    """A last page is its own count, but for an empty one behind all rows."""
+    return offset + found if is_last and (found or not offset) else rows.order_by().count()
+
+
+def _ordering(spec: ListSpec[Any], model: type[Model], actor: Actor, sort: str) -> list[str | OrderBy]:
+    key, sign = sort.removeprefix("-"), "-" if sort.startswith("-") else ""
+    needed = spec.secret_sorts.get(key)
+    if key not in spec.sortable or (needed and not actor.may(needed)):
+        known = ", ".join(k for k in spec.sortable if k not in spec.secret_sorts or actor.may(spec.secret_sorts[k]))
+        raise Invalid.field("sort", f"No se puede ordenar por «{key}». Se puede por: {known}.")
+    path = spec.sortable[key]
+    # The id settles ties, so that no row is on two pages and none on no page.
+    return [f"{sign}pk"] if path == "pk" else [_by(model, path, descending=bool(sign)), f"{sign}pk"]
+
+
+def _by(model: type[Model], path: str, *, descending: bool) -> str | OrderBy:
+    """Nothing counts as less than anything, on every database (PostgreSQL by itself would put it highest)."""
+    if not _may_be_null(model, path):
+        return f"-{path}" if descending else path  # plain, so that an index serves it
+    return F(path).desc(nulls_last=True) if descending else F(path).asc(nulls_first=True)
+
+
+def _may_be_null(model: Any, path: str) -> bool:
+    try:
+        for name in path.split("__"):
+            column = model._meta.get_field(name)
+            if column.null:
+                return True
+            model = column.related_model
+    except FieldDoesNotExist:  # computed
+        return False
+    return False

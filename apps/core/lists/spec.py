@@ -1,0 +1,164 @@
+"""The declaration of a list."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from operator import attrgetter
+from typing import Annotated, Any, Generic, Literal, Self, TypeVar, get_origin
+
+from django.db.models import Model, Q, QuerySet
+from ninja import Schema
+from pydantic import BaseModel, BeforeValidator, ConfigDict, create_model
+
+from apps.core.abilities import Ability, Actor
+from apps.core.db.projection import Projection
+from apps.core.db.search import search
+from apps.core.schemas import Blank, Id
+from apps.core.spreadsheets import Kind, Total
+
+M = TypeVar("M", bound=Model)
+
+
+@dataclass(frozen=True)
+class Column(Generic[M]):
+    """One column that an export may have; with `needs`, only for those who have that ability.
+
+    `reads` says all that `value` looks at: database paths, and what the list's rows compute. An export in which every
+    column says so reads nothing else of a row. None: the whole record.
+    """
+
+    key: str
+    label: str
+    value: Callable[[M], Any]
+    kind: Kind = "text"
+    needs: Ability | None = None
+    reads: Sequence[str] | None = None
+    path: str = ""
+
+    @classmethod
+    def at(cls, key: str, label: str, path: str, kind: Kind = "text", needs: Ability | None = None) -> Self:
+        """The column that shows what stands at `path`, unchanged; nothing when the way to it ends before."""
+        return cls(key, label, _value_at(path), kind, needs, (path,), path)
+
+
+def _value_at(path: str) -> Callable[[Any], Any]:
+    names = path.split("__")
+    if len(names) == 1:
+        return attrgetter(path)
+
+    def value(record: Any) -> Any:
+        for name in names:
+            record = None if record is None else getattr(record, name)
+        return record
+
+    return value
+
+
+@dataclass(frozen=True)
+class Filter(Generic[M]):
+    """One filter by its wire name: the type of its value, and what it leaves of the rows."""
+
+    type: Any
+    apply: Callable[[QuerySet[M], Any], QuerySet[M]]
+    needs: Ability | None = None
+
+
+@dataclass(frozen=True)
+class ListSum:
+    """A sum over all rows of a filter: of the model's column `of`, in `currency`. `column` is the export's column that
+    it stands under (`key` if not said). With `when`, a column of both and its value, only the rows that have it there;
+    `unless` only those that do not; with `needs`, only for those who have that ability.
+    """
+
+    key: str
+    label: str
+    of: str
+    currency: Literal["MXN", "USD"] = "MXN"
+    column: str = ""
+    when: tuple[str, str] | None = None
+    unless: tuple[str, str] | None = None
+    needs: Ability | None = None
+
+    @property
+    def rows(self) -> Q:
+        """Those that it is of."""
+        return (Q(self.when) if self.when else Q()) & (~Q(self.unless) if self.unless else Q())
+
+    @property
+    def total(self) -> Total:
+        """The same below the rows of a workbook."""
+        return Total(self.column or self.key, f"Suma {self.when[1]}" if self.when else "Suma", self.when, self.unless)
+
+
+def equals(type_: Any, path: str, needs: Ability | None = None) -> Filter[Any]:
+    return Filter(type_, lambda rows, value: rows.filter(**{path: value}), needs)
+
+
+def one_of(type_: Any, path: str) -> Filter[Any]:
+    return Filter(list[type_], lambda rows, values: rows.filter(**{f"{path}__in": values}))
+
+
+@dataclass(frozen=True)
+class ListSpec(Generic[M]):
+    """A list: its rows (already only those the person may see), its shape, filters, sort keys and columns.
+
+    `sortable` maps a wire name to the database path it sorts by; `secret_sorts` names those that need an ability.
+    `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text,
+    and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller
+    names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the
+    person may not see; `shown` says all that it looks at, so that a page reads nothing else. `for_export` adds what
+    only the columns of an export read. `sums` stand above the rows and below those of a workbook.
+    """
+
+    name: str
+    title: str
+    rows: Callable[[Any], QuerySet[M]]
+    row: type[Schema]
+    columns: Sequence[Column[M]]
+    sortable: Mapping[str, str]
+    default_sort: str
+    filters: Mapping[str, Filter[M]] = field(default_factory=dict)
+    default_filters: Mapping[str, Any] = field(default_factory=dict)
+    secret_sorts: Mapping[str, Ability] = field(default_factory=dict)
+    present: Callable[[M, Any], Any] = lambda record, _: record
+    shown: Projection[M] | None = None
+    search: Callable[[QuerySet[M], str], QuerySet[M]] = search
+    numbered: bool = False
+    finds: Callable[[str], Q] | None = None
+    for_export: Callable[[QuerySet[M]], QuerySet[M]] = lambda rows: rows
+    sums: Sequence[ListSum] = ()
+
+    @cached_property
+    def filter_model(self) -> type[BaseModel]:
+        """What the filters accept: every one optional, an empty one none, an unknown one refused."""
+        fields: dict[str, Any] = {name: (optional(f.type), None) for name, f in self.all_filters.items()}
+        return create_model(f"{_camel(self.name)}Filters", __config__=ConfigDict(extra="forbid"), **fields)
+
+    @cached_property
+    def all_filters(self) -> Mapping[str, Filter[M]]:
+        return {"id": one_of(Id, "pk"), **self.filters}
+
+    def visible_columns(self, actor: Actor) -> list[Column[M]]:
+        return [c for c in self.columns if c.needs is None or actor.may(c.needs)]
+
+    def visible_sums(self, actor: Actor) -> list[ListSum]:
+        return [s for s in self.sums if s.needs is None or actor.may(s.needs)]
+
+
+def optional(type_: Any) -> Any:
+    return Annotated[type_ | None, _ONE_OR_MORE if get_origin(type_) is list else Blank]
+
+
+def _listed(value: Any) -> Any:
+    """One value is a list of one: a select sends it so, and so does an address with a single one."""
+    values = [value] if isinstance(value, str | int) else value
+    if not isinstance(values, list):
+        return values
+    return [v for v in values if not isinstance(v, str) or v.strip()] or None
+
+
+_ONE_OR_MORE = BeforeValidator(_listed)
+
+
+def _camel(name: str) -> str:
+    return "".join(part.title() for part in name.split("-"))

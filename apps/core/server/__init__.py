@@ -1,0 +1,1 @@
+"""The process itself: jobs, logs, metrics, readiness, outages, mail, cache, backups."""

@@ -1,0 +1,116 @@
+"""How each database is copied as it is at one moment, and put into an empty place."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from django.db import connection
+
+from apps.core.server.backups.archive import BackupFault
+
+
+class Engine(ABC):
+    member: str
+    """The database's name in a backup."""
+
+    @abstractmethod
+    def dump(self, target: Path) -> None:
+        """Inside `one_moment`: copy the database as this moment sees it. Nobody waits for it."""
+
+    @abstractmethod
+    def load(self, dump: Path, complete: Callable[[], None]) -> None:
+        """Into the empty database; `complete` judges it and brings it up to date. If it raises, all stays empty."""
+
+    @abstractmethod
+    def clear(self) -> None:
+        """Make the database empty again."""
+
+
+class Sqlite(Engine):
+    member = "database.sqlite3"
+
+    def dump(self, target: Path) -> None:
+        with closing(sqlite3.connect(target)) as copy:
+            connection.connection.backup(copy)
+
+    def load(self, dump: Path, complete: Callable[[], None]) -> None:
+        """It is completed aside: the file comes to its place when nothing is left to fail."""
+        place = str(connection.settings_dict["NAME"])
+        try:
+            _name(str(dump))
+            complete()
+        finally:
+            _name(place)  # closing the last connection writes the WAL back
+        self.clear()
+        near = f"{place}.restored"  # the staging may lie on another disk
+        shutil.move(dump, near)
+        Path(near).replace(place)
+
+    def clear(self) -> None:
+        connection.close()
+        for end in ("", "-wal", "-shm"):
+            Path(f"{connection.settings_dict['NAME']}{end}").unlink(missing_ok=True)
+
+
+def _name(database: str) -> None:
+    connection.close()
+    connection.settings_dict["NAME"] = database
+
+
+class Postgres(Engine):
+    member = "database.dump"
+
+    def dump(self, target: Path) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_export_snapshot()")
+            [snapshot] = cursor.fetchone()
+        _run("pg_dump", "--format=custom", f"--snapshot={snapshot}", "--no-owner", "--no-acl", f"--file={target}")
+
+    def load(self, dump: Path, complete: Callable[[], None]) -> None:
+        _run("pg_restore", "--single-transaction", "--exit-on-error", "--no-owner", "--no-acl", str(dump))
+        try:
+            complete()
+        except BaseException:
+            self.clear()
+            raise
+
+    def clear(self) -> None:
+        with connection.cursor() as cursor:
+            for table in connection.introspection.table_names(cursor):
+                cursor.execute(f"DROP TABLE IF EXISTS {connection.ops.quote_name(table)} CASCADE")
+
+
+def _run(program: str, *arguments: str) -> None:
+    """A program of PostgreSQL's, at our database. Its password goes by the environment, where `ps` does not show it."""
+    [_, *where, name], environment = connection.client.settings_to_cmd_args_env(connection.settings_dict, [])
+    command = [program, *arguments, *where, "--dbname", name]
+    try:
+        done = subprocess.run(  # noqa: S603 - our own settings
+            command, env={**os.environ, **(environment or {})}, capture_output=True, text=True, check=False
+        )
+    except FileNotFoundError:
+        raise BackupFault(
+            f"Falta {program}: instala las herramientas de PostgreSQL (en Debian: apt-get install postgresql-client)."
+        ) from None
+    if done.returncode:
+        raise BackupFault(f"{program} no pudo: {done.stderr.strip()}")
+
+
+def engine() -> Engine:
+    return Sqlite() if connection.vendor == "sqlite" else Postgres()
+
+
+def counted() -> dict[str, int]:
+    """How many rows each table has."""
+    with connection.cursor() as cursor:
+        tables = connection.introspection.table_names(cursor)
+        rows = {}
+        for table in sorted(tables):
+            cursor.execute(f"SELECT COUNT(*) FROM {connection.ops.quote_name(table)}")  # noqa: S608 - its own name
+            [rows[table]] = cursor.fetchone()
+    return rows
