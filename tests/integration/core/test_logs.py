@@ -89,7 +89,7 @@ def test_a_fault_has_the_id_of_its_request(admin: Caller, said: StringIO, monkey
     def broken(*_: Any, **__: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("apps.core.api.files.file_path", broken)
+    monkeypatch.setattr("apps.core.api.links.file_path", broken)
     response = admin.get("/files/x.y.z")
     assert response.json()["id"] == response["X-Request-Id"]
     [fault] = lines(said, "apps.core.http.error_responses")
