@@ -6,8 +6,8 @@ from typing import Annotated, Any, Self
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
 from apps.accounts.schemas import Password
-from apps.core.records.edits import Form, Listed
 from apps.core.errors import Invalid
+from apps.core.records.edits import Form, Listed
 from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Changes, Email, Id, Input, Line, Name, Phone, Text
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer
 from apps.partners.services import parts

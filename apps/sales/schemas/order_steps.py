@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import AliasChoices, Field
 
-from apps.core.records.edits import Form
 from apps.core.http.read_only_fields import WithFixed
+from apps.core.records.edits import Form
 from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
 from apps.inventory.schemas.pieces import PieceId
 from apps.partners.schemas.taken import PlaceFields

@@ -9,9 +9,9 @@ from uuid import UUID
 
 from pydantic import AliasChoices, BeforeValidator, Field, model_validator
 
-from apps.core.records.edits import Form, Listed
 from apps.core.errors import Invalid, within_field
 from apps.core.http.read_only_fields import Fixed, WithFixed
+from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
 from apps.inventory.schemas.pieces import PieceId
 from apps.partners.models import Kind
