@@ -3444,29 +3444,6 @@ export interface components {
             needsReason: boolean;
             reason: string | null;
         };
-        AddressFields: {
-            /** @default  */
-            address: string;
-            /** @default  */
-            city: string;
-            /** @default  */
-            colony: string;
-            /** @default  */
-            contact: string;
-            email?: string | null;
-            /** @default false */
-            isDefault: boolean;
-            /** @default  */
-            municipality: string;
-            /** @default  */
-            phone: string;
-            /** @default  */
-            reference: string;
-            /** @default  */
-            state: string;
-            /** @default  */
-            zipCode: string;
-        };
         /** @description One address of the list; with `id` it changes that one. */
         AddressIn: {
             /** @default  */
@@ -3536,6 +3513,7 @@ export interface components {
             count: number;
             currency: string;
             list: components["schemas"]["ListLink"];
+            /** Format: decimal */
             value: string;
         };
         Answer_Allowed_: {
@@ -4144,6 +4122,7 @@ export interface components {
             message: string;
             payments: components["schemas"]["MethodAmount"][];
             success: boolean;
+            /** Format: decimal */
             total: string;
         };
         /** @description The comment may be called `reason`. */
@@ -4154,6 +4133,7 @@ export interface components {
         /** @description `selected` when the commission that is edited has it. */
         CandidateOrder: {
             ID: number;
+            /** Format: decimal */
             commission: string;
             completedDate: string | null;
             customer: string;
@@ -4161,13 +4141,16 @@ export interface components {
             id_order: number;
             selected: boolean;
             status: string;
+            /** Format: decimal */
             subtotal_mxn: string;
         };
         /** @description `needsOrder` is the order together with which alone it may enter. */
         CandidateRefund: {
             ID: number;
             IdDevolution: number;
+            /** Format: decimal */
             TotalMxn: string;
+            /** Format: decimal */
             commission: string;
             customer: string;
             idOrder: number;
@@ -4191,13 +4174,18 @@ export interface components {
         /** @description At the end of a day, in one currency: `registered` is `held` and `delivered`. */
         CashDayOut: {
             currency: string;
+            /** Format: decimal */
             delivered: string;
+            /** Format: decimal */
             held: string;
+            /** Format: decimal */
             registered: string;
         };
         CashDetail: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             confirmedAt: string | null;
             confirmedBy: components["schemas"]["Person"] | null;
@@ -4243,8 +4231,10 @@ export interface components {
             delivered: boolean;
             holder: components["schemas"]["Person"];
             location: components["schemas"]["Person"] | null;
+            /** Format: decimal */
             mxn: string;
             since: string | null;
+            /** Format: decimal */
             usd: string;
         };
         CashOut: {
@@ -4264,7 +4254,9 @@ export interface components {
         };
         /** @description A payment in cash: `amount` in its currency, `amountMxn` in pesos; `forMe` waits for whoever asks. */
         CashRow: {
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             confirmedAt: string | null;
             confirmedBy: components["schemas"]["Person"] | null;
@@ -4307,8 +4299,10 @@ export interface components {
         CashSumOut: {
             count: number;
             days: number;
+            /** Format: decimal */
             mxn: string;
             since: string | null;
+            /** Format: decimal */
             usd: string;
         };
         /** @description `held` was not handed over, `delivered` was; `forMe` of the held waits for whoever asks to be confirmed. */
@@ -4349,6 +4343,37 @@ export interface components {
             /** @enum {string} */
             level: "green" | "amber" | "red";
             sentence: string;
+        };
+        /** @description The customer as our answers show them, with `name` and `kind`, which are not changed here. */
+        ChosenCustomer: {
+            /** @default  */
+            BusinessName: string;
+            /** @default  */
+            CFDIUssage: string;
+            /** @default  */
+            RFC: string;
+            /** @default false */
+            acceptDuplicates: boolean;
+            acceptRfcWarning?: boolean | null;
+            customerEmail?: string | null;
+            /** @default  */
+            customerFirstName: string;
+            /** @default  */
+            customerLastName: string;
+            /** @default  */
+            customerPhone: string;
+            /**
+             * @default customer
+             * @enum {string}
+             */
+            customerType: "customer" | "wholesaler" | "Cliente" | "Mayorista";
+            id?: number | null;
+            /** @default  */
+            paymentForm: string;
+            /** @default  */
+            taxPostalCode: string;
+            /** @default  */
+            taxRegime: string;
         };
         /** @description `revision` counts the changes, and may go back as the version. */
         CircuitDetail: {
@@ -4535,13 +4560,17 @@ export interface components {
         };
         /** @description What a commission of all that waits for one would come to now. */
         ComingOut: {
+            /** Format: decimal */
             devolution: string;
             orders: components["schemas"]["CommissionOrder"][];
             percentage: string | null;
             refunds: components["schemas"]["CommissionRefund"][];
             seller: components["schemas"]["SellerOut"];
+            /** Format: decimal */
             sellingTotal: string;
+            /** Format: decimal */
             subtotal: string;
+            /** Format: decimal */
             total: string;
         };
         /** @description The comment may be called `reason`. */
@@ -4563,6 +4592,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creator: string;
+            /** Format: decimal */
             devolution: string;
             hasImage: boolean;
             id: number;
@@ -4574,14 +4604,18 @@ export interface components {
             orders: components["schemas"]["CommissionOrder"][];
             paidAt: string | null;
             paidBy: components["schemas"]["Person"] | null;
+            /** Format: decimal */
             percentage: string;
             refunds: components["schemas"]["CommissionRefund"][];
             released: components["schemas"]["Settled"] | null;
             revision: number;
             seller: string;
+            /** Format: decimal */
             sellingTotal: string;
             status: string;
+            /** Format: decimal */
             subtotal: string;
+            /** Format: decimal */
             total: string;
             trail: components["schemas"]["TraceOut"][];
             version: string;
@@ -4611,19 +4645,23 @@ export interface components {
         /** @description `commission` is its part of the total. */
         CommissionOrder: {
             ID: number;
+            /** Format: decimal */
             commission: string;
             completedDate: string | null;
             customer: string;
             idQuote: number;
             id_order: number;
             status: string;
+            /** Format: decimal */
             subtotal_mxn: string;
         };
         /** @description `commission` is its part of the total, below zero. */
         CommissionRefund: {
             ID: number;
             IdDevolution: number;
+            /** Format: decimal */
             TotalMxn: string;
+            /** Format: decimal */
             commission: string;
             customer: string;
             idOrder: number;
@@ -4635,6 +4673,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creator: string;
+            /** Format: decimal */
             devolution: string;
             hasImage: boolean;
             id: number;
@@ -4643,12 +4682,16 @@ export interface components {
             monthyear: string;
             orders: number;
             paidAt: string | null;
+            /** Format: decimal */
             percentage: string;
             refunds: number;
             seller: string;
+            /** Format: decimal */
             sellingTotal: string;
             status: string;
+            /** Format: decimal */
             subtotal: string;
+            /** Format: decimal */
             total: string;
             year: number;
         };
@@ -4675,6 +4718,7 @@ export interface components {
             phone: string;
             quoteConditions: string;
             quoteValidityDays: number;
+            /** Format: decimal */
             rateLimitPercent: string;
             tradeName: string;
             version: string;
@@ -4717,6 +4761,7 @@ export interface components {
             count: number;
             currency: string;
             list: components["schemas"]["ListLink"];
+            /** Format: decimal */
             value: string;
         };
         /** @enum {string} */
@@ -4761,6 +4806,7 @@ export interface components {
         };
         /** @description `left` of `amount` is what may still be used; `source` says in Spanish where it comes from. */
         CreditBalanceOut: {
+            /** Format: decimal */
             amount: string;
             /** Format: date-time */
             createdAt: string;
@@ -4768,8 +4814,10 @@ export interface components {
             id: number;
             idCustomer: number;
             idQuote: number;
+            /** Format: decimal */
             left: string;
             source: string;
+            /** Format: decimal */
             used: string;
         };
         /** @enum {string} */
@@ -4860,6 +4908,10 @@ export interface components {
         };
         /** @enum {string} */
         CustomerStatus: "Activo" | "Inactivo";
+        /**
+         * @description An address that stands by itself changes the one of its number, or the default of its kind, or else is added; all
+         *     others stay.
+         */
         CustomerUpdate: {
             BusinessName?: string;
             CFDIUssage?: string;
@@ -4873,9 +4925,13 @@ export interface components {
             customerLastName?: string;
             customerPhone?: string;
             id: number;
+            idInvoiceAddress?: number | null;
             idSeller?: number | null;
+            idShipmentAddress?: number | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             notes?: string;
             paymentForm?: string;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             taxPostalCode?: string;
             taxRegime?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
@@ -5268,7 +5324,9 @@ export interface components {
             beyond: boolean;
             difference: string | null;
             effect: string | null;
+            /** Format: decimal */
             limit: string;
+            /** Format: decimal */
             rate: string;
             today: string | null;
             totalToday: string | null;
@@ -5474,6 +5532,7 @@ export interface components {
             message: string;
             payments: components["schemas"]["PartAmount"][];
             success: boolean;
+            /** Format: decimal */
             total: string;
         };
         ForgottenIn: { email: string; };
@@ -5812,6 +5871,7 @@ export interface components {
             list: components["schemas"]["ListLink"];
             method: string;
             newMoney: boolean;
+            /** Format: decimal */
             value: string;
         };
         /** @description A document that a record belongs to: `kind` says which screen it has. */
@@ -5926,13 +5986,13 @@ export interface components {
             /** @default  */
             customerPhone: string;
             idSeller?: number | null;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
             notes: string;
             password?: string | null;
             /** @default  */
             paymentForm: string;
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
             taxPostalCode: string;
             /** @default  */
@@ -6085,6 +6145,7 @@ export interface components {
             /** @default [] */
             circuits: components["schemas"]["QuoteCircuitIn"][];
             countToInvoice?: number | string | null;
+            customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
             /** @default  */
             customerFirstName: string;
@@ -6105,7 +6166,7 @@ export interface components {
             idShipmentAddress?: number | null;
             /** @default 0 */
             installationCost: number | string;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default false */
             invoiceRequired: boolean;
             /** @default  */
@@ -6118,7 +6179,7 @@ export interface components {
             selectedDeliveryMethod: string[];
             /** @default  */
             selectedDeliveryType: string;
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default 0 */
             shipmentCost: number | string;
             /** @default  */
@@ -6418,16 +6479,17 @@ export interface components {
             deliveryType?: string;
             idInvoiceAddress?: number | null;
             idShipmentAddress?: number | null;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             notes?: string;
             replace?: components["schemas"]["SwapIn"][];
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
         };
         OtherCommission: {
             id: number;
             status: string;
+            /** Format: decimal */
             total: string;
         };
         /** @description `late` of the `orders` were promised for a day that is over; `id` is that of the place or customer. */
@@ -6440,9 +6502,13 @@ export interface components {
         };
         PaidOut: {
             canPay: components["schemas"]["Allowed"];
+            /** Format: decimal */
             confirmed: string;
+            /** Format: decimal */
             left: string;
+            /** Format: decimal */
             pending: string;
+            /** Format: decimal */
             percentage: string;
         };
         /** @description Of a part of the period: a day, or what it has of a month. */
@@ -6454,6 +6520,7 @@ export interface components {
             list: components["schemas"]["ListLink"];
             /** Format: date */
             start: string;
+            /** Format: decimal */
             value: string;
         };
         Passport: {
@@ -6538,7 +6605,9 @@ export interface components {
         };
         PaymentOut: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashOut"] | null;
             comment: string;
@@ -6550,6 +6619,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             editable: boolean;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -6568,18 +6638,28 @@ export interface components {
         };
         PaymentResume: {
             canPay: components["schemas"]["Allowed"];
+            /** Format: decimal */
             confirmed: string;
+            /** Format: decimal */
             confirmedMxn: string;
+            /** Format: decimal */
             confirmedUsd: string;
+            /** Format: decimal */
             excess: string;
+            /** Format: decimal */
             left: string;
+            /** Format: decimal */
             pending: string;
+            /** Format: decimal */
             percentage: string;
+            /** Format: decimal */
             total: string;
         };
         /** @description A payment of a quote, and of the order that it became. */
         PaymentRow: {
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashFacts"] | null;
             comment: string;
@@ -6590,6 +6670,7 @@ export interface components {
             /** Format: date */
             date: string;
             dayRate: string | null;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -6733,6 +6814,7 @@ export interface components {
         };
         Pesos: {
             list: components["schemas"]["ListLink"];
+            /** Format: decimal */
             value: string;
         };
         /** @description `Qty` complete sets are there. */
@@ -6896,6 +6978,31 @@ export interface components {
             location: number;
             name: string;
         };
+        /** @description An address that stands by itself; its `id` is the number that may stand beside it too. */
+        PlaceIn: {
+            /** @default  */
+            address: string;
+            /** @default  */
+            city: string;
+            /** @default  */
+            colony: string;
+            /** @default  */
+            contact: string;
+            email?: string | null;
+            id?: number | null;
+            /** @default false */
+            isDefault: boolean;
+            /** @default  */
+            municipality: string;
+            /** @default  */
+            phone: string;
+            /** @default  */
+            reference: string;
+            /** @default  */
+            state: string;
+            /** @default  */
+            zipCode: string;
+        };
         PlaceStock: {
             id: number;
             name: string;
@@ -6940,6 +7047,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             least: string | null;
+            /** Format: decimal */
             paid: string;
             person: string;
             reason: string;
@@ -7260,6 +7368,7 @@ export interface components {
             OfferPrice: string | null;
             PriceMax: string | null;
             PriceMin: string | null;
+            /** Format: decimal */
             Subtotal: string;
             circuitOfferPrice: string | null;
             count: number;
@@ -7294,9 +7403,11 @@ export interface components {
             customer: components["schemas"]["QuoteCustomer"];
             /** @description of a refused one: what the customer was told */
             customerMessage: string;
+            /** Format: decimal */
             discount: string;
             editable: components["schemas"]["Allowed"];
             exchange: components["schemas"]["ExchangeOut"];
+            /** Format: decimal */
             exchangeType: string;
             expired: boolean;
             favorite: boolean;
@@ -7305,6 +7416,7 @@ export interface components {
             idInvoiceAddress: number | null;
             idQuote: number;
             idShipmentAddress: number | null;
+            /** Format: decimal */
             installationCost: string;
             invoiceAddress: components["schemas"]["QuoteAddress"] | null;
             invoiceRequired: string;
@@ -7319,6 +7431,7 @@ export interface components {
             seller: components["schemas"]["Person"];
             sentAt: string | null;
             shipmentAddress: components["schemas"]["QuoteAddress"] | null;
+            /** Format: decimal */
             shipmentCost: string;
             status: string;
             totals: components["schemas"]["TotalsOut"];
@@ -7337,6 +7450,7 @@ export interface components {
             paymentMethods: components["schemas"]["PaymentMethodOut"][];
             rate: string | null;
             rateDay: string | null;
+            /** Format: decimal */
             rateLimit: string;
             /** Format: date */
             validUntil: string;
@@ -7344,6 +7458,7 @@ export interface components {
         /** @description `status` is Pago liquidado once the confirmed payments reach the total. */
         QuotePayments: {
             payment: components["schemas"]["PaymentOut"][];
+            /** Format: decimal */
             percentage: string;
             status: string;
         };
@@ -7384,8 +7499,10 @@ export interface components {
             NameTapestry: string | null;
             Qty: number;
             QtyIventory: number | null;
+            /** Format: decimal */
             Subtotal: string;
             Type: string;
+            /** Format: decimal */
             UnitPrice: string;
             id: number;
             image: string | null;
@@ -7393,6 +7510,7 @@ export interface components {
             name_brand: string;
             name_categorie: string;
             pieces: components["schemas"]["QuotePieceOut"][];
+            /** Format: decimal */
             unitPrice: string;
         };
         QuoteRestoreIn: { id: number; };
@@ -7410,11 +7528,14 @@ export interface components {
             idSeller: number;
             mailState: string | null;
             order: number | null;
+            /** Format: decimal */
             percentage: string;
             pieces: number;
             seller: string;
             status: string;
+            /** Format: decimal */
             subtotalUsd: string;
+            /** Format: decimal */
             total: string;
             /** Format: date */
             validUntil: string;
@@ -7446,6 +7567,7 @@ export interface components {
             belowMinimumReason?: string;
             circuits?: components["schemas"]["QuoteCircuitIn"][];
             countToInvoice?: number | string | null;
+            customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
             customerFirstName?: string;
             customerLastName?: string;
@@ -7459,14 +7581,14 @@ export interface components {
             idQuote: number;
             idShipmentAddress?: number | null;
             installationCost?: number | string;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             invoiceRequired?: boolean;
             notes?: string;
             paymentForm?: string;
             products?: components["schemas"]["QuoteProductIn"][];
             selectedDeliveryMethod?: string[];
             selectedDeliveryType?: string;
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             shipmentCost?: number | string;
             taxPostalCode?: string;
             taxRegime?: string;
@@ -7490,7 +7612,10 @@ export interface components {
             id: number;
             /** @description the day that Banxico determined it for */
             published: string | null;
-            /** @description MXN per USD */
+            /**
+             * Format: decimal
+             * @description MXN per USD
+             */
             rate: string;
             setBy: components["schemas"]["Person"] | null;
             /** @description manual or banxico */
@@ -7544,7 +7669,9 @@ export interface components {
         RefundCommission: "Pendiente" | "Por aplicar" | "Aplicado";
         RefundPaymentOut: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7555,6 +7682,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             editable: boolean;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7572,7 +7700,9 @@ export interface components {
         };
         /** @description A payment of a refund. */
         RefundPaymentRow: {
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7582,6 +7712,7 @@ export interface components {
             /** Format: date */
             date: string;
             dayRate: string | null;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7599,12 +7730,18 @@ export interface components {
         /** @description The payments of a refund, and what they cover (MXN). */
         RefundPayments: {
             canPay: components["schemas"]["Allowed"];
+            /** Format: decimal */
             left: string;
+            /** Format: decimal */
             paid: string;
+            /** Format: decimal */
             refundable: string;
             refunds: components["schemas"]["RefundPaymentOut"][];
+            /** Format: decimal */
             registered: string;
+            /** Format: decimal */
             tax: string;
+            /** Format: decimal */
             total: string;
         };
         RefundStep: {
@@ -7667,7 +7804,9 @@ export interface components {
         /** @description A payment with how its documents and its cash stand; the cash only for who has to do with it. */
         ReportedPayment: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashFacts"] | null;
             cashHolder: string | null;
@@ -7681,6 +7820,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             deliveredAt: string | null;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7712,7 +7852,9 @@ export interface components {
         /** @description Money that went back. */
         ReportedRefund: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7723,6 +7865,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             devolutionStatus: string;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -8266,6 +8409,7 @@ export interface components {
             currency: string;
             key: string;
             label: string;
+            /** Format: decimal */
             value: string;
         };
         /** @description A product in the report of suppliers. */
@@ -8341,14 +8485,23 @@ export interface components {
             total: components["schemas"]["Compared"];
         };
         TotalsOut: {
+            /** Format: decimal */
             discountMxn: string;
+            /** Format: decimal */
             grossMxn: string;
+            /** Format: decimal */
             installation: string;
+            /** Format: decimal */
             shipping: string;
+            /** Format: decimal */
             subtotalMxn: string;
+            /** Format: decimal */
             subtotalUsd: string;
+            /** Format: decimal */
             tax: string;
+            /** Format: decimal */
             total: string;
+            /** Format: decimal */
             totalUsd: string;
         };
         /** @description One step of a record's status trail: `status` is its state afterwards. */
@@ -8370,6 +8523,7 @@ export interface components {
             id: number;
             name: string;
             orders: number;
+            /** Format: decimal */
             owed: string;
             paid: components["schemas"]["Pesos"];
             quotes: number;
