@@ -42,7 +42,7 @@ def generate(into: Path) -> None:
     call([*manage, "state_diagrams", "--output", into / STATES])
     call([*manage, "table_diagrams", "--output", into / TABLES])
     call([sys.executable, "scripts/apps_diagram.py", into / APPS])
-    call(["npm", "exec", "--", "openapi-typescript", into / OPENAPI, "--output", into / TYPES], ROOT / "admin-ui")
+    call(["node", "schema.mjs", into / OPENAPI, into / TYPES], ROOT / "admin-ui")
     (into / TYPES).write_text(shortened((into / TYPES).read_text()))
 
 

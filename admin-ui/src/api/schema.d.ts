@@ -3446,52 +3446,52 @@ export interface components {
         };
         AddressFields: {
             /** @default  */
-            address: string;
+            address?: string;
             /** @default  */
-            city: string;
+            city?: string;
             /** @default  */
-            colony: string;
+            colony?: string;
             /** @default  */
-            contact: string;
+            contact?: string;
             email?: string | null;
             /** @default false */
-            isDefault: boolean;
+            isDefault?: boolean;
             /** @default  */
-            municipality: string;
+            municipality?: string;
             /** @default  */
-            phone: string;
+            phone?: string;
             /** @default  */
-            reference: string;
+            reference?: string;
             /** @default  */
-            state: string;
+            state?: string;
             /** @default  */
-            zipCode: string;
+            zipCode?: string;
         };
         /** @description One address of the list; with `id` it changes that one. */
         AddressIn: {
             /** @default  */
-            address: string;
+            address?: string;
             /** @default  */
-            city: string;
+            city?: string;
             /** @default  */
-            colony: string;
+            colony?: string;
             /** @default  */
-            contact: string;
+            contact?: string;
             email?: string | null;
             id?: number | null;
             /** @default false */
-            isDefault: boolean;
+            isDefault?: boolean;
             kind: components["schemas"]["AddressKind"];
             /** @default  */
-            municipality: string;
+            municipality?: string;
             /** @default  */
-            phone: string;
+            phone?: string;
             /** @default  */
-            reference: string;
+            reference?: string;
             /** @default  */
-            state: string;
+            state?: string;
             /** @default  */
-            zipCode: string;
+            zipCode?: string;
         };
         /** @enum {string} */
         AddressKind: "shipment" | "invoice";
@@ -3503,7 +3503,8 @@ export interface components {
             email: string;
             id: number;
             isDefault: boolean;
-            kind: string;
+            /** @enum {string} */
+            kind: "invoice" | "shipment";
             municipality: string;
             phone: string;
             reference: string;
@@ -4149,7 +4150,7 @@ export interface components {
         /** @description The comment may be called `reason`. */
         CancelIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /** @description `selected` when the commission that is edited has it. */
         CandidateOrder: {
@@ -4301,7 +4302,7 @@ export interface components {
         /** @description The comment may be called `reason`; a refusal needs one. */
         CashStepIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /** @description `count` payments: `mxn` in pesos and `usd` in dollars, neither converted; the oldest since `since`. */
         CashSumOut: {
@@ -4389,7 +4390,7 @@ export interface components {
             IdProduct: number;
             pieces?: number[] | null;
             /** @default 1 */
-            piecesNeeded: number;
+            piecesNeeded?: number;
             unitPrice?: number | string | null;
         };
         /** @description With its pieces, for who may see them: `Qty` is how many sets they suffice for. */
@@ -4492,9 +4493,9 @@ export interface components {
         };
         CodesIn: {
             /** @default  */
-            NoSeries: string;
+            NoSeries?: string;
             /** @default  */
-            Tag: string;
+            Tag?: string;
         };
         ColorChange: {
             Code?: string;
@@ -4510,7 +4511,7 @@ export interface components {
         };
         ColorIn: {
             /** @default  */
-            Code: string;
+            Code?: string;
             Name: string;
             kind: components["schemas"]["ColorKind"];
         };
@@ -4547,11 +4548,11 @@ export interface components {
         /** @description The comment may be called `reason`. */
         CommentIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         CommentOnly: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /**
          * @description A commission with its orders and refunds; of one that is cancelled what it had, in `released` too.
@@ -4726,18 +4727,18 @@ export interface components {
             date?: string | null;
             id: number;
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         ContactIn: {
             email?: string | null;
             id?: number | null;
             name: string;
             /** @default  */
-            notes: string;
+            notes?: string;
             /** @default  */
-            phone: string;
+            phone?: string;
             /** @default  */
-            position: string;
+            position?: string;
         };
         ContactOut: {
             email: string;
@@ -4804,7 +4805,7 @@ export interface components {
             name: string;
             notes: string;
             paymentForm: string;
-            person: string | null;
+            person: ("natural" | "legal" | "generic") | null;
             preflight: components["schemas"]["CheckOut"][];
             rfcWarning: string | null;
             seller: string | null;
@@ -4933,7 +4934,7 @@ export interface components {
         /** @description `date` left out is the one that was agreed. */
         DeliveryDateIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             date?: string | null;
         };
         /** @description `deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left. */
@@ -4942,10 +4943,10 @@ export interface components {
             deliveryType: components["schemas"]["DeliveryType"];
             handedBy?: number | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             pieces?: number[] | null;
             /** @default  */
-            receiver: string;
+            receiver?: string;
         };
         /** @description `number` counts the deliveries of its order. */
         DeliveryOut: {
@@ -5077,8 +5078,14 @@ export interface components {
         DevolutionStatus: "Solicitud" | "Aprobada" | "Rechazada" | "Recibida" | "Cancelada";
         DevolutionStep: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
+        };
+        /** @description A document by its kind, its id and the number that people know it by. */
+        DocumentName: {
+            id: number;
+            kind: string;
+            number: string;
         };
         /** @description The order that a transfer serves. */
         DocumentOut: {
@@ -5099,7 +5106,7 @@ export interface components {
         };
         /** @description A record that may be the same one; another's shows only whom to ask. */
         DuplicateOut: {
-            by: string[];
+            by: ("RFC" | "customerEmail" | "customerPhone")[];
             id: number | null;
             kind: ("customer" | "wholesaler") | null;
             name: string;
@@ -5109,11 +5116,11 @@ export interface components {
         /** @description What somebody types into a form; `id` is the record that is being changed. */
         DuplicatesIn: {
             /** @default  */
-            RFC: string;
+            RFC?: string;
             /** @default  */
-            customerEmail: string;
+            customerEmail?: string;
             /** @default  */
-            customerPhone: string;
+            customerPhone?: string;
             id?: number | null;
         };
         EditedPiece: {
@@ -5178,15 +5185,15 @@ export interface components {
         EntryLine: {
             Availability?: components["schemas"]["Availability"] | null;
             /** @default Nuevo */
-            Condition: components["schemas"]["Condition"];
+            Condition?: components["schemas"]["Condition"];
             IdProduct: number;
             /** @default  */
-            NoInvoice: string;
+            NoInvoice?: string;
             /** @default  */
-            NoPetition: string;
+            NoPetition?: string;
             count?: number | null;
             /** @default [] */
-            pieces: components["schemas"]["CodesIn"][];
+            pieces?: components["schemas"]["CodesIn"][];
         };
         /** @description An entry with the counts of its pieces: `inStock` still lie here, `removed` were entered by mistake. */
         EntryRow: {
@@ -5481,10 +5488,10 @@ export interface components {
         FoundIn: {
             IdPiece: number;
             /** @default true */
-            came: boolean;
+            came?: boolean;
             condition?: components["schemas"]["Condition"] | null;
             /** @default  */
-            note: string;
+            note?: string;
         };
         FreeElsewhere: {
             Location: string;
@@ -5493,12 +5500,12 @@ export interface components {
         GrantIn: {
             action: string;
             /** @default true */
-            granted: boolean;
+            granted?: boolean;
             /**
              * @default all
              * @enum {string}
              */
-            scope: "all" | "own" | "location" | "stock";
+            scope?: "all" | "own" | "location" | "stock";
             subject: string;
         };
         /** @description Who receives the pieces, and who hands them over: whoever notes it unless told. */
@@ -5506,10 +5513,10 @@ export interface components {
             date?: string | null;
             handedBy?: number | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             pieces?: number[] | null;
             /** @default  */
-            receiver: string;
+            receiver?: string;
         };
         /**
          * @description What an entry of the audit list tells, as people filter it.
@@ -5571,7 +5578,7 @@ export interface components {
         ImagesIn: {
             IdProduct: number;
             /** @default  */
-            deletedImages: string;
+            deletedImages?: string;
         };
         /**
          * @description The imports, and the fields to set on each of them; a date sent empty is cleared. Of one import its `version`
@@ -5717,10 +5724,10 @@ export interface components {
         /** @description The invoice's number (folio) and day, today unless told. */
         InvoiceIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             date?: string | null;
             /** @default  */
-            invoiceNumber: string;
+            invoiceNumber?: string;
         };
         /** @enum {string} */
         ItemStatus: "activo" | "inactivo";
@@ -5803,7 +5810,7 @@ export interface components {
             keep: number;
             merge: number;
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         /** @description `newMoney` is false for what came in before: a balance of the customer. */
         MethodAmount: {
@@ -5886,7 +5893,7 @@ export interface components {
             /** @description number or name of a place */
             locationId: number | string;
             /** @default  */
-            notes: string;
+            notes?: string;
             products: components["schemas"]["CircuitProductIn"][];
         };
         /** @description Without a password a mail with a link to choose one goes out. */
@@ -5894,49 +5901,49 @@ export interface components {
             email: string;
             firstName: string;
             /** @default  */
-            lastName: string;
+            lastName?: string;
             locationId?: (number | string) | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             password?: string | null;
             /** @default  */
-            phone: string;
+            phone?: string;
             roleId: number;
         };
         /** @description `createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out. */
         NewCustomer: {
             /** @default  */
-            BusinessName: string;
+            BusinessName?: string;
             /** @default  */
-            CFDIUssage: string;
+            CFDIUssage?: string;
             /** @default  */
-            RFC: string;
+            RFC?: string;
             /** @default false */
-            acceptDuplicates: boolean;
+            acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
             addresses?: components["schemas"]["AddressIn"][] | null;
             contacts?: components["schemas"]["ContactIn"][] | null;
             /** @default false */
-            createAccess: boolean;
+            createAccess?: boolean;
             customerEmail?: string | null;
             /** @default  */
-            customerFirstName: string;
+            customerFirstName?: string;
             /** @default  */
-            customerLastName: string;
+            customerLastName?: string;
             /** @default  */
-            customerPhone: string;
+            customerPhone?: string;
             idSeller?: number | null;
             invoiceAddress?: components["schemas"]["AddressFields"] | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             password?: string | null;
             /** @default  */
-            paymentForm: string;
+            paymentForm?: string;
             shipmentAddress?: components["schemas"]["AddressFields"] | null;
             /** @default  */
-            taxPostalCode: string;
+            taxPostalCode?: string;
             /** @default  */
-            taxRegime: string;
+            taxRegime?: string;
         };
         /** @description `locationId` may be left out by who works at one location; `date` is today unless told. */
         NewEntryIn: {
@@ -5946,46 +5953,46 @@ export interface components {
              * @default Compra
              * @enum {string}
              */
-            kind: "Compra" | "Importación" | "Hallazgo";
+            kind?: "Compra" | "Importación" | "Hallazgo";
             lines: components["schemas"]["EntryLine"][];
             locationId?: (number | string) | null;
             /** @default  */
-            notes: string;
+            notes?: string;
         };
         NewImport: {
             NoImport: string;
             arriveDate?: string | null;
             /** @default Preventa */
-            availability: components["schemas"]["Availability"];
+            availability?: components["schemas"]["Availability"];
             eta?: string | null;
             etd?: string | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             orderDate?: string | null;
             /** @default false */
-            preOwned: boolean;
+            preOwned?: boolean;
         };
         NewPayment: {
             /**
              * @description it is another one, although the same was registered less than ten minutes ago
              * @default false
              */
-            acceptRepeated: boolean;
+            acceptRepeated?: boolean;
             amount: number | string;
             /** @default  */
-            comment: string;
+            comment?: string;
             /**
              * @default MXN
              * @enum {string}
              */
-            currency: "MXN" | "USD";
+            currency?: "MXN" | "USD";
             date?: string | null;
             exchangeRate?: number | string | null;
             idCreditBalance?: number | null;
             idQuote: number;
             method: components["schemas"]["PaymentMethod"];
             /** @default  */
-            reference: string;
+            reference?: string;
         };
         /**
          * @description A piece that comes with its product. `Location` may be left out by who works at one; `NoImport` is the number that
@@ -5994,137 +6001,137 @@ export interface components {
         NewPieceIn: {
             ArriveDate?: string | null;
             /** @default Disponible */
-            Availability: components["schemas"]["Availability"];
+            Availability?: components["schemas"]["Availability"];
             /** @default Nuevo */
-            Condition: components["schemas"]["Condition"];
+            Condition?: components["schemas"]["Condition"];
             IdImport?: number | null;
             Location?: (number | string) | null;
             /** @default  */
-            NoImport: string;
+            NoImport?: string;
             /** @default  */
-            NoInvoice: string;
+            NoInvoice?: string;
             /** @default  */
-            NoPetition: string;
+            NoPetition?: string;
             /** @default  */
-            NoSeries: string;
+            NoSeries?: string;
             /** @default  */
-            Tag: string;
+            Tag?: string;
             /** @default  */
-            notes: string;
+            notes?: string;
         };
         /** @description A new product; `IdCategory` is its subcategory. Its `pieces` enter with it, or none of both. */
         NewProductWithPieces: {
             /** @default  */
-            Code: string;
+            Code?: string;
             IdBrand: number;
             IdCategory: number;
             IdPaint?: number | null;
             IdSupplier?: number | null;
             IdTapestry?: number | null;
             /** @default  */
-            Item: string;
+            Item?: string;
             /** @default  */
-            Model: string;
+            Model?: string;
             Name: string;
             /** @default Nuevo */
-            Type: components["schemas"]["ProductType"];
+            Type?: components["schemas"]["ProductType"];
             costUtility?: number | string | null;
             /** @default  */
-            description: string;
+            description?: string;
             /** @default  */
-            destination: string;
+            destination?: string;
             drPrice?: number | string | null;
             exchangeRate?: number | string | null;
             height?: number | string | null;
             /** @default  */
-            internalCode: string;
+            internalCode?: string;
             length?: number | string | null;
             lfPrice?: number | string | null;
             /** @default 0 */
-            lowCount: number;
+            lowCount?: number;
             maxNormalPrice?: number | string | null;
             maxWholesalerPrice?: number | string | null;
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
             /** @default [] */
-            pieces: components["schemas"]["NewPieceIn"][];
+            pieces?: components["schemas"]["NewPieceIn"][];
             /** @default false */
-            priceToBeDecided: boolean;
+            priceToBeDecided?: boolean;
             providersCostingMn?: number | string | null;
             providersPriceUsd?: number | string | null;
             /** @default  */
-            satCode: string;
+            satCode?: string;
             suggestMaxPrice?: number | string | null;
             unitPriceInvoiceMn?: number | string | null;
             unitPriceInvoiceUsd?: number | string | null;
             weight?: number | string | null;
             /** @default KG */
-            weightUnit: components["schemas"]["WeightUnit"];
+            weightUnit?: components["schemas"]["WeightUnit"];
             /** @default false */
-            wholesalerPrice: boolean;
+            wholesalerPrice?: boolean;
             width?: number | string | null;
         };
         /** @description A quote for `idCustomer`, or for a customer made with it from the fields of one. */
         NewQuote: {
             /** @default  */
-            BusinessName: string;
+            BusinessName?: string;
             /** @default  */
-            CFDIUssage: string;
+            CFDIUssage?: string;
             /** @default  */
-            RFC: string;
+            RFC?: string;
             /** @default false */
-            acceptDuplicates: boolean;
+            acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
             arriveDate?: string | null;
             /**
              * @description why something goes below its minimum, of who may let it
              * @default
              */
-            belowMinimumReason: string;
+            belowMinimumReason?: string;
             /** @default [] */
-            circuits: components["schemas"]["QuoteCircuitIn"][];
+            circuits?: components["schemas"]["QuoteCircuitIn"][];
             countToInvoice?: number | string | null;
             customerEmail?: string | null;
             /** @default  */
-            customerFirstName: string;
+            customerFirstName?: string;
             /** @default  */
-            customerLastName: string;
+            customerLastName?: string;
             /** @default  */
-            customerPhone: string;
+            customerPhone?: string;
             /**
              * @default customer
              * @enum {string}
              */
-            customerType: "customer" | "wholesaler" | "Cliente" | "Mayorista";
+            customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
             /** @default 0 */
-            discount: number | string;
+            discount?: number | string;
             exchangeType?: number | string | null;
             idCustomer?: number | null;
             idInvoiceAddress?: number | null;
             idShipmentAddress?: number | null;
             /** @default 0 */
-            installationCost: number | string;
+            installationCost?: number | string;
             invoiceAddress?: components["schemas"]["AddressFields"] | null;
             /** @default false */
-            invoiceRequired: boolean;
+            invoiceRequired?: boolean;
             /** @default  */
-            notes: string;
+            notes?: string;
             /** @default  */
-            paymentForm: string;
+            paymentForm?: string;
             /** @default [] */
-            products: components["schemas"]["QuoteProductIn"][];
+            products?: components["schemas"]["QuoteProductIn"][];
             /** @default [] */
-            selectedDeliveryMethod: string[];
+            selectedDeliveryMethod?: string[];
             /** @default  */
-            selectedDeliveryType: string;
+            selectedDeliveryType?: string;
             shipmentAddress?: components["schemas"]["AddressFields"] | null;
             /** @default 0 */
-            shipmentCost: number | string;
+            shipmentCost?: number | string;
             /** @default  */
-            taxPostalCode: string;
+            taxPostalCode?: string;
             /** @default  */
-            taxRegime: string;
+            taxRegime?: string;
             validUntil?: string | null;
         };
         /** @description `exchangeRate` is MXN per USD of the day, for dollars only. */
@@ -6133,28 +6140,28 @@ export interface components {
              * @description it is another one, although the same was registered less than ten minutes ago
              * @default false
              */
-            acceptRepeated: boolean;
+            acceptRepeated?: boolean;
             amount: number | string;
             /** @default  */
-            comment: string;
+            comment?: string;
             /**
              * @default MXN
              * @enum {string}
              */
-            currency: "MXN" | "USD";
+            currency?: "MXN" | "USD";
             date?: string | null;
             exchangeRate?: number | string | null;
             idCreditBalance?: number | null;
             idDevolution: number;
             method: components["schemas"]["PaymentMethod"];
             /** @default  */
-            reference: string;
+            reference?: string;
         };
         NewRole: {
             /** @default auth-login */
-            home: components["schemas"]["Home"];
+            home?: components["schemas"]["Home"];
             /** @default company */
-            kind: components["schemas"]["RoleKind"];
+            kind?: components["schemas"]["RoleKind"];
             name: string;
             permissions: components["schemas"]["GrantIn"][];
         };
@@ -6163,13 +6170,13 @@ export interface components {
             email: string;
             firstName: string;
             /** @default  */
-            lastName: string;
+            lastName?: string;
             locationId?: (number | string) | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             password?: string | null;
             /** @default  */
-            phone: string;
+            phone?: string;
         };
         NewShopKey: {
             /** Format: date-time */
@@ -6382,12 +6389,12 @@ export interface components {
         /** @description A step of an order. The comment may be called `reason`. */
         OrderStepIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /** @description `id` is the order; `transfer` one of its transfers, left out all that the step is open to. */
         OrderTransferIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
             transfer?: number | null;
         };
@@ -6477,7 +6484,7 @@ export interface components {
         };
         /** @description A document that had the piece; `until` is empty while it has it, and for those that only name it. */
         PassportDocument: {
-            document: components["schemas"]["DocumentOut"];
+            document: components["schemas"]["DocumentName"];
             holds: boolean;
             note: string;
             person: string;
@@ -6491,7 +6498,7 @@ export interface components {
             at: string;
             changes: components["schemas"]["HistoryChange"][];
             destination: string;
-            documents: components["schemas"]["DocumentOut"][];
+            documents: components["schemas"]["DocumentName"][];
             kind: string;
             origin: string;
             person: string;
@@ -7191,9 +7198,9 @@ export interface components {
             offerPriceBack?: string | null;
             pendingImage: boolean;
             /** @default [] */
-            pieces: components["schemas"]["PieceRow"][];
+            pieces?: components["schemas"]["PieceRow"][];
             /** @default 0 */
-            piecesTotal: number;
+            piecesTotal?: number;
             priceToBeDecided: boolean;
             providersCostingMn?: string | null;
             providersCostingMnBack?: string | null;
@@ -7248,7 +7255,7 @@ export interface components {
             IdCircuit: number;
             OfferPrice?: number | string | null;
             /** @default 1 */
-            count: number;
+            count?: number;
             products: components["schemas"]["QuoteProductIn"][];
             uuid?: string | null;
         };
@@ -7368,7 +7375,7 @@ export interface components {
         QuoteProductIn: {
             IdProduct: number;
             /** @default [] */
-            pieces: number[];
+            pieces?: number[];
             unitPrice: number | string;
         };
         /** @description `unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same. */
@@ -7480,7 +7487,7 @@ export interface components {
              * @description needed for one more than 10 % away from the one before
              * @default false
              */
-            sure: boolean;
+            sure?: boolean;
         };
         RateOut: {
             /** Format: date-time */
@@ -7504,24 +7511,24 @@ export interface components {
         /** @description What a step of a record takes. */
         ReasonIn: {
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         /** @description What arrived: everything, or the `pieces` named. Then `responsible` answers for the others. */
         ReceivedIn: {
             id: number;
             /** @default  */
-            note: string;
+            note?: string;
             pieces?: number[] | null;
             /** @default  */
-            reason: string;
+            reason?: string;
             responsible?: number | null;
         };
         /** @description Pieces that are not named came, in the condition in which they were sold. */
         ReceptionIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             /** @default [] */
-            lines: components["schemas"]["FoundIn"][];
+            lines?: components["schemas"]["FoundIn"][];
         };
         /** @description Money registered in the period, without balances. */
         Recorded: {
@@ -7609,7 +7616,7 @@ export interface components {
         };
         RefundStep: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
         };
         RefundUpdate: {
@@ -7628,12 +7635,12 @@ export interface components {
         };
         RefusalIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             /**
              * @description what the customer reads; the comment is for staff
              * @default
              */
-            customerMessage: string;
+            customerMessage?: string;
             id: number;
         };
         RegimeOut: {
@@ -7645,7 +7652,7 @@ export interface components {
         /** @description `recipient` left out is the customer's e-mail. */
         ReminderIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             recipient?: string | null;
         };
         /** @description A mail about what is owed. */
@@ -7764,7 +7771,7 @@ export interface components {
         /** @description The pieces that came back; all that are out unless told. */
         ReturnIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             pieces?: number[] | null;
         };
         /** @description A piece that the customer has, and what a refund of it comes to by itself (MXN). */
@@ -7844,26 +7851,26 @@ export interface components {
              * @description pieces that the caller has already
              * @default []
              */
-            chosen: number[];
+            chosen?: number[];
             /**
              * @default []
              * @example [
              *       "T0001"
              *     ]
              */
-            codes: string[];
+            codes?: string[];
             /** @description the document that asks: the pieces that it has are its own */
             document?: ("quote" | "order" | "transfer" | "circuit") | null;
             documentId?: number | null;
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             /** @description where the pieces must lie */
             location?: (number | string) | null;
             /**
              * @default take
              * @enum {string}
              */
-            purpose: "take" | "sale" | "look" | "new";
+            purpose?: "take" | "sale" | "look" | "new";
         };
         /** @description The answer to one code; `piece` is empty for an unknown or new one, `holder` says what stands in the way. */
         ScannedOut: {
@@ -7924,7 +7931,7 @@ export interface components {
         /** @description `recipient` left out is the customer's e-mail. */
         SendIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
             recipient?: string | null;
         };
@@ -7948,7 +7955,7 @@ export interface components {
             featured?: boolean | null;
             id?: number | null;
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             priceVisibility?: components["schemas"]["PriceVisibility"] | null;
             status?: components["schemas"]["ItemStatus"] | null;
         };
@@ -8185,7 +8192,7 @@ export interface components {
             id: number;
             pieces?: number[] | null;
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         StateCount: {
             count: number;
@@ -8196,11 +8203,11 @@ export interface components {
             list: components["schemas"]["ListLink"];
             status: string;
         };
-        /** @description A step of a transfer. The reason may be called `comment`. */
+        /** @description A step of a quote. The comment may be called `reason`. */
         StepIn: {
-            id: number;
             /** @default  */
-            reason: string;
+            comment?: string;
+            id: number;
         };
         StockOut: {
             id: number;
@@ -8256,11 +8263,11 @@ export interface components {
         /** @description The imports to sum: by their ids, else those that the list's filters leave. */
         SumOf: {
             /** @default {} */
-            filters: { [key: string]: unknown; };
+            filters?: { [key: string]: unknown; };
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             /** @default  */
-            search: string;
+            search?: string;
         };
         SumOut: {
             currency: string;
@@ -8424,7 +8431,7 @@ export interface components {
             /** @description number or name of a place */
             LocationOrigin: number | string;
             /** @default  */
-            comment: string;
+            comment?: string;
             pieces: number[];
         };
         /** @description A piece of a transfer; `state` says in a word where it is now on its way. */
@@ -8449,7 +8456,7 @@ export interface components {
         TransferRequestIn: {
             DateRequired?: string | null;
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
             pieces?: number[] | null;
         };
@@ -8482,6 +8489,12 @@ export interface components {
         };
         /** @enum {string} */
         TransferStatus: "Traspaso" | "Solicitud" | "Aprobada" | "Rechazada" | "Listo para traspaso" | "En transito" | "Recibida" | "Cancelado";
+        /** @description A step of a transfer. The reason may be called `comment`. */
+        TransferStepIn: {
+            id: number;
+            /** @default  */
+            reason?: string;
+        };
         /** @description Changes of a transfer. `pieces` are all that it shall have. */
         TransferUpdate: {
             DateRequired?: string | null;
@@ -8496,9 +8509,9 @@ export interface components {
         TransitIn: {
             id: number;
             /** @default  */
-            reason: string;
+            reason?: string;
             /** @default  */
-            receiver: string;
+            receiver?: string;
         };
         /** @description Payments that used credit balances, a page of them. */
         UsedBalances: {
@@ -8534,7 +8547,7 @@ export interface components {
         WantedPieces: {
             IdProduct: number;
             /** @default [] */
-            chosen: number[];
+            chosen?: number[];
             count: number;
         };
         /** @enum {string} */
@@ -8745,8 +8758,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -8769,8 +8782,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -8861,8 +8874,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -8885,8 +8898,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9008,8 +9021,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9032,8 +9045,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9136,8 +9149,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9160,8 +9173,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9283,8 +9296,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9307,8 +9320,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9411,8 +9424,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9435,8 +9448,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9558,8 +9571,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9582,8 +9595,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9662,8 +9675,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9686,8 +9699,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9766,8 +9779,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9790,8 +9803,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9870,8 +9883,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9894,8 +9907,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9962,8 +9975,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9986,8 +9999,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10087,8 +10100,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10111,8 +10124,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10191,8 +10204,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10215,8 +10228,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10295,8 +10308,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10319,8 +10332,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10399,8 +10412,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10423,8 +10436,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10503,8 +10516,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10527,8 +10540,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10607,8 +10620,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10631,8 +10644,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10753,8 +10766,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10777,8 +10790,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10857,8 +10870,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10881,8 +10894,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10961,8 +10974,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10985,8 +10998,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11065,8 +11078,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11089,8 +11102,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11169,8 +11182,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11193,8 +11206,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11294,8 +11307,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11318,8 +11331,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11377,8 +11390,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11401,8 +11414,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11481,8 +11494,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11505,8 +11518,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11585,8 +11598,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11609,8 +11622,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11713,8 +11726,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11737,8 +11750,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11860,8 +11873,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11884,8 +11897,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11964,8 +11977,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11988,8 +12001,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12056,8 +12069,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12080,8 +12093,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12160,8 +12173,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12184,8 +12197,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12264,8 +12277,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12288,8 +12301,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12392,8 +12405,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12416,8 +12429,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12539,8 +12552,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12563,8 +12576,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12667,8 +12680,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12691,8 +12704,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12814,8 +12827,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12838,8 +12851,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12985,7 +12998,7 @@ export interface operations {
                     comment?: string;
                     idPayment: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -13520,8 +13533,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -13535,9 +13548,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -13556,7 +13569,7 @@ export interface operations {
                 "multipart/form-data": {
                     id: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -13576,7 +13589,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13703,7 +13716,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    logo: string;
+                    logo: Blob;
                 };
             };
         };
@@ -13974,9 +13987,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -13989,7 +14002,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14002,9 +14015,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -14024,7 +14037,7 @@ export interface operations {
                     IdPiece: number;
                     idDevolution: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -14132,7 +14145,7 @@ export interface operations {
                     exchangeRate?: number | string | null;
                     idCreditBalance?: number | null;
                     idDevolution: number;
-                    image?: string | null;
+                    image?: Blob | null;
                     method: components["schemas"]["PaymentMethod"];
                     /** @default  */
                     reference?: string;
@@ -14247,7 +14260,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string; };
+                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14493,9 +14506,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -14509,9 +14522,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -14714,10 +14727,10 @@ export interface operations {
                     IdProduct: number;
                     /** @default  */
                     deletedImages?: string;
-                    image?: string | null;
-                    image1?: string | null;
-                    image2?: string | null;
-                    image3?: string | null;
+                    image?: Blob | null;
+                    image1?: Blob | null;
+                    image2?: Blob | null;
+                    image3?: Blob | null;
                 };
             };
         };
@@ -14743,7 +14756,7 @@ export interface operations {
                 "multipart/form-data": {
                     idPayment: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -14769,7 +14782,7 @@ export interface operations {
                 "multipart/form-data": {
                     idPaymentDevolution: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -14876,9 +14889,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -15069,8 +15082,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -15470,8 +15483,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -15521,7 +15534,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15543,7 +15556,7 @@ export interface operations {
                     date?: string | null;
                     deliveryType: components["schemas"]["DeliveryType"];
                     handedBy?: number | null;
-                    image?: string | null;
+                    image?: Blob | null;
                     /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
@@ -15568,7 +15581,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15699,7 +15712,7 @@ export interface operations {
                 "multipart/form-data": {
                     date?: string | null;
                     handedBy?: number | null;
-                    image?: string | null;
+                    image?: Blob | null;
                     /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
@@ -15730,7 +15743,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -15750,7 +15763,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15984,7 +15997,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/octet-stream": string; };
+                content: { "application/octet-stream": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16001,7 +16014,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                     idCustomer: number;
                 };
             };
@@ -16027,7 +16040,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -16146,7 +16159,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16187,7 +16200,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -16207,7 +16220,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/octet-stream": string; };
+                content: { "application/octet-stream": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16219,7 +16232,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string; };
+                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16594,7 +16607,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -16614,7 +16627,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16739,10 +16752,10 @@ export interface operations {
                     drPrice?: number | string | null;
                     exchangeRate?: number | string | null;
                     height?: number | string | null;
-                    image?: string | null;
-                    image1?: string | null;
-                    image2?: string | null;
-                    image3?: string | null;
+                    image?: Blob | null;
+                    image1?: Blob | null;
+                    image2?: Blob | null;
+                    image3?: Blob | null;
                     /** @default  */
                     internalCode?: string;
                     length?: number | string | null;
@@ -16856,10 +16869,10 @@ export interface operations {
                     exchangeRate?: number | string | null;
                     height?: number | string | null;
                     id: number;
-                    image?: string | null;
-                    image1?: string | null;
-                    image2?: string | null;
-                    image3?: string | null;
+                    image?: Blob | null;
+                    image1?: Blob | null;
+                    image2?: Blob | null;
+                    image3?: Blob | null;
                     internalCode?: string;
                     length?: number | string | null;
                     lfPrice?: number | string | null;
@@ -17260,7 +17273,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17278,9 +17291,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -17374,7 +17387,7 @@ export interface operations {
                     exchangeRate?: number | string | null;
                     idCreditBalance?: number | null;
                     idQuote: number;
-                    image?: string | null;
+                    image?: Blob | null;
                     method: components["schemas"]["PaymentMethod"];
                     /** @default  */
                     reference?: string;
@@ -17786,7 +17799,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18153,8 +18166,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -18221,8 +18234,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -18245,8 +18258,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -18274,9 +18287,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18322,9 +18335,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18394,9 +18407,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18442,9 +18455,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18505,7 +18518,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18520,9 +18533,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -19177,7 +19190,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string; };
+                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -19254,7 +19267,7 @@ export interface operations {
                     /** @default true */
                     dryRun?: boolean;
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
