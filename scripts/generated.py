@@ -44,7 +44,7 @@ def generate(into: Path) -> None:
     call([*manage, "table_diagrams", "--output", into / TABLES])
     call([*manage, "list_fields", "--looks", into / FIELDS, "--labels", into / LABELS])
     call([sys.executable, "scripts/apps_diagram.py", into / APPS])
-    call(["npm", "exec", "--", "openapi-typescript", into / OPENAPI, "--output", into / TYPES], ROOT / "admin-ui")
+    call(["node", "schema.mjs", into / OPENAPI, into / TYPES], ROOT / "admin-ui")
     (into / TYPES).write_text(shortened((into / TYPES).read_text()))
 
 

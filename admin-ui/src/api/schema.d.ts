@@ -3444,31 +3444,54 @@ export interface components {
             needsReason: boolean;
             reason: string | null;
         };
+        AddressFields: {
+            /** @default  */
+            address?: string;
+            /** @default  */
+            city?: string;
+            /** @default  */
+            colony?: string;
+            /** @default  */
+            contact?: string;
+            email?: string | null;
+            /** @default false */
+            isDefault?: boolean;
+            /** @default  */
+            municipality?: string;
+            /** @default  */
+            phone?: string;
+            /** @default  */
+            reference?: string;
+            /** @default  */
+            state?: string;
+            /** @default  */
+            zipCode?: string;
+        };
         /** @description One address of the list; with `id` it changes that one. */
         AddressIn: {
             /** @default  */
-            address: string;
+            address?: string;
             /** @default  */
-            city: string;
+            city?: string;
             /** @default  */
-            colony: string;
+            colony?: string;
             /** @default  */
-            contact: string;
+            contact?: string;
             email?: string | null;
             id?: number | null;
             /** @default false */
-            isDefault: boolean;
+            isDefault?: boolean;
             kind: components["schemas"]["AddressKind"];
             /** @default  */
-            municipality: string;
+            municipality?: string;
             /** @default  */
-            phone: string;
+            phone?: string;
             /** @default  */
-            reference: string;
+            reference?: string;
             /** @default  */
-            state: string;
+            state?: string;
             /** @default  */
-            zipCode: string;
+            zipCode?: string;
         };
         /** @enum {string} */
         AddressKind: "shipment" | "invoice";
@@ -3480,7 +3503,8 @@ export interface components {
             email: string;
             id: number;
             isDefault: boolean;
-            kind: string;
+            /** @enum {string} */
+            kind: "invoice" | "shipment";
             municipality: string;
             phone: string;
             reference: string;
@@ -3513,7 +3537,6 @@ export interface components {
             count: number;
             currency: string;
             list: components["schemas"]["ListLink"];
-            /** Format: decimal */
             value: string;
         };
         Answer_Allowed_: {
@@ -4122,18 +4145,16 @@ export interface components {
             message: string;
             payments: components["schemas"]["MethodAmount"][];
             success: boolean;
-            /** Format: decimal */
             total: string;
         };
         /** @description The comment may be called `reason`. */
         CancelIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /** @description `selected` when the commission that is edited has it. */
         CandidateOrder: {
             ID: number;
-            /** Format: decimal */
             commission: string;
             completedDate: string | null;
             customer: string;
@@ -4141,16 +4162,13 @@ export interface components {
             id_order: number;
             selected: boolean;
             status: string;
-            /** Format: decimal */
             subtotal_mxn: string;
         };
         /** @description `needsOrder` is the order together with which alone it may enter. */
         CandidateRefund: {
             ID: number;
             IdDevolution: number;
-            /** Format: decimal */
             TotalMxn: string;
-            /** Format: decimal */
             commission: string;
             customer: string;
             idOrder: number;
@@ -4174,18 +4192,13 @@ export interface components {
         /** @description At the end of a day, in one currency: `registered` is `held` and `delivered`. */
         CashDayOut: {
             currency: string;
-            /** Format: decimal */
             delivered: string;
-            /** Format: decimal */
             held: string;
-            /** Format: decimal */
             registered: string;
         };
         CashDetail: {
             actions: components["schemas"]["ActionOut"][];
-            /** Format: decimal */
             amount: string;
-            /** Format: decimal */
             amountMxn: string;
             confirmedAt: string | null;
             confirmedBy: components["schemas"]["Person"] | null;
@@ -4231,10 +4244,8 @@ export interface components {
             delivered: boolean;
             holder: components["schemas"]["Person"];
             location: components["schemas"]["Person"] | null;
-            /** Format: decimal */
             mxn: string;
             since: string | null;
-            /** Format: decimal */
             usd: string;
         };
         CashOut: {
@@ -4254,9 +4265,7 @@ export interface components {
         };
         /** @description A payment in cash: `amount` in its currency, `amountMxn` in pesos; `forMe` waits for whoever asks. */
         CashRow: {
-            /** Format: decimal */
             amount: string;
-            /** Format: decimal */
             amountMxn: string;
             confirmedAt: string | null;
             confirmedBy: components["schemas"]["Person"] | null;
@@ -4293,16 +4302,14 @@ export interface components {
         /** @description The comment may be called `reason`; a refusal needs one. */
         CashStepIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /** @description `count` payments: `mxn` in pesos and `usd` in dollars, neither converted; the oldest since `since`. */
         CashSumOut: {
             count: number;
             days: number;
-            /** Format: decimal */
             mxn: string;
             since: string | null;
-            /** Format: decimal */
             usd: string;
         };
         /** @description `held` was not handed over, `delivered` was; `forMe` of the held waits for whoever asks to be confirmed. */
@@ -4344,37 +4351,6 @@ export interface components {
             level: "green" | "amber" | "red";
             sentence: string;
         };
-        /** @description The customer as our answers show them, with `name` and `kind`, which are not changed here. */
-        ChosenCustomer: {
-            /** @default  */
-            BusinessName: string;
-            /** @default  */
-            CFDIUssage: string;
-            /** @default  */
-            RFC: string;
-            /** @default false */
-            acceptDuplicates: boolean;
-            acceptRfcWarning?: boolean | null;
-            customerEmail?: string | null;
-            /** @default  */
-            customerFirstName: string;
-            /** @default  */
-            customerLastName: string;
-            /** @default  */
-            customerPhone: string;
-            /**
-             * @default customer
-             * @enum {string}
-             */
-            customerType: "customer" | "wholesaler" | "Cliente" | "Mayorista";
-            id?: number | null;
-            /** @default  */
-            paymentForm: string;
-            /** @default  */
-            taxPostalCode: string;
-            /** @default  */
-            taxRegime: string;
-        };
         /** @description `revision` counts the changes, and may go back as the version. */
         CircuitDetail: {
             IdCircuit: number;
@@ -4414,7 +4390,7 @@ export interface components {
             IdProduct: number;
             pieces?: number[] | null;
             /** @default 1 */
-            piecesNeeded: number;
+            piecesNeeded?: number;
             unitPrice?: number | string | null;
         };
         /** @description With its pieces, for who may see them: `Qty` is how many sets they suffice for. */
@@ -4517,9 +4493,9 @@ export interface components {
         };
         CodesIn: {
             /** @default  */
-            NoSeries: string;
+            NoSeries?: string;
             /** @default  */
-            Tag: string;
+            Tag?: string;
         };
         ColorChange: {
             Code?: string;
@@ -4535,7 +4511,7 @@ export interface components {
         };
         ColorIn: {
             /** @default  */
-            Code: string;
+            Code?: string;
             Name: string;
             kind: components["schemas"]["ColorKind"];
         };
@@ -4560,27 +4536,23 @@ export interface components {
         };
         /** @description What a commission of all that waits for one would come to now. */
         ComingOut: {
-            /** Format: decimal */
             devolution: string;
             orders: components["schemas"]["CommissionOrder"][];
             percentage: string | null;
             refunds: components["schemas"]["CommissionRefund"][];
             seller: components["schemas"]["SellerOut"];
-            /** Format: decimal */
             sellingTotal: string;
-            /** Format: decimal */
             subtotal: string;
-            /** Format: decimal */
             total: string;
         };
         /** @description The comment may be called `reason`. */
         CommentIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         CommentOnly: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /**
          * @description A commission with its orders and refunds; of one that is cancelled what it had, in `released` too.
@@ -4592,7 +4564,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creator: string;
-            /** Format: decimal */
             devolution: string;
             hasImage: boolean;
             id: number;
@@ -4604,18 +4575,14 @@ export interface components {
             orders: components["schemas"]["CommissionOrder"][];
             paidAt: string | null;
             paidBy: components["schemas"]["Person"] | null;
-            /** Format: decimal */
             percentage: string;
             refunds: components["schemas"]["CommissionRefund"][];
             released: components["schemas"]["Settled"] | null;
             revision: number;
             seller: string;
-            /** Format: decimal */
             sellingTotal: string;
             status: string;
-            /** Format: decimal */
             subtotal: string;
-            /** Format: decimal */
             total: string;
             trail: components["schemas"]["TraceOut"][];
             version: string;
@@ -4645,23 +4612,19 @@ export interface components {
         /** @description `commission` is its part of the total. */
         CommissionOrder: {
             ID: number;
-            /** Format: decimal */
             commission: string;
             completedDate: string | null;
             customer: string;
             idQuote: number;
             id_order: number;
             status: string;
-            /** Format: decimal */
             subtotal_mxn: string;
         };
         /** @description `commission` is its part of the total, below zero. */
         CommissionRefund: {
             ID: number;
             IdDevolution: number;
-            /** Format: decimal */
             TotalMxn: string;
-            /** Format: decimal */
             commission: string;
             customer: string;
             idOrder: number;
@@ -4673,7 +4636,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creator: string;
-            /** Format: decimal */
             devolution: string;
             hasImage: boolean;
             id: number;
@@ -4682,16 +4644,12 @@ export interface components {
             monthyear: string;
             orders: number;
             paidAt: string | null;
-            /** Format: decimal */
             percentage: string;
             refunds: number;
             seller: string;
-            /** Format: decimal */
             sellingTotal: string;
             status: string;
-            /** Format: decimal */
             subtotal: string;
-            /** Format: decimal */
             total: string;
             year: number;
         };
@@ -4718,7 +4676,6 @@ export interface components {
             phone: string;
             quoteConditions: string;
             quoteValidityDays: number;
-            /** Format: decimal */
             rateLimitPercent: string;
             tradeName: string;
             version: string;
@@ -4761,7 +4718,6 @@ export interface components {
             count: number;
             currency: string;
             list: components["schemas"]["ListLink"];
-            /** Format: decimal */
             value: string;
         };
         /** @enum {string} */
@@ -4771,18 +4727,18 @@ export interface components {
             date?: string | null;
             id: number;
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         ContactIn: {
             email?: string | null;
             id?: number | null;
             name: string;
             /** @default  */
-            notes: string;
+            notes?: string;
             /** @default  */
-            phone: string;
+            phone?: string;
             /** @default  */
-            position: string;
+            position?: string;
         };
         ContactOut: {
             email: string;
@@ -4806,7 +4762,6 @@ export interface components {
         };
         /** @description `left` of `amount` is what may still be used; `source` says in Spanish where it comes from. */
         CreditBalanceOut: {
-            /** Format: decimal */
             amount: string;
             /** Format: date-time */
             createdAt: string;
@@ -4814,10 +4769,8 @@ export interface components {
             id: number;
             idCustomer: number;
             idQuote: number;
-            /** Format: decimal */
             left: string;
             source: string;
-            /** Format: decimal */
             used: string;
         };
         /** @enum {string} */
@@ -4852,7 +4805,7 @@ export interface components {
             name: string;
             notes: string;
             paymentForm: string;
-            person: string | null;
+            person: ("natural" | "legal" | "generic") | null;
             preflight: components["schemas"]["CheckOut"][];
             rfcWarning: string | null;
             seller: string | null;
@@ -4908,10 +4861,6 @@ export interface components {
         };
         /** @enum {string} */
         CustomerStatus: "Activo" | "Inactivo";
-        /**
-         * @description An address that stands by itself changes the one of its number, or the default of its kind, or else is added; all
-         *     others stay.
-         */
         CustomerUpdate: {
             BusinessName?: string;
             CFDIUssage?: string;
@@ -4925,13 +4874,9 @@ export interface components {
             customerLastName?: string;
             customerPhone?: string;
             id: number;
-            idInvoiceAddress?: number | null;
             idSeller?: number | null;
-            idShipmentAddress?: number | null;
-            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             notes?: string;
             paymentForm?: string;
-            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             taxPostalCode?: string;
             taxRegime?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
@@ -4989,7 +4934,7 @@ export interface components {
         /** @description `date` left out is the one that was agreed. */
         DeliveryDateIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             date?: string | null;
         };
         /** @description `deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left. */
@@ -4998,10 +4943,10 @@ export interface components {
             deliveryType: components["schemas"]["DeliveryType"];
             handedBy?: number | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             pieces?: number[] | null;
             /** @default  */
-            receiver: string;
+            receiver?: string;
         };
         /** @description `number` counts the deliveries of its order. */
         DeliveryOut: {
@@ -5133,8 +5078,14 @@ export interface components {
         DevolutionStatus: "Solicitud" | "Aprobada" | "Rechazada" | "Recibida" | "Cancelada";
         DevolutionStep: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
+        };
+        /** @description A document by its kind, its id and the number that people know it by. */
+        DocumentName: {
+            id: number;
+            kind: string;
+            number: string;
         };
         /** @description The order that a transfer serves. */
         DocumentOut: {
@@ -5155,7 +5106,7 @@ export interface components {
         };
         /** @description A record that may be the same one; another's shows only whom to ask. */
         DuplicateOut: {
-            by: string[];
+            by: ("RFC" | "customerEmail" | "customerPhone")[];
             id: number | null;
             kind: ("customer" | "wholesaler") | null;
             name: string;
@@ -5165,11 +5116,11 @@ export interface components {
         /** @description What somebody types into a form; `id` is the record that is being changed. */
         DuplicatesIn: {
             /** @default  */
-            RFC: string;
+            RFC?: string;
             /** @default  */
-            customerEmail: string;
+            customerEmail?: string;
             /** @default  */
-            customerPhone: string;
+            customerPhone?: string;
             id?: number | null;
         };
         EditedPiece: {
@@ -5234,15 +5185,15 @@ export interface components {
         EntryLine: {
             Availability?: components["schemas"]["Availability"] | null;
             /** @default Nuevo */
-            Condition: components["schemas"]["Condition"];
+            Condition?: components["schemas"]["Condition"];
             IdProduct: number;
             /** @default  */
-            NoInvoice: string;
+            NoInvoice?: string;
             /** @default  */
-            NoPetition: string;
+            NoPetition?: string;
             count?: number | null;
             /** @default [] */
-            pieces: components["schemas"]["CodesIn"][];
+            pieces?: components["schemas"]["CodesIn"][];
         };
         /** @description An entry with the counts of its pieces: `inStock` still lie here, `removed` were entered by mistake. */
         EntryRow: {
@@ -5324,9 +5275,7 @@ export interface components {
             beyond: boolean;
             difference: string | null;
             effect: string | null;
-            /** Format: decimal */
             limit: string;
-            /** Format: decimal */
             rate: string;
             today: string | null;
             totalToday: string | null;
@@ -5532,7 +5481,6 @@ export interface components {
             message: string;
             payments: components["schemas"]["PartAmount"][];
             success: boolean;
-            /** Format: decimal */
             total: string;
         };
         ForgottenIn: { email: string; };
@@ -5540,10 +5488,10 @@ export interface components {
         FoundIn: {
             IdPiece: number;
             /** @default true */
-            came: boolean;
+            came?: boolean;
             condition?: components["schemas"]["Condition"] | null;
             /** @default  */
-            note: string;
+            note?: string;
         };
         FreeElsewhere: {
             Location: string;
@@ -5552,12 +5500,12 @@ export interface components {
         GrantIn: {
             action: string;
             /** @default true */
-            granted: boolean;
+            granted?: boolean;
             /**
              * @default all
              * @enum {string}
              */
-            scope: "all" | "own" | "location" | "stock";
+            scope?: "all" | "own" | "location" | "stock";
             subject: string;
         };
         /** @description Who receives the pieces, and who hands them over: whoever notes it unless told. */
@@ -5565,10 +5513,10 @@ export interface components {
             date?: string | null;
             handedBy?: number | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             pieces?: number[] | null;
             /** @default  */
-            receiver: string;
+            receiver?: string;
         };
         /**
          * @description What an entry of the audit list tells, as people filter it.
@@ -5630,7 +5578,7 @@ export interface components {
         ImagesIn: {
             IdProduct: number;
             /** @default  */
-            deletedImages: string;
+            deletedImages?: string;
         };
         /**
          * @description The imports, and the fields to set on each of them; a date sent empty is cleared. Of one import its `version`
@@ -5776,10 +5724,10 @@ export interface components {
         /** @description The invoice's number (folio) and day, today unless told. */
         InvoiceIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             date?: string | null;
             /** @default  */
-            invoiceNumber: string;
+            invoiceNumber?: string;
         };
         /** @enum {string} */
         ItemStatus: "activo" | "inactivo";
@@ -5862,7 +5810,7 @@ export interface components {
             keep: number;
             merge: number;
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         /** @description `newMoney` is false for what came in before: a balance of the customer. */
         MethodAmount: {
@@ -5871,7 +5819,6 @@ export interface components {
             list: components["schemas"]["ListLink"];
             method: string;
             newMoney: boolean;
-            /** Format: decimal */
             value: string;
         };
         /** @description A document that a record belongs to: `kind` says which screen it has. */
@@ -5946,7 +5893,7 @@ export interface components {
             /** @description number or name of a place */
             locationId: number | string;
             /** @default  */
-            notes: string;
+            notes?: string;
             products: components["schemas"]["CircuitProductIn"][];
         };
         /** @description Without a password a mail with a link to choose one goes out. */
@@ -5954,49 +5901,49 @@ export interface components {
             email: string;
             firstName: string;
             /** @default  */
-            lastName: string;
+            lastName?: string;
             locationId?: (number | string) | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             password?: string | null;
             /** @default  */
-            phone: string;
+            phone?: string;
             roleId: number;
         };
         /** @description `createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out. */
         NewCustomer: {
             /** @default  */
-            BusinessName: string;
+            BusinessName?: string;
             /** @default  */
-            CFDIUssage: string;
+            CFDIUssage?: string;
             /** @default  */
-            RFC: string;
+            RFC?: string;
             /** @default false */
-            acceptDuplicates: boolean;
+            acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
             addresses?: components["schemas"]["AddressIn"][] | null;
             contacts?: components["schemas"]["ContactIn"][] | null;
             /** @default false */
-            createAccess: boolean;
+            createAccess?: boolean;
             customerEmail?: string | null;
             /** @default  */
-            customerFirstName: string;
+            customerFirstName?: string;
             /** @default  */
-            customerLastName: string;
+            customerLastName?: string;
             /** @default  */
-            customerPhone: string;
+            customerPhone?: string;
             idSeller?: number | null;
-            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+            invoiceAddress?: components["schemas"]["AddressFields"] | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             password?: string | null;
             /** @default  */
-            paymentForm: string;
-            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            paymentForm?: string;
+            shipmentAddress?: components["schemas"]["AddressFields"] | null;
             /** @default  */
-            taxPostalCode: string;
+            taxPostalCode?: string;
             /** @default  */
-            taxRegime: string;
+            taxRegime?: string;
         };
         /** @description `locationId` may be left out by who works at one location; `date` is today unless told. */
         NewEntryIn: {
@@ -6006,46 +5953,46 @@ export interface components {
              * @default Compra
              * @enum {string}
              */
-            kind: "Compra" | "Importación" | "Hallazgo";
+            kind?: "Compra" | "Importación" | "Hallazgo";
             lines: components["schemas"]["EntryLine"][];
             locationId?: (number | string) | null;
             /** @default  */
-            notes: string;
+            notes?: string;
         };
         NewImport: {
             NoImport: string;
             arriveDate?: string | null;
             /** @default Preventa */
-            availability: components["schemas"]["Availability"];
+            availability?: components["schemas"]["Availability"];
             eta?: string | null;
             etd?: string | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             orderDate?: string | null;
             /** @default false */
-            preOwned: boolean;
+            preOwned?: boolean;
         };
         NewPayment: {
             /**
              * @description it is another one, although the same was registered less than ten minutes ago
              * @default false
              */
-            acceptRepeated: boolean;
+            acceptRepeated?: boolean;
             amount: number | string;
             /** @default  */
-            comment: string;
+            comment?: string;
             /**
              * @default MXN
              * @enum {string}
              */
-            currency: "MXN" | "USD";
+            currency?: "MXN" | "USD";
             date?: string | null;
             exchangeRate?: number | string | null;
             idCreditBalance?: number | null;
             idQuote: number;
             method: components["schemas"]["PaymentMethod"];
             /** @default  */
-            reference: string;
+            reference?: string;
         };
         /**
          * @description A piece that comes with its product. `Location` may be left out by who works at one; `NoImport` is the number that
@@ -6054,138 +6001,137 @@ export interface components {
         NewPieceIn: {
             ArriveDate?: string | null;
             /** @default Disponible */
-            Availability: components["schemas"]["Availability"];
+            Availability?: components["schemas"]["Availability"];
             /** @default Nuevo */
-            Condition: components["schemas"]["Condition"];
+            Condition?: components["schemas"]["Condition"];
             IdImport?: number | null;
             Location?: (number | string) | null;
             /** @default  */
-            NoImport: string;
+            NoImport?: string;
             /** @default  */
-            NoInvoice: string;
+            NoInvoice?: string;
             /** @default  */
-            NoPetition: string;
+            NoPetition?: string;
             /** @default  */
-            NoSeries: string;
+            NoSeries?: string;
             /** @default  */
-            Tag: string;
+            Tag?: string;
             /** @default  */
-            notes: string;
+            notes?: string;
         };
         /** @description A new product; `IdCategory` is its subcategory. Its `pieces` enter with it, or none of both. */
         NewProductWithPieces: {
             /** @default  */
-            Code: string;
+            Code?: string;
             IdBrand: number;
             IdCategory: number;
             IdPaint?: number | null;
             IdSupplier?: number | null;
             IdTapestry?: number | null;
             /** @default  */
-            Item: string;
+            Item?: string;
             /** @default  */
-            Model: string;
+            Model?: string;
             Name: string;
             /** @default Nuevo */
-            Type: components["schemas"]["ProductType"];
+            Type?: components["schemas"]["ProductType"];
             costUtility?: number | string | null;
             /** @default  */
-            description: string;
+            description?: string;
             /** @default  */
-            destination: string;
+            destination?: string;
             drPrice?: number | string | null;
             exchangeRate?: number | string | null;
             height?: number | string | null;
             /** @default  */
-            internalCode: string;
+            internalCode?: string;
             length?: number | string | null;
             lfPrice?: number | string | null;
             /** @default 0 */
-            lowCount: number;
+            lowCount?: number;
             maxNormalPrice?: number | string | null;
             maxWholesalerPrice?: number | string | null;
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
             /** @default [] */
-            pieces: components["schemas"]["NewPieceIn"][];
+            pieces?: components["schemas"]["NewPieceIn"][];
             /** @default false */
-            priceToBeDecided: boolean;
+            priceToBeDecided?: boolean;
             providersCostingMn?: number | string | null;
             providersPriceUsd?: number | string | null;
             /** @default  */
-            satCode: string;
+            satCode?: string;
             suggestMaxPrice?: number | string | null;
             unitPriceInvoiceMn?: number | string | null;
             unitPriceInvoiceUsd?: number | string | null;
             weight?: number | string | null;
             /** @default KG */
-            weightUnit: components["schemas"]["WeightUnit"];
+            weightUnit?: components["schemas"]["WeightUnit"];
             /** @default false */
-            wholesalerPrice: boolean;
+            wholesalerPrice?: boolean;
             width?: number | string | null;
         };
         /** @description A quote for `idCustomer`, or for a customer made with it from the fields of one. */
         NewQuote: {
             /** @default  */
-            BusinessName: string;
+            BusinessName?: string;
             /** @default  */
-            CFDIUssage: string;
+            CFDIUssage?: string;
             /** @default  */
-            RFC: string;
+            RFC?: string;
             /** @default false */
-            acceptDuplicates: boolean;
+            acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
             arriveDate?: string | null;
             /**
              * @description why something goes below its minimum, of who may let it
              * @default
              */
-            belowMinimumReason: string;
+            belowMinimumReason?: string;
             /** @default [] */
-            circuits: components["schemas"]["QuoteCircuitIn"][];
+            circuits?: components["schemas"]["QuoteCircuitIn"][];
             countToInvoice?: number | string | null;
-            customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
             /** @default  */
-            customerFirstName: string;
+            customerFirstName?: string;
             /** @default  */
-            customerLastName: string;
+            customerLastName?: string;
             /** @default  */
-            customerPhone: string;
+            customerPhone?: string;
             /**
              * @default customer
              * @enum {string}
              */
-            customerType: "customer" | "wholesaler" | "Cliente" | "Mayorista";
+            customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
             /** @default 0 */
-            discount: number | string;
+            discount?: number | string;
             exchangeType?: number | string | null;
             idCustomer?: number | null;
             idInvoiceAddress?: number | null;
             idShipmentAddress?: number | null;
             /** @default 0 */
-            installationCost: number | string;
-            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+            installationCost?: number | string;
+            invoiceAddress?: components["schemas"]["AddressFields"] | null;
             /** @default false */
-            invoiceRequired: boolean;
+            invoiceRequired?: boolean;
             /** @default  */
-            notes: string;
+            notes?: string;
             /** @default  */
-            paymentForm: string;
+            paymentForm?: string;
             /** @default [] */
-            products: components["schemas"]["QuoteProductIn"][];
+            products?: components["schemas"]["QuoteProductIn"][];
             /** @default [] */
-            selectedDeliveryMethod: string[];
+            selectedDeliveryMethod?: string[];
             /** @default  */
-            selectedDeliveryType: string;
-            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            selectedDeliveryType?: string;
+            shipmentAddress?: components["schemas"]["AddressFields"] | null;
             /** @default 0 */
-            shipmentCost: number | string;
+            shipmentCost?: number | string;
             /** @default  */
-            taxPostalCode: string;
+            taxPostalCode?: string;
             /** @default  */
-            taxRegime: string;
+            taxRegime?: string;
             validUntil?: string | null;
         };
         /** @description `exchangeRate` is MXN per USD of the day, for dollars only. */
@@ -6194,28 +6140,28 @@ export interface components {
              * @description it is another one, although the same was registered less than ten minutes ago
              * @default false
              */
-            acceptRepeated: boolean;
+            acceptRepeated?: boolean;
             amount: number | string;
             /** @default  */
-            comment: string;
+            comment?: string;
             /**
              * @default MXN
              * @enum {string}
              */
-            currency: "MXN" | "USD";
+            currency?: "MXN" | "USD";
             date?: string | null;
             exchangeRate?: number | string | null;
             idCreditBalance?: number | null;
             idDevolution: number;
             method: components["schemas"]["PaymentMethod"];
             /** @default  */
-            reference: string;
+            reference?: string;
         };
         NewRole: {
             /** @default auth-login */
-            home: components["schemas"]["Home"];
+            home?: components["schemas"]["Home"];
             /** @default company */
-            kind: components["schemas"]["RoleKind"];
+            kind?: components["schemas"]["RoleKind"];
             name: string;
             permissions: components["schemas"]["GrantIn"][];
         };
@@ -6224,13 +6170,13 @@ export interface components {
             email: string;
             firstName: string;
             /** @default  */
-            lastName: string;
+            lastName?: string;
             locationId?: (number | string) | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             password?: string | null;
             /** @default  */
-            phone: string;
+            phone?: string;
         };
         NewShopKey: {
             /** Format: date-time */
@@ -6443,12 +6389,12 @@ export interface components {
         /** @description A step of an order. The comment may be called `reason`. */
         OrderStepIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /** @description `id` is the order; `transfer` one of its transfers, left out all that the step is open to. */
         OrderTransferIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
             transfer?: number | null;
         };
@@ -6479,17 +6425,16 @@ export interface components {
             deliveryType?: string;
             idInvoiceAddress?: number | null;
             idShipmentAddress?: number | null;
-            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+            invoiceAddress?: components["schemas"]["AddressFields"] | null;
             notes?: string;
             replace?: components["schemas"]["SwapIn"][];
-            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            shipmentAddress?: components["schemas"]["AddressFields"] | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
         };
         OtherCommission: {
             id: number;
             status: string;
-            /** Format: decimal */
             total: string;
         };
         /** @description `late` of the `orders` were promised for a day that is over; `id` is that of the place or customer. */
@@ -6502,13 +6447,9 @@ export interface components {
         };
         PaidOut: {
             canPay: components["schemas"]["Allowed"];
-            /** Format: decimal */
             confirmed: string;
-            /** Format: decimal */
             left: string;
-            /** Format: decimal */
             pending: string;
-            /** Format: decimal */
             percentage: string;
         };
         /** @description Of a part of the period: a day, or what it has of a month. */
@@ -6520,7 +6461,6 @@ export interface components {
             list: components["schemas"]["ListLink"];
             /** Format: date */
             start: string;
-            /** Format: decimal */
             value: string;
         };
         Passport: {
@@ -6544,7 +6484,7 @@ export interface components {
         };
         /** @description A document that had the piece; `until` is empty while it has it, and for those that only name it. */
         PassportDocument: {
-            document: components["schemas"]["DocumentOut"];
+            document: components["schemas"]["DocumentName"];
             holds: boolean;
             note: string;
             person: string;
@@ -6558,7 +6498,7 @@ export interface components {
             at: string;
             changes: components["schemas"]["HistoryChange"][];
             destination: string;
-            documents: components["schemas"]["DocumentOut"][];
+            documents: components["schemas"]["DocumentName"][];
             kind: string;
             origin: string;
             person: string;
@@ -6605,9 +6545,7 @@ export interface components {
         };
         PaymentOut: {
             actions: components["schemas"]["ActionOut"][];
-            /** Format: decimal */
             amount: string;
-            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashOut"] | null;
             comment: string;
@@ -6619,7 +6557,6 @@ export interface components {
             date: string;
             dayRate: string | null;
             editable: boolean;
-            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -6638,28 +6575,18 @@ export interface components {
         };
         PaymentResume: {
             canPay: components["schemas"]["Allowed"];
-            /** Format: decimal */
             confirmed: string;
-            /** Format: decimal */
             confirmedMxn: string;
-            /** Format: decimal */
             confirmedUsd: string;
-            /** Format: decimal */
             excess: string;
-            /** Format: decimal */
             left: string;
-            /** Format: decimal */
             pending: string;
-            /** Format: decimal */
             percentage: string;
-            /** Format: decimal */
             total: string;
         };
         /** @description A payment of a quote, and of the order that it became. */
         PaymentRow: {
-            /** Format: decimal */
             amount: string;
-            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashFacts"] | null;
             comment: string;
@@ -6670,7 +6597,6 @@ export interface components {
             /** Format: date */
             date: string;
             dayRate: string | null;
-            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -6814,7 +6740,6 @@ export interface components {
         };
         Pesos: {
             list: components["schemas"]["ListLink"];
-            /** Format: decimal */
             value: string;
         };
         /** @description `Qty` complete sets are there. */
@@ -6978,31 +6903,6 @@ export interface components {
             location: number;
             name: string;
         };
-        /** @description An address that stands by itself; its `id` is the number that may stand beside it too. */
-        PlaceIn: {
-            /** @default  */
-            address: string;
-            /** @default  */
-            city: string;
-            /** @default  */
-            colony: string;
-            /** @default  */
-            contact: string;
-            email?: string | null;
-            id?: number | null;
-            /** @default false */
-            isDefault: boolean;
-            /** @default  */
-            municipality: string;
-            /** @default  */
-            phone: string;
-            /** @default  */
-            reference: string;
-            /** @default  */
-            state: string;
-            /** @default  */
-            zipCode: string;
-        };
         PlaceStock: {
             id: number;
             name: string;
@@ -7047,7 +6947,6 @@ export interface components {
             /** Format: date-time */
             at: string;
             least: string | null;
-            /** Format: decimal */
             paid: string;
             person: string;
             reason: string;
@@ -7299,9 +7198,9 @@ export interface components {
             offerPriceBack?: string | null;
             pendingImage: boolean;
             /** @default [] */
-            pieces: components["schemas"]["PieceRow"][];
+            pieces?: components["schemas"]["PieceRow"][];
             /** @default 0 */
-            piecesTotal: number;
+            piecesTotal?: number;
             priceToBeDecided: boolean;
             providersCostingMn?: string | null;
             providersCostingMnBack?: string | null;
@@ -7356,7 +7255,7 @@ export interface components {
             IdCircuit: number;
             OfferPrice?: number | string | null;
             /** @default 1 */
-            count: number;
+            count?: number;
             products: components["schemas"]["QuoteProductIn"][];
             uuid?: string | null;
         };
@@ -7368,7 +7267,6 @@ export interface components {
             OfferPrice: string | null;
             PriceMax: string | null;
             PriceMin: string | null;
-            /** Format: decimal */
             Subtotal: string;
             circuitOfferPrice: string | null;
             count: number;
@@ -7403,11 +7301,9 @@ export interface components {
             customer: components["schemas"]["QuoteCustomer"];
             /** @description of a refused one: what the customer was told */
             customerMessage: string;
-            /** Format: decimal */
             discount: string;
             editable: components["schemas"]["Allowed"];
             exchange: components["schemas"]["ExchangeOut"];
-            /** Format: decimal */
             exchangeType: string;
             expired: boolean;
             favorite: boolean;
@@ -7416,7 +7312,6 @@ export interface components {
             idInvoiceAddress: number | null;
             idQuote: number;
             idShipmentAddress: number | null;
-            /** Format: decimal */
             installationCost: string;
             invoiceAddress: components["schemas"]["QuoteAddress"] | null;
             invoiceRequired: string;
@@ -7431,7 +7326,6 @@ export interface components {
             seller: components["schemas"]["Person"];
             sentAt: string | null;
             shipmentAddress: components["schemas"]["QuoteAddress"] | null;
-            /** Format: decimal */
             shipmentCost: string;
             status: string;
             totals: components["schemas"]["TotalsOut"];
@@ -7450,7 +7344,6 @@ export interface components {
             paymentMethods: components["schemas"]["PaymentMethodOut"][];
             rate: string | null;
             rateDay: string | null;
-            /** Format: decimal */
             rateLimit: string;
             /** Format: date */
             validUntil: string;
@@ -7458,7 +7351,6 @@ export interface components {
         /** @description `status` is Pago liquidado once the confirmed payments reach the total. */
         QuotePayments: {
             payment: components["schemas"]["PaymentOut"][];
-            /** Format: decimal */
             percentage: string;
             status: string;
         };
@@ -7483,7 +7375,7 @@ export interface components {
         QuoteProductIn: {
             IdProduct: number;
             /** @default [] */
-            pieces: number[];
+            pieces?: number[];
             unitPrice: number | string;
         };
         /** @description `unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same. */
@@ -7499,10 +7391,8 @@ export interface components {
             NameTapestry: string | null;
             Qty: number;
             QtyIventory: number | null;
-            /** Format: decimal */
             Subtotal: string;
             Type: string;
-            /** Format: decimal */
             UnitPrice: string;
             id: number;
             image: string | null;
@@ -7510,7 +7400,6 @@ export interface components {
             name_brand: string;
             name_categorie: string;
             pieces: components["schemas"]["QuotePieceOut"][];
-            /** Format: decimal */
             unitPrice: string;
         };
         QuoteRestoreIn: { id: number; };
@@ -7528,14 +7417,11 @@ export interface components {
             idSeller: number;
             mailState: string | null;
             order: number | null;
-            /** Format: decimal */
             percentage: string;
             pieces: number;
             seller: string;
             status: string;
-            /** Format: decimal */
             subtotalUsd: string;
-            /** Format: decimal */
             total: string;
             /** Format: date */
             validUntil: string;
@@ -7567,7 +7453,6 @@ export interface components {
             belowMinimumReason?: string;
             circuits?: components["schemas"]["QuoteCircuitIn"][];
             countToInvoice?: number | string | null;
-            customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
             customerFirstName?: string;
             customerLastName?: string;
@@ -7581,14 +7466,14 @@ export interface components {
             idQuote: number;
             idShipmentAddress?: number | null;
             installationCost?: number | string;
-            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+            invoiceAddress?: components["schemas"]["AddressFields"] | null;
             invoiceRequired?: boolean;
             notes?: string;
             paymentForm?: string;
             products?: components["schemas"]["QuoteProductIn"][];
             selectedDeliveryMethod?: string[];
             selectedDeliveryType?: string;
-            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            shipmentAddress?: components["schemas"]["AddressFields"] | null;
             shipmentCost?: number | string;
             taxPostalCode?: string;
             taxRegime?: string;
@@ -7602,7 +7487,7 @@ export interface components {
              * @description needed for one more than 10 % away from the one before
              * @default false
              */
-            sure: boolean;
+            sure?: boolean;
         };
         RateOut: {
             /** Format: date-time */
@@ -7612,10 +7497,7 @@ export interface components {
             id: number;
             /** @description the day that Banxico determined it for */
             published: string | null;
-            /**
-             * Format: decimal
-             * @description MXN per USD
-             */
+            /** @description MXN per USD */
             rate: string;
             setBy: components["schemas"]["Person"] | null;
             /** @description manual or banxico */
@@ -7629,24 +7511,24 @@ export interface components {
         /** @description What a step of a record takes. */
         ReasonIn: {
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         /** @description What arrived: everything, or the `pieces` named. Then `responsible` answers for the others. */
         ReceivedIn: {
             id: number;
             /** @default  */
-            note: string;
+            note?: string;
             pieces?: number[] | null;
             /** @default  */
-            reason: string;
+            reason?: string;
             responsible?: number | null;
         };
         /** @description Pieces that are not named came, in the condition in which they were sold. */
         ReceptionIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             /** @default [] */
-            lines: components["schemas"]["FoundIn"][];
+            lines?: components["schemas"]["FoundIn"][];
         };
         /** @description Money registered in the period, without balances. */
         Recorded: {
@@ -7669,9 +7551,7 @@ export interface components {
         RefundCommission: "Pendiente" | "Por aplicar" | "Aplicado";
         RefundPaymentOut: {
             actions: components["schemas"]["ActionOut"][];
-            /** Format: decimal */
             amount: string;
-            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7682,7 +7562,6 @@ export interface components {
             date: string;
             dayRate: string | null;
             editable: boolean;
-            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7700,9 +7579,7 @@ export interface components {
         };
         /** @description A payment of a refund. */
         RefundPaymentRow: {
-            /** Format: decimal */
             amount: string;
-            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7712,7 +7589,6 @@ export interface components {
             /** Format: date */
             date: string;
             dayRate: string | null;
-            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7730,23 +7606,17 @@ export interface components {
         /** @description The payments of a refund, and what they cover (MXN). */
         RefundPayments: {
             canPay: components["schemas"]["Allowed"];
-            /** Format: decimal */
             left: string;
-            /** Format: decimal */
             paid: string;
-            /** Format: decimal */
             refundable: string;
             refunds: components["schemas"]["RefundPaymentOut"][];
-            /** Format: decimal */
             registered: string;
-            /** Format: decimal */
             tax: string;
-            /** Format: decimal */
             total: string;
         };
         RefundStep: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
         };
         RefundUpdate: {
@@ -7765,12 +7635,12 @@ export interface components {
         };
         RefusalIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             /**
              * @description what the customer reads; the comment is for staff
              * @default
              */
-            customerMessage: string;
+            customerMessage?: string;
             id: number;
         };
         RegimeOut: {
@@ -7782,7 +7652,7 @@ export interface components {
         /** @description `recipient` left out is the customer's e-mail. */
         ReminderIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             recipient?: string | null;
         };
         /** @description A mail about what is owed. */
@@ -7804,9 +7674,7 @@ export interface components {
         /** @description A payment with how its documents and its cash stand; the cash only for who has to do with it. */
         ReportedPayment: {
             actions: components["schemas"]["ActionOut"][];
-            /** Format: decimal */
             amount: string;
-            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashFacts"] | null;
             cashHolder: string | null;
@@ -7820,7 +7688,6 @@ export interface components {
             date: string;
             dayRate: string | null;
             deliveredAt: string | null;
-            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7852,9 +7719,7 @@ export interface components {
         /** @description Money that went back. */
         ReportedRefund: {
             actions: components["schemas"]["ActionOut"][];
-            /** Format: decimal */
             amount: string;
-            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7865,7 +7730,6 @@ export interface components {
             date: string;
             dayRate: string | null;
             devolutionStatus: string;
-            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7907,7 +7771,7 @@ export interface components {
         /** @description The pieces that came back; all that are out unless told. */
         ReturnIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             pieces?: number[] | null;
         };
         /** @description A piece that the customer has, and what a refund of it comes to by itself (MXN). */
@@ -7987,26 +7851,26 @@ export interface components {
              * @description pieces that the caller has already
              * @default []
              */
-            chosen: number[];
+            chosen?: number[];
             /**
              * @default []
              * @example [
              *       "T0001"
              *     ]
              */
-            codes: string[];
+            codes?: string[];
             /** @description the document that asks: the pieces that it has are its own */
             document?: ("quote" | "order" | "transfer" | "circuit") | null;
             documentId?: number | null;
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             /** @description where the pieces must lie */
             location?: (number | string) | null;
             /**
              * @default take
              * @enum {string}
              */
-            purpose: "take" | "sale" | "look" | "new";
+            purpose?: "take" | "sale" | "look" | "new";
         };
         /** @description The answer to one code; `piece` is empty for an unknown or new one, `holder` says what stands in the way. */
         ScannedOut: {
@@ -8067,7 +7931,7 @@ export interface components {
         /** @description `recipient` left out is the customer's e-mail. */
         SendIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
             recipient?: string | null;
         };
@@ -8091,7 +7955,7 @@ export interface components {
             featured?: boolean | null;
             id?: number | null;
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             priceVisibility?: components["schemas"]["PriceVisibility"] | null;
             status?: components["schemas"]["ItemStatus"] | null;
         };
@@ -8328,7 +8192,7 @@ export interface components {
             id: number;
             pieces?: number[] | null;
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         StateCount: {
             count: number;
@@ -8339,11 +8203,11 @@ export interface components {
             list: components["schemas"]["ListLink"];
             status: string;
         };
-        /** @description A step of a transfer. The reason may be called `comment`. */
+        /** @description A step of a quote. The comment may be called `reason`. */
         StepIn: {
-            id: number;
             /** @default  */
-            reason: string;
+            comment?: string;
+            id: number;
         };
         StockOut: {
             id: number;
@@ -8399,17 +8263,16 @@ export interface components {
         /** @description The imports to sum: by their ids, else those that the list's filters leave. */
         SumOf: {
             /** @default {} */
-            filters: { [key: string]: unknown; };
+            filters?: { [key: string]: unknown; };
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             /** @default  */
-            search: string;
+            search?: string;
         };
         SumOut: {
             currency: string;
             key: string;
             label: string;
-            /** Format: decimal */
             value: string;
         };
         /** @description A product in the report of suppliers. */
@@ -8485,23 +8348,14 @@ export interface components {
             total: components["schemas"]["Compared"];
         };
         TotalsOut: {
-            /** Format: decimal */
             discountMxn: string;
-            /** Format: decimal */
             grossMxn: string;
-            /** Format: decimal */
             installation: string;
-            /** Format: decimal */
             shipping: string;
-            /** Format: decimal */
             subtotalMxn: string;
-            /** Format: decimal */
             subtotalUsd: string;
-            /** Format: decimal */
             tax: string;
-            /** Format: decimal */
             total: string;
-            /** Format: decimal */
             totalUsd: string;
         };
         /** @description One step of a record's status trail: `status` is its state afterwards. */
@@ -8523,7 +8377,6 @@ export interface components {
             id: number;
             name: string;
             orders: number;
-            /** Format: decimal */
             owed: string;
             paid: components["schemas"]["Pesos"];
             quotes: number;
@@ -8578,7 +8431,7 @@ export interface components {
             /** @description number or name of a place */
             LocationOrigin: number | string;
             /** @default  */
-            comment: string;
+            comment?: string;
             pieces: number[];
         };
         /** @description A piece of a transfer; `state` says in a word where it is now on its way. */
@@ -8603,7 +8456,7 @@ export interface components {
         TransferRequestIn: {
             DateRequired?: string | null;
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
             pieces?: number[] | null;
         };
@@ -8636,6 +8489,12 @@ export interface components {
         };
         /** @enum {string} */
         TransferStatus: "Traspaso" | "Solicitud" | "Aprobada" | "Rechazada" | "Listo para traspaso" | "En transito" | "Recibida" | "Cancelado";
+        /** @description A step of a transfer. The reason may be called `comment`. */
+        TransferStepIn: {
+            id: number;
+            /** @default  */
+            reason?: string;
+        };
         /** @description Changes of a transfer. `pieces` are all that it shall have. */
         TransferUpdate: {
             DateRequired?: string | null;
@@ -8650,9 +8509,9 @@ export interface components {
         TransitIn: {
             id: number;
             /** @default  */
-            reason: string;
+            reason?: string;
             /** @default  */
-            receiver: string;
+            receiver?: string;
         };
         /** @description Payments that used credit balances, a page of them. */
         UsedBalances: {
@@ -8688,7 +8547,7 @@ export interface components {
         WantedPieces: {
             IdProduct: number;
             /** @default [] */
-            chosen: number[];
+            chosen?: number[];
             count: number;
         };
         /** @enum {string} */
@@ -8899,8 +8758,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -8923,8 +8782,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9015,8 +8874,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9039,8 +8898,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9162,8 +9021,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9186,8 +9045,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9290,8 +9149,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9314,8 +9173,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9437,8 +9296,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9461,8 +9320,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9565,8 +9424,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9589,8 +9448,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9712,8 +9571,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9736,8 +9595,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9816,8 +9675,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9840,8 +9699,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9920,8 +9779,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9944,8 +9803,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10024,8 +9883,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10048,8 +9907,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10116,8 +9975,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10140,8 +9999,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10241,8 +10100,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10265,8 +10124,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10345,8 +10204,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10369,8 +10228,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10449,8 +10308,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10473,8 +10332,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10553,8 +10412,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10577,8 +10436,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10657,8 +10516,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10681,8 +10540,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10761,8 +10620,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10785,8 +10644,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10907,8 +10766,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10931,8 +10790,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11011,8 +10870,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11035,8 +10894,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11115,8 +10974,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11139,8 +10998,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11219,8 +11078,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11243,8 +11102,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11323,8 +11182,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11347,8 +11206,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11448,8 +11307,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11472,8 +11331,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11531,8 +11390,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11555,8 +11414,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11635,8 +11494,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11659,8 +11518,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11739,8 +11598,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11763,8 +11622,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11867,8 +11726,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11891,8 +11750,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12014,8 +11873,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12038,8 +11897,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12118,8 +11977,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12142,8 +12001,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12210,8 +12069,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12234,8 +12093,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12314,8 +12173,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12338,8 +12197,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12418,8 +12277,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12442,8 +12301,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12546,8 +12405,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12570,8 +12429,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12693,8 +12552,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12717,8 +12576,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12821,8 +12680,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12845,8 +12704,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12968,8 +12827,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12992,8 +12851,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -13139,7 +12998,7 @@ export interface operations {
                     comment?: string;
                     idPayment: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -13674,8 +13533,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -13689,9 +13548,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -13710,7 +13569,7 @@ export interface operations {
                 "multipart/form-data": {
                     id: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -13730,7 +13589,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13857,7 +13716,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    logo: string;
+                    logo: Blob;
                 };
             };
         };
@@ -14128,9 +13987,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -14143,7 +14002,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14156,9 +14015,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -14178,7 +14037,7 @@ export interface operations {
                     IdPiece: number;
                     idDevolution: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -14286,7 +14145,7 @@ export interface operations {
                     exchangeRate?: number | string | null;
                     idCreditBalance?: number | null;
                     idDevolution: number;
-                    image?: string | null;
+                    image?: Blob | null;
                     method: components["schemas"]["PaymentMethod"];
                     /** @default  */
                     reference?: string;
@@ -14401,7 +14260,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string; };
+                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14647,9 +14506,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -14663,9 +14522,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -14868,10 +14727,10 @@ export interface operations {
                     IdProduct: number;
                     /** @default  */
                     deletedImages?: string;
-                    image?: string | null;
-                    image1?: string | null;
-                    image2?: string | null;
-                    image3?: string | null;
+                    image?: Blob | null;
+                    image1?: Blob | null;
+                    image2?: Blob | null;
+                    image3?: Blob | null;
                 };
             };
         };
@@ -14897,7 +14756,7 @@ export interface operations {
                 "multipart/form-data": {
                     idPayment: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -14923,7 +14782,7 @@ export interface operations {
                 "multipart/form-data": {
                     idPaymentDevolution: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -15030,9 +14889,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -15223,8 +15082,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -15624,8 +15483,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -15675,7 +15534,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15697,7 +15556,7 @@ export interface operations {
                     date?: string | null;
                     deliveryType: components["schemas"]["DeliveryType"];
                     handedBy?: number | null;
-                    image?: string | null;
+                    image?: Blob | null;
                     /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
@@ -15722,7 +15581,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15853,7 +15712,7 @@ export interface operations {
                 "multipart/form-data": {
                     date?: string | null;
                     handedBy?: number | null;
-                    image?: string | null;
+                    image?: Blob | null;
                     /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
@@ -15884,7 +15743,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -15904,7 +15763,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16138,7 +15997,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/octet-stream": string; };
+                content: { "application/octet-stream": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16155,7 +16014,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                     idCustomer: number;
                 };
             };
@@ -16181,7 +16040,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -16300,7 +16159,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16341,7 +16200,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -16361,7 +16220,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/octet-stream": string; };
+                content: { "application/octet-stream": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16373,7 +16232,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string; };
+                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16748,7 +16607,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -16768,7 +16627,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16893,10 +16752,10 @@ export interface operations {
                     drPrice?: number | string | null;
                     exchangeRate?: number | string | null;
                     height?: number | string | null;
-                    image?: string | null;
-                    image1?: string | null;
-                    image2?: string | null;
-                    image3?: string | null;
+                    image?: Blob | null;
+                    image1?: Blob | null;
+                    image2?: Blob | null;
+                    image3?: Blob | null;
                     /** @default  */
                     internalCode?: string;
                     length?: number | string | null;
@@ -17010,10 +16869,10 @@ export interface operations {
                     exchangeRate?: number | string | null;
                     height?: number | string | null;
                     id: number;
-                    image?: string | null;
-                    image1?: string | null;
-                    image2?: string | null;
-                    image3?: string | null;
+                    image?: Blob | null;
+                    image1?: Blob | null;
+                    image2?: Blob | null;
+                    image3?: Blob | null;
                     internalCode?: string;
                     length?: number | string | null;
                     lfPrice?: number | string | null;
@@ -17084,7 +16943,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, idQuote, status, customer, seller, creator, createdAt, validUntil, pieces, subtotalUsd, total, percentage, waitingDays, version, ID; with - in front descending */
+                /** @description id, ID, idQuote, status, customer, seller, creator, createdAt, validUntil, subtotalUsd, total, pieces, percentage, waitingDays, version; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -17414,7 +17273,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17432,9 +17291,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -17528,7 +17387,7 @@ export interface operations {
                     exchangeRate?: number | string | null;
                     idCreditBalance?: number | null;
                     idQuote: number;
-                    image?: string | null;
+                    image?: Blob | null;
                     method: components["schemas"]["PaymentMethod"];
                     /** @default  */
                     reference?: string;
@@ -17940,7 +17799,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18307,8 +18166,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -18375,8 +18234,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -18399,8 +18258,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -18428,9 +18287,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18476,9 +18335,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18548,9 +18407,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18596,9 +18455,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18659,7 +18518,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18674,9 +18533,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -19331,7 +19190,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string; };
+                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -19408,7 +19267,7 @@ export interface operations {
                     /** @default true */
                     dryRun?: boolean;
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
