@@ -3444,29 +3444,6 @@ export interface components {
             needsReason: boolean;
             reason: string | null;
         };
-        AddressFields: {
-            /** @default  */
-            address?: string;
-            /** @default  */
-            city?: string;
-            /** @default  */
-            colony?: string;
-            /** @default  */
-            contact?: string;
-            email?: string | null;
-            /** @default false */
-            isDefault?: boolean;
-            /** @default  */
-            municipality?: string;
-            /** @default  */
-            phone?: string;
-            /** @default  */
-            reference?: string;
-            /** @default  */
-            state?: string;
-            /** @default  */
-            zipCode?: string;
-        };
         /** @description One address of the list; with `id` it changes that one. */
         AddressIn: {
             /** @default  */
@@ -3537,6 +3514,7 @@ export interface components {
             count: number;
             currency: string;
             list: components["schemas"]["ListLink"];
+            /** Format: decimal */
             value: string;
         };
         Answer_Allowed_: {
@@ -4145,6 +4123,7 @@ export interface components {
             message: string;
             payments: components["schemas"]["MethodAmount"][];
             success: boolean;
+            /** Format: decimal */
             total: string;
         };
         /** @description The comment may be called `reason`. */
@@ -4155,6 +4134,7 @@ export interface components {
         /** @description `selected` when the commission that is edited has it. */
         CandidateOrder: {
             ID: number;
+            /** Format: decimal */
             commission: string;
             completedDate: string | null;
             customer: string;
@@ -4162,13 +4142,16 @@ export interface components {
             id_order: number;
             selected: boolean;
             status: string;
+            /** Format: decimal */
             subtotal_mxn: string;
         };
         /** @description `needsOrder` is the order together with which alone it may enter. */
         CandidateRefund: {
             ID: number;
             IdDevolution: number;
+            /** Format: decimal */
             TotalMxn: string;
+            /** Format: decimal */
             commission: string;
             customer: string;
             idOrder: number;
@@ -4192,13 +4175,18 @@ export interface components {
         /** @description At the end of a day, in one currency: `registered` is `held` and `delivered`. */
         CashDayOut: {
             currency: string;
+            /** Format: decimal */
             delivered: string;
+            /** Format: decimal */
             held: string;
+            /** Format: decimal */
             registered: string;
         };
         CashDetail: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             confirmedAt: string | null;
             confirmedBy: components["schemas"]["Person"] | null;
@@ -4244,8 +4232,10 @@ export interface components {
             delivered: boolean;
             holder: components["schemas"]["Person"];
             location: components["schemas"]["Person"] | null;
+            /** Format: decimal */
             mxn: string;
             since: string | null;
+            /** Format: decimal */
             usd: string;
         };
         CashOut: {
@@ -4265,7 +4255,9 @@ export interface components {
         };
         /** @description A payment in cash: `amount` in its currency, `amountMxn` in pesos; `forMe` waits for whoever asks. */
         CashRow: {
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             confirmedAt: string | null;
             confirmedBy: components["schemas"]["Person"] | null;
@@ -4308,8 +4300,10 @@ export interface components {
         CashSumOut: {
             count: number;
             days: number;
+            /** Format: decimal */
             mxn: string;
             since: string | null;
+            /** Format: decimal */
             usd: string;
         };
         /** @description `held` was not handed over, `delivered` was; `forMe` of the held waits for whoever asks to be confirmed. */
@@ -4350,6 +4344,37 @@ export interface components {
             /** @enum {string} */
             level: "green" | "amber" | "red";
             sentence: string;
+        };
+        /** @description The customer as our answers show them, with `name` and `kind`, which are not changed here. */
+        ChosenCustomer: {
+            /** @default  */
+            BusinessName?: string;
+            /** @default  */
+            CFDIUssage?: string;
+            /** @default  */
+            RFC?: string;
+            /** @default false */
+            acceptDuplicates?: boolean;
+            acceptRfcWarning?: boolean | null;
+            customerEmail?: string | null;
+            /** @default  */
+            customerFirstName?: string;
+            /** @default  */
+            customerLastName?: string;
+            /** @default  */
+            customerPhone?: string;
+            /**
+             * @default customer
+             * @enum {string}
+             */
+            customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
+            id?: number | null;
+            /** @default  */
+            paymentForm?: string;
+            /** @default  */
+            taxPostalCode?: string;
+            /** @default  */
+            taxRegime?: string;
         };
         /** @description `revision` counts the changes, and may go back as the version. */
         CircuitDetail: {
@@ -4536,13 +4561,17 @@ export interface components {
         };
         /** @description What a commission of all that waits for one would come to now. */
         ComingOut: {
+            /** Format: decimal */
             devolution: string;
             orders: components["schemas"]["CommissionOrder"][];
             percentage: string | null;
             refunds: components["schemas"]["CommissionRefund"][];
             seller: components["schemas"]["SellerOut"];
+            /** Format: decimal */
             sellingTotal: string;
+            /** Format: decimal */
             subtotal: string;
+            /** Format: decimal */
             total: string;
         };
         /** @description The comment may be called `reason`. */
@@ -4564,6 +4593,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creator: string;
+            /** Format: decimal */
             devolution: string;
             hasImage: boolean;
             id: number;
@@ -4575,14 +4605,18 @@ export interface components {
             orders: components["schemas"]["CommissionOrder"][];
             paidAt: string | null;
             paidBy: components["schemas"]["Person"] | null;
+            /** Format: decimal */
             percentage: string;
             refunds: components["schemas"]["CommissionRefund"][];
             released: components["schemas"]["Settled"] | null;
             revision: number;
             seller: string;
+            /** Format: decimal */
             sellingTotal: string;
             status: string;
+            /** Format: decimal */
             subtotal: string;
+            /** Format: decimal */
             total: string;
             trail: components["schemas"]["TraceOut"][];
             version: string;
@@ -4612,19 +4646,23 @@ export interface components {
         /** @description `commission` is its part of the total. */
         CommissionOrder: {
             ID: number;
+            /** Format: decimal */
             commission: string;
             completedDate: string | null;
             customer: string;
             idQuote: number;
             id_order: number;
             status: string;
+            /** Format: decimal */
             subtotal_mxn: string;
         };
         /** @description `commission` is its part of the total, below zero. */
         CommissionRefund: {
             ID: number;
             IdDevolution: number;
+            /** Format: decimal */
             TotalMxn: string;
+            /** Format: decimal */
             commission: string;
             customer: string;
             idOrder: number;
@@ -4636,6 +4674,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creator: string;
+            /** Format: decimal */
             devolution: string;
             hasImage: boolean;
             id: number;
@@ -4644,12 +4683,16 @@ export interface components {
             monthyear: string;
             orders: number;
             paidAt: string | null;
+            /** Format: decimal */
             percentage: string;
             refunds: number;
             seller: string;
+            /** Format: decimal */
             sellingTotal: string;
             status: string;
+            /** Format: decimal */
             subtotal: string;
+            /** Format: decimal */
             total: string;
             year: number;
         };
@@ -4676,6 +4719,7 @@ export interface components {
             phone: string;
             quoteConditions: string;
             quoteValidityDays: number;
+            /** Format: decimal */
             rateLimitPercent: string;
             tradeName: string;
             version: string;
@@ -4718,6 +4762,7 @@ export interface components {
             count: number;
             currency: string;
             list: components["schemas"]["ListLink"];
+            /** Format: decimal */
             value: string;
         };
         /** @enum {string} */
@@ -4762,6 +4807,7 @@ export interface components {
         };
         /** @description `left` of `amount` is what may still be used; `source` says in Spanish where it comes from. */
         CreditBalanceOut: {
+            /** Format: decimal */
             amount: string;
             /** Format: date-time */
             createdAt: string;
@@ -4769,8 +4815,10 @@ export interface components {
             id: number;
             idCustomer: number;
             idQuote: number;
+            /** Format: decimal */
             left: string;
             source: string;
+            /** Format: decimal */
             used: string;
         };
         /** @enum {string} */
@@ -4861,6 +4909,10 @@ export interface components {
         };
         /** @enum {string} */
         CustomerStatus: "Activo" | "Inactivo";
+        /**
+         * @description An address that stands by itself changes the one of its number, or the default of its kind, or else is added; all
+         *     others stay.
+         */
         CustomerUpdate: {
             BusinessName?: string;
             CFDIUssage?: string;
@@ -4874,9 +4926,13 @@ export interface components {
             customerLastName?: string;
             customerPhone?: string;
             id: number;
+            idInvoiceAddress?: number | null;
             idSeller?: number | null;
+            idShipmentAddress?: number | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             notes?: string;
             paymentForm?: string;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             taxPostalCode?: string;
             taxRegime?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
@@ -5275,7 +5331,9 @@ export interface components {
             beyond: boolean;
             difference: string | null;
             effect: string | null;
+            /** Format: decimal */
             limit: string;
+            /** Format: decimal */
             rate: string;
             today: string | null;
             totalToday: string | null;
@@ -5481,6 +5539,7 @@ export interface components {
             message: string;
             payments: components["schemas"]["PartAmount"][];
             success: boolean;
+            /** Format: decimal */
             total: string;
         };
         ForgottenIn: { email: string; };
@@ -5819,6 +5878,7 @@ export interface components {
             list: components["schemas"]["ListLink"];
             method: string;
             newMoney: boolean;
+            /** Format: decimal */
             value: string;
         };
         /** @description A document that a record belongs to: `kind` says which screen it has. */
@@ -5933,13 +5993,13 @@ export interface components {
             /** @default  */
             customerPhone?: string;
             idSeller?: number | null;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
             notes?: string;
             password?: string | null;
             /** @default  */
             paymentForm?: string;
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
             taxPostalCode?: string;
             /** @default  */
@@ -6092,6 +6152,7 @@ export interface components {
             /** @default [] */
             circuits?: components["schemas"]["QuoteCircuitIn"][];
             countToInvoice?: number | string | null;
+            customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
             /** @default  */
             customerFirstName?: string;
@@ -6112,7 +6173,7 @@ export interface components {
             idShipmentAddress?: number | null;
             /** @default 0 */
             installationCost?: number | string;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default false */
             invoiceRequired?: boolean;
             /** @default  */
@@ -6125,7 +6186,7 @@ export interface components {
             selectedDeliveryMethod?: string[];
             /** @default  */
             selectedDeliveryType?: string;
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default 0 */
             shipmentCost?: number | string;
             /** @default  */
@@ -6425,16 +6486,17 @@ export interface components {
             deliveryType?: string;
             idInvoiceAddress?: number | null;
             idShipmentAddress?: number | null;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             notes?: string;
             replace?: components["schemas"]["SwapIn"][];
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
         };
         OtherCommission: {
             id: number;
             status: string;
+            /** Format: decimal */
             total: string;
         };
         /** @description `late` of the `orders` were promised for a day that is over; `id` is that of the place or customer. */
@@ -6447,9 +6509,13 @@ export interface components {
         };
         PaidOut: {
             canPay: components["schemas"]["Allowed"];
+            /** Format: decimal */
             confirmed: string;
+            /** Format: decimal */
             left: string;
+            /** Format: decimal */
             pending: string;
+            /** Format: decimal */
             percentage: string;
         };
         /** @description Of a part of the period: a day, or what it has of a month. */
@@ -6461,6 +6527,7 @@ export interface components {
             list: components["schemas"]["ListLink"];
             /** Format: date */
             start: string;
+            /** Format: decimal */
             value: string;
         };
         Passport: {
@@ -6545,7 +6612,9 @@ export interface components {
         };
         PaymentOut: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashOut"] | null;
             comment: string;
@@ -6557,6 +6626,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             editable: boolean;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -6575,18 +6645,28 @@ export interface components {
         };
         PaymentResume: {
             canPay: components["schemas"]["Allowed"];
+            /** Format: decimal */
             confirmed: string;
+            /** Format: decimal */
             confirmedMxn: string;
+            /** Format: decimal */
             confirmedUsd: string;
+            /** Format: decimal */
             excess: string;
+            /** Format: decimal */
             left: string;
+            /** Format: decimal */
             pending: string;
+            /** Format: decimal */
             percentage: string;
+            /** Format: decimal */
             total: string;
         };
         /** @description A payment of a quote, and of the order that it became. */
         PaymentRow: {
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashFacts"] | null;
             comment: string;
@@ -6597,6 +6677,7 @@ export interface components {
             /** Format: date */
             date: string;
             dayRate: string | null;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -6740,6 +6821,7 @@ export interface components {
         };
         Pesos: {
             list: components["schemas"]["ListLink"];
+            /** Format: decimal */
             value: string;
         };
         /** @description `Qty` complete sets are there. */
@@ -6903,6 +6985,31 @@ export interface components {
             location: number;
             name: string;
         };
+        /** @description An address that stands by itself; its `id` is the number that may stand beside it too. */
+        PlaceIn: {
+            /** @default  */
+            address?: string;
+            /** @default  */
+            city?: string;
+            /** @default  */
+            colony?: string;
+            /** @default  */
+            contact?: string;
+            email?: string | null;
+            id?: number | null;
+            /** @default false */
+            isDefault?: boolean;
+            /** @default  */
+            municipality?: string;
+            /** @default  */
+            phone?: string;
+            /** @default  */
+            reference?: string;
+            /** @default  */
+            state?: string;
+            /** @default  */
+            zipCode?: string;
+        };
         PlaceStock: {
             id: number;
             name: string;
@@ -6947,6 +7054,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             least: string | null;
+            /** Format: decimal */
             paid: string;
             person: string;
             reason: string;
@@ -7267,6 +7375,7 @@ export interface components {
             OfferPrice: string | null;
             PriceMax: string | null;
             PriceMin: string | null;
+            /** Format: decimal */
             Subtotal: string;
             circuitOfferPrice: string | null;
             count: number;
@@ -7301,9 +7410,11 @@ export interface components {
             customer: components["schemas"]["QuoteCustomer"];
             /** @description of a refused one: what the customer was told */
             customerMessage: string;
+            /** Format: decimal */
             discount: string;
             editable: components["schemas"]["Allowed"];
             exchange: components["schemas"]["ExchangeOut"];
+            /** Format: decimal */
             exchangeType: string;
             expired: boolean;
             favorite: boolean;
@@ -7312,6 +7423,7 @@ export interface components {
             idInvoiceAddress: number | null;
             idQuote: number;
             idShipmentAddress: number | null;
+            /** Format: decimal */
             installationCost: string;
             invoiceAddress: components["schemas"]["QuoteAddress"] | null;
             invoiceRequired: string;
@@ -7326,6 +7438,7 @@ export interface components {
             seller: components["schemas"]["Person"];
             sentAt: string | null;
             shipmentAddress: components["schemas"]["QuoteAddress"] | null;
+            /** Format: decimal */
             shipmentCost: string;
             status: string;
             totals: components["schemas"]["TotalsOut"];
@@ -7344,6 +7457,7 @@ export interface components {
             paymentMethods: components["schemas"]["PaymentMethodOut"][];
             rate: string | null;
             rateDay: string | null;
+            /** Format: decimal */
             rateLimit: string;
             /** Format: date */
             validUntil: string;
@@ -7351,6 +7465,7 @@ export interface components {
         /** @description `status` is Pago liquidado once the confirmed payments reach the total. */
         QuotePayments: {
             payment: components["schemas"]["PaymentOut"][];
+            /** Format: decimal */
             percentage: string;
             status: string;
         };
@@ -7391,8 +7506,10 @@ export interface components {
             NameTapestry: string | null;
             Qty: number;
             QtyIventory: number | null;
+            /** Format: decimal */
             Subtotal: string;
             Type: string;
+            /** Format: decimal */
             UnitPrice: string;
             id: number;
             image: string | null;
@@ -7400,6 +7517,7 @@ export interface components {
             name_brand: string;
             name_categorie: string;
             pieces: components["schemas"]["QuotePieceOut"][];
+            /** Format: decimal */
             unitPrice: string;
         };
         QuoteRestoreIn: { id: number; };
@@ -7417,11 +7535,14 @@ export interface components {
             idSeller: number;
             mailState: string | null;
             order: number | null;
+            /** Format: decimal */
             percentage: string;
             pieces: number;
             seller: string;
             status: string;
+            /** Format: decimal */
             subtotalUsd: string;
+            /** Format: decimal */
             total: string;
             /** Format: date */
             validUntil: string;
@@ -7453,6 +7574,7 @@ export interface components {
             belowMinimumReason?: string;
             circuits?: components["schemas"]["QuoteCircuitIn"][];
             countToInvoice?: number | string | null;
+            customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
             customerFirstName?: string;
             customerLastName?: string;
@@ -7466,14 +7588,14 @@ export interface components {
             idQuote: number;
             idShipmentAddress?: number | null;
             installationCost?: number | string;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             invoiceRequired?: boolean;
             notes?: string;
             paymentForm?: string;
             products?: components["schemas"]["QuoteProductIn"][];
             selectedDeliveryMethod?: string[];
             selectedDeliveryType?: string;
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             shipmentCost?: number | string;
             taxPostalCode?: string;
             taxRegime?: string;
@@ -7497,7 +7619,10 @@ export interface components {
             id: number;
             /** @description the day that Banxico determined it for */
             published: string | null;
-            /** @description MXN per USD */
+            /**
+             * Format: decimal
+             * @description MXN per USD
+             */
             rate: string;
             setBy: components["schemas"]["Person"] | null;
             /** @description manual or banxico */
@@ -7551,7 +7676,9 @@ export interface components {
         RefundCommission: "Pendiente" | "Por aplicar" | "Aplicado";
         RefundPaymentOut: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7562,6 +7689,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             editable: boolean;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7579,7 +7707,9 @@ export interface components {
         };
         /** @description A payment of a refund. */
         RefundPaymentRow: {
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7589,6 +7719,7 @@ export interface components {
             /** Format: date */
             date: string;
             dayRate: string | null;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7606,12 +7737,18 @@ export interface components {
         /** @description The payments of a refund, and what they cover (MXN). */
         RefundPayments: {
             canPay: components["schemas"]["Allowed"];
+            /** Format: decimal */
             left: string;
+            /** Format: decimal */
             paid: string;
+            /** Format: decimal */
             refundable: string;
             refunds: components["schemas"]["RefundPaymentOut"][];
+            /** Format: decimal */
             registered: string;
+            /** Format: decimal */
             tax: string;
+            /** Format: decimal */
             total: string;
         };
         RefundStep: {
@@ -7674,7 +7811,9 @@ export interface components {
         /** @description A payment with how its documents and its cash stand; the cash only for who has to do with it. */
         ReportedPayment: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashFacts"] | null;
             cashHolder: string | null;
@@ -7688,6 +7827,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             deliveredAt: string | null;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7719,7 +7859,9 @@ export interface components {
         /** @description Money that went back. */
         ReportedRefund: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7730,6 +7872,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             devolutionStatus: string;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -8273,6 +8416,7 @@ export interface components {
             currency: string;
             key: string;
             label: string;
+            /** Format: decimal */
             value: string;
         };
         /** @description A product in the report of suppliers. */
@@ -8348,14 +8492,23 @@ export interface components {
             total: components["schemas"]["Compared"];
         };
         TotalsOut: {
+            /** Format: decimal */
             discountMxn: string;
+            /** Format: decimal */
             grossMxn: string;
+            /** Format: decimal */
             installation: string;
+            /** Format: decimal */
             shipping: string;
+            /** Format: decimal */
             subtotalMxn: string;
+            /** Format: decimal */
             subtotalUsd: string;
+            /** Format: decimal */
             tax: string;
+            /** Format: decimal */
             total: string;
+            /** Format: decimal */
             totalUsd: string;
         };
         /** @description One step of a record's status trail: `status` is its state afterwards. */
@@ -8377,6 +8530,7 @@ export interface components {
             id: number;
             name: string;
             orders: number;
+            /** Format: decimal */
             owed: string;
             paid: components["schemas"]["Pesos"];
             quotes: number;
@@ -16943,7 +17097,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, idQuote, status, customer, seller, creator, createdAt, validUntil, subtotalUsd, total, pieces, percentage, waitingDays, version; with - in front descending */
+                /** @description id, idQuote, status, customer, seller, creator, createdAt, validUntil, pieces, subtotalUsd, total, percentage, waitingDays, version, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
