@@ -1,12 +1,14 @@
 """`/api/metrics`, for a Prometheus with the key. It is not in the contract: no program of the company reads it."""
 
+import logging
 import os
-from collections.abc import Iterator
+import shutil
+from collections.abc import Iterable, Iterator
 from hmac import compare_digest
 
 from django.apps import apps
 from django.conf import settings
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.models import Count, Min
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -18,8 +20,11 @@ from prometheus_client.registry import Collector
 
 from apps.core.errors import NotFound
 from apps.core.http.error_responses import error_response
+from apps.core.server.backups import last_backup
 from apps.core.server.restored_jobs import RESTORED
 from apps.sales.models.mail import MailState, OutgoingMail
+
+log = logging.getLogger(__name__)
 
 
 def metrics(request: HttpRequest) -> HttpResponse:
@@ -27,9 +32,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
     given = request.headers.get("Authorization", "").removeprefix("Bearer ")
     if not settings.METRICS_KEY or not compare_digest(given.encode(), settings.METRICS_KEY.encode()):
         return error_response(NotFound())
-    registry = CollectorRegistry()
-    registry.register(Company())
-    texts = [generate_latest(_of_requests()), generate_latest(registry)]
+    texts = [generate_latest(_of_requests()), generate_latest(_registry(Machine())), _of_company()]
     return HttpResponse(b"".join(texts), content_type=CONTENT_TYPE_PLAIN_1_0_0)
 
 
@@ -40,6 +43,52 @@ def _of_requests() -> CollectorRegistry:
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return registry
+
+
+def _of_company() -> bytes:
+    """Without its database the rest is shown all the same, and soon enough for a Prometheus, which waits ten seconds."""
+    up = GaugeMetricFamily("trastienda_database_up", "Whether the database answers")
+    try:
+        if connection.vendor == "postgresql":
+            connection.answers_soon()  # type: ignore[attr-defined]
+        told = generate_latest(_registry(Company()))
+    except DatabaseError as away:
+        log.warning("The database does not answer: %s", away)
+        up.add_metric([], 0)
+        return generate_latest(_registry(Fixed(up)))
+    up.add_metric([], 1)
+    return generate_latest(_registry(Fixed(up))) + told
+
+
+def _registry(collector: Collector) -> CollectorRegistry:
+    registry = CollectorRegistry()
+    registry.register(collector)
+    return registry
+
+
+class Fixed(Collector):
+    """What is known already."""
+
+    def __init__(self, *found: GaugeMetricFamily) -> None:
+        self.found = found
+
+    def collect(self) -> Iterable[GaugeMetricFamily]:
+        return self.found
+
+
+class Machine(Collector):
+    """What this machine knows by itself."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        free = GaugeMetricFamily("trastienda_disk_free_bytes", "Where DATA_DIR lies")
+        free.add_metric([], shutil.disk_usage(settings.DATA_DIR).free)
+        yield free
+        if made_at := last_backup():
+            backup = GaugeMetricFamily(
+                "trastienda_last_backup_timestamp_seconds", "When the last backup was whole, Unix time"
+            )
+            backup.add_metric([], made_at)
+            yield backup
 
 
 class Company(Collector):
@@ -67,7 +116,9 @@ class Company(Collector):
     @staticmethod
     def _mails() -> GaugeMetricFamily:
         mails = GaugeMetricFamily(
-            "trastienda_mails", "Mails with documents, by how sending went", labels=["kind", "state"]
+            "trastienda_mails",
+            "Mails that wait or failed: with documents, and those that open an account",
+            labels=["kind", "state"],
         )
         names = {MailState.PENDING: "pending", MailState.FAILED: "failed"}
         for model in apps.get_models():
@@ -76,6 +127,11 @@ class Company(Collector):
                 counts = dict(rows.values_list("state").annotate(Count("pk")))
                 for state, name in names.items():
                     mails.add_metric([model.__name__, name], counts.get(state, 0))
+        # Invitations, links for a forgotten password or another e-mail: jobs, each of which is one mail.
+        jobs = DBTaskResult.objects.order_by().filter(task_path__contains=".mail_")
+        by_status = dict(jobs.values_list("status").annotate(Count("pk")))
+        mails.add_metric(["AccessMail", "pending"], by_status.get("READY", 0) + by_status.get("RUNNING", 0))
+        mails.add_metric(["AccessMail", "failed"], by_status.get("FAILED", 0))
         return mails
 
     @staticmethod

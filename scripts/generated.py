@@ -1,4 +1,4 @@
-"""Files made from the code: the API's description, its TypeScript types, and the diagrams of states, apps and tables.
+"""Files made from the code: the API's description, its TypeScript types, the fields of lists, diagrams of states, apps, tables.
 
 Without arguments it writes them; `--check` makes them aside and names those that differ.
 """
@@ -16,6 +16,8 @@ TYPES = Path("admin-ui/src/api/schema.d.ts")
 STATES = Path("docs/states")
 APPS = Path("docs/diagrams/apps.md")
 TABLES = Path("docs/diagrams/tables.md")
+FIELDS = Path("admin-ui/src/api/fields.gen.ts")
+LABELS = Path("admin-ui/src/i18n/es/fields.gen.ts")
 
 ABSENT = "get|put|post|delete|options|head|patch|trace|query|header|path|cookie|requestBody"
 """Where openapi-typescript writes `never`; a key that is not there says the same."""
@@ -23,9 +25,8 @@ ABSENT = "get|put|post|delete|options|head|patch|trace|query|header|path|cookie|
 
 def generate(into: Path) -> None:
     manage = [sys.executable, "manage.py"]
-    (into / TYPES).parent.mkdir(parents=True, exist_ok=True)
-    (into / STATES).mkdir(parents=True, exist_ok=True)
-    (into / APPS).parent.mkdir(parents=True, exist_ok=True)
+    for folder in (TYPES.parent, LABELS.parent, STATES, APPS.parent):
+        (into / folder).mkdir(parents=True, exist_ok=True)
     call(
         [
             *manage,
@@ -41,8 +42,9 @@ def generate(into: Path) -> None:
     )
     call([*manage, "state_diagrams", "--output", into / STATES])
     call([*manage, "table_diagrams", "--output", into / TABLES])
+    call([*manage, "list_fields", "--looks", into / FIELDS, "--labels", into / LABELS])
     call([sys.executable, "scripts/apps_diagram.py", into / APPS])
-    call(["npm", "exec", "--", "openapi-typescript", into / OPENAPI, "--output", into / TYPES], ROOT / "admin-ui")
+    call(["node", "schema.mjs", into / OPENAPI, into / TYPES], ROOT / "admin-ui")
     (into / TYPES).write_text(shortened((into / TYPES).read_text()))
 
 
@@ -60,7 +62,7 @@ def call(command: list[str | Path], folder: Path = ROOT) -> None:
 
 
 def contents(top: Path) -> dict[Path, bytes]:
-    paths = [*(top / name for name in (OPENAPI, TYPES, APPS, TABLES)), *(top / STATES).glob("*.md")]
+    paths = [*(top / name for name in (OPENAPI, TYPES, FIELDS, LABELS, APPS, TABLES)), *(top / STATES).glob("*.md")]
     return {path.relative_to(top): path.read_bytes() for path in paths if path.exists()}
 
 

@@ -14,6 +14,8 @@ import django
 from django.conf import settings
 from django.core.management import call_command
 
+from telling import tell
+
 KNOWN_PASSWORDS = """\
 This database has accounts of the demo company, whose password is in the README, and others can reach it (HOST,
 BEHIND_PROXY or HTTPS_ONLY). Give it another DATA_DIR or DATABASE_URL; or DEMO=yes, if everybody may come in."""
@@ -22,13 +24,17 @@ BEHIND_PROXY or HTTPS_ONLY). Give it another DATA_DIR or DATABASE_URL; or DEMO=y
 def main() -> int:
     django.setup()
     from apps.accounts.demo import let_in_by_known_passwords
+    from apps.core.db.newer_data import why_it_is_newer
 
+    if newer := why_it_is_newer():
+        tell(newer, wrong=True)
+        return 1
     call_command("migrate", verbosity=0)
     call_command("load_catalogues", verbosity=0)
     if settings.DEMO:
         call_command("demo", "--if-empty", *settings.DEMO_OPTIONS)
     elif settings.REACHED_BY_OTHERS and let_in_by_known_passwords():
-        print(KNOWN_PASSWORDS, file=sys.stderr)
+        tell(KNOWN_PASSWORDS, wrong=True)
         return 1
     return 0
 

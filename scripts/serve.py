@@ -22,6 +22,8 @@ from multiprocessing import get_context, parent_process
 from pathlib import Path
 from types import FrameType
 
+from telling import tell
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 HOST = os.environ.get("HOST", "127.0.0.1")
@@ -98,7 +100,7 @@ class Child:
                 self.short_lives += 1
             self.again_at = now + PAUSE * self.short_lives
         elif now >= self.again_at:
-            print(f"Ended with {self.process.exitcode}, again: {self.work.__name__}", file=sys.stderr)
+            tell(f"Ended with {self.process.exitcode}, again: {self.work.__name__}", wrong=True)
             self.start()
         return self.short_lives < MOST_SHORT_LIVES
 
@@ -131,7 +133,7 @@ def main() -> int:
     try:
         door = open_door(HOST, PORT)
     except OSError:
-        print(f"{ADDRESS} is taken or not ours. Another port: PORT={PORT + 1} make run", file=sys.stderr)
+        tell(f"{ADDRESS} is taken or not ours. Another port: PORT={PORT + 1} make run", wrong=True)
         return 1
     told_to_stop = threading.Event()
 
@@ -146,7 +148,7 @@ def main() -> int:
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = counts.name
     importlib.import_module("project.wsgi")
     children = [*(Child(web, door) for _ in range(PROCESSES)), Child(jobs, door)]
-    print(f"Trastienda: http://{ADDRESS} (Ctrl-C stops it)", flush=True)
+    tell(f"Trastienda: http://{ADDRESS} (Ctrl-C stops it)")
     stayed_up = True
     while stayed_up and not told_to_stop.wait(0.25):
         stayed_up = all(child.keep_running() for child in children)

@@ -60,8 +60,8 @@ test('what is activated with its price is in the feed of the shop, for who has a
   const found = (await (await read()).json()).data.find((row: { id: number }) => row.id === id);
   expect([found.name, found.priceUsd, found.offerPriceUsd, found.offerPriceMxn]).toEqual([
     name,
-    '100.000000',
-    '80.000000',
+    '100.00',
+    '80.00',
     '1480.00',
   ]);
 

@@ -1,6 +1,7 @@
 from typing import Any
 
 from django.apps import AppConfig
+from django.core.checks import Tags, register
 from django.db import connections
 from django.db.models.signals import post_migrate, pre_migrate
 
@@ -13,12 +14,14 @@ class CoreConfig(AppConfig):
     def ready(self) -> None:
         from django_tasks.signals import task_finished, task_started
 
+        from apps.core.db.newer_data import refuse_newer_data
         from apps.core.records import history  # noqa: F401 - connects its signal
         from apps.core.records.audit_backfill import catch_up
         from apps.core.server import logs
 
         task_started.connect(logs.enter_job)
         task_finished.connect(logs.leave_job)
+        register(refuse_newer_data, Tags.database)
         pre_migrate.connect(_trigrams, sender=self)
         post_migrate.connect(catch_up, sender=self)
 

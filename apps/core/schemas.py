@@ -17,11 +17,13 @@ from pydantic import (
     PlainSerializer,
     StringConstraints,
     ValidationInfo,
+    WithJsonSchema,
     model_validator,
 )
 from pydantic_core import CoreSchema, PydanticUndefined
 
 from apps.core.http.coercion import as_object, empty_as_left_out, in_every_spelling
+from apps.core.money import written
 from apps.core.records.edits import Form, Read
 
 T = TypeVar("T")
@@ -86,8 +88,13 @@ Blank = BeforeValidator(_blank_is_none)
 """Put on an optional value: an empty form field means none."""
 
 
-Money = Annotated[Decimal, PlainSerializer(str, return_type=str)]
-"""An amount that leaves as a string, so that no browser makes a float of it."""
+Money = Annotated[
+    Decimal,
+    PlainSerializer(written, return_type=str),
+    WithJsonSchema({"type": "string", "format": "decimal"}, mode="serialization"),
+]
+"""An amount that leaves as a string, so that no browser makes a float of it: with two decimals, unit prices and rates with
+up to six."""
 
 
 class Input(BaseModel):

@@ -8,9 +8,11 @@ each, and after ten seconds tell the person that nobody answers, though the data
 import time
 from typing import Any
 
+import psycopg
 from django.db.backends.postgresql import base
 from psycopg_pool import ConnectionPool
 
+SOON = 2  # seconds, the least that libpq knows
 AGAIN_AFTER = 1.0  # seconds; what is found dead sooner was handed out before the others were replaced
 
 
@@ -21,6 +23,11 @@ class DatabaseWrapper(base.DatabaseWrapper):
         if pool and not isinstance(pool._check, Check):  # noqa: SLF001 (Django hands on no check of ours)
             pool._check = Check(pool)  # noqa: SLF001
         return pool
+
+    def answers_soon(self) -> None:
+        """Raises OperationalError within seconds when nobody answers; whoever asks the pool waits ten of them."""
+        with self.wrap_database_errors:
+            psycopg.connect(**{**self.get_connection_params(), "connect_timeout": SOON}).close()
 
 
 class Check:

@@ -9,7 +9,7 @@ import environ
 from csp.constants import NONCE
 
 from project.settings.redis import lasting
-from project.settings.secrets import kept_secret_key, strong
+from project.settings.secrets import database_at, kept_secret_key, strong
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 env = environ.Env()
@@ -22,7 +22,7 @@ VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["v
 SECRET_KEY = strong("SECRET_KEY", env.str("SECRET_KEY", default="") or kept_secret_key(DATA_DIR), at_least=50)
 
 DATABASES: dict[str, dict[str, Any]] = {
-    "default": env.db("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'trastienda.sqlite3'}")
+    "default": database_at(env.str("DATABASE_URL", default="") or f"sqlite:///{DATA_DIR / 'trastienda.sqlite3'}")
 }
 if "sqlite" in DATABASES["default"]["ENGINE"]:
     # Seconds. To open the file anew takes longer than most questions that are asked of it.

@@ -2,9 +2,11 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
+from environ import Env
 
 
 def kept_secret_key(folder: Path) -> str:
@@ -39,4 +41,15 @@ def strong(name: str, secret: str, *, at_least: int) -> str:
         wrong = f'has "{known}" in it, as the examples of manuals do'
     else:
         return secret
-    raise ImproperlyConfigured(f"{name} is too weak to start with: it {wrong}. A good one: openssl rand -base64 48")
+    raise ImproperlyConfigured(f"{name} is too weak to start with: it {wrong}. A good one: openssl rand -hex 32")
+
+
+def database_at(url: str) -> dict[str, Any]:
+    """Raises ImproperlyConfigured in words: the parser would tell a part of the password."""
+    try:
+        return dict(Env.db_url_config(url))
+    except ValueError:
+        raise ImproperlyConfigured(
+            "DATABASE_URL cannot be read as postgres://user:password@host:5432/name. A password in it has letters and digits "
+            "only (openssl rand -hex 32), or stands in PGPASSWORD and not in the address."
+        ) from None

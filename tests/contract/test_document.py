@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from pydantic import BaseModel
 
 from project.contract import ERRORS
 from tests.contract.operations import CONTRACT
@@ -33,6 +34,19 @@ def test_what_is_referred_to_is_there_and_nothing_else() -> None:
 def test_names_of_components_are_allowed() -> None:
     names = [name for part in CONTRACT["components"].values() for name in part]
     assert [name for name in names if not re.fullmatch(r"[A-Za-z0-9._-]+", name)] == []
+
+
+def test_no_two_schemas_have_the_same_name() -> None:
+    """Django Ninja keeps the last of them, and the calls of the others are told wrongly."""
+    places: dict[str, set[str]] = {}
+    waiting = [BaseModel]
+    while waiting:
+        for schema in waiting.pop().__subclasses__():
+            waiting.append(schema)
+            places.setdefault(schema.__name__, set()).add(schema.__module__)
+    told = CONTRACT["components"]["schemas"]
+    assert len(told.keys() & places.keys()) > 300
+    assert {name: places[name] for name in told if len(places.get(name, ())) > 1} == {}
 
 
 def test_every_operation_says_how_it_refuses_and_fails() -> None:

@@ -10,7 +10,7 @@ import pytest
 from django.apps import apps
 
 from apps.core.records.history import Audited
-from tests.contract.test_edits import TAKES, Sheet
+from tests.contract.test_edits import Sheet
 from tests.contract.updates import UPDATES
 from tests.factories import inventory, sales
 from tests.personas import Caller
@@ -93,11 +93,9 @@ def recorded() -> dict[str, int]:
     return {model.__name__: model.history.count() for model in audited}
 
 
-def sent_back(operation: str, shown: dict[str, Any], names: dict[str, Any], *, version: bool) -> dict[str, Any]:
-    """What the update takes of what was read; which record it is say the `names` of the call."""
-    told = {*names, "id", "version"}
-    taken = {name: shown[name] for name in TAKES[operation] & shown.keys() - told}
-    return taken | ({"version": shown["version"]} if version else {})
+def sent_back(shown: dict[str, Any], names: dict[str, Any], *, version: bool) -> dict[str, Any]:
+    """All that was read; which record it is say the `names` of the call."""
+    return {name: value for name, value in shown.items() if name != "version" or version} | names
 
 
 def in_a_form(body: dict[str, Any]) -> dict[str, Any]:
@@ -125,7 +123,7 @@ def test_what_is_read_and_sent_back_changes_nothing(admin: Caller, operation: st
     sheet = Sheet(operation, admin)
     filled(sheet, admin)
     before, told = read(admin, operation, sheet.record), recorded()
-    back = sent_back(operation, before, sheet.update.names(sheet.record), version=version)
+    back = sent_back(before, sheet.update.names(sheet.record), version=version)
     answer = sheet.send(admin, **(in_a_form(back) if sheet.update.in_a_form else back))
     assert answer.status_code == 200, (back, answer.json())
     assert read(admin, operation, sheet.record) == before
@@ -151,6 +149,6 @@ def test_the_offer_of_a_circuit_is_read_as_it_is_written(admin: Caller, offer: s
     pk = sales.quote(admin.user, circuits=[line]).pk
     [quote] = admin.get("/quotes/show", {"id": pk}).json()
     [shown] = quote["circuits"]
-    assert (shown["OfferPrice"], shown["circuitOfferPrice"]) == (offer and "360.000000", "350.000000")
+    assert (shown["OfferPrice"], shown["circuitOfferPrice"]) == (offer and "360.00", "350.00")
     assert admin.put("/quotes/update", {"idQuote": pk, "circuits": quote["circuits"]}).status_code == 200
     assert _lasting(admin.get("/quotes/show", {"id": pk}).json()) == _lasting([quote])

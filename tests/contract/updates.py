@@ -187,7 +187,7 @@ def _product_fields(by: User, _: Any) -> Fields:
 _OF_THE_CUSTOMER = {  # tests/integration/sales/test_customer_of_a_quote.py
     "customerType", "customerFirstName", "customerLastName", "customerPhone", "customerEmail", "RFC", "BusinessName",
     "taxRegime", "CFDIUssage", "paymentForm", "taxPostalCode", "acceptDuplicates", "acceptRfcWarning", "shipmentAddress",
-    "invoiceAddress",
+    "invoiceAddress", "customer",
 }  # fmt: skip
 _ALL_PRICES = {
     "costUtility", "exchangeRate", "providersPriceUsd", "unitPriceInvoiceMn", "providersCostingMn", "unitPriceInvoiceUsd",
@@ -263,6 +263,9 @@ def _of_customer(kind: str) -> dict[str, Any]:
 
 
 _ACCEPTED = frozenset({"acceptDuplicates", "acceptRfcWarning"})
+_PLACES = {  # parts of `addresses`: tests/integration/partners/test_places_of_a_customer.py
+    "shipmentAddress", "invoiceAddress", "idShipmentAddress", "idInvoiceAddress",
+}  # fmt: skip
 
 # --- pieces and where they go -------------------------------------------------------------------
 
@@ -399,10 +402,12 @@ UPDATES: dict[str, Update] = {
         besides=frozenset({"deletedImages", "pieces", "image", "image1", "image2", "image3"}), in_a_form=True,
     ),
     "PUT /users/customer": Update(
-        CUSTOMER_FORM, _customer("customer"), lambda _: "/users/customer", _customer_fields, by_id, besides=_ACCEPTED
+        CUSTOMER_FORM, _customer("customer"), lambda _: "/users/customer", _customer_fields, by_id,
+        besides=_ACCEPTED | _PLACES,
     ),
     "PUT /users/wholesaler": Update(
-        CUSTOMER_FORM, _customer("wholesaler"), lambda _: "/users/wholesaler", _customer_fields, by_id, besides=_ACCEPTED
+        CUSTOMER_FORM, _customer("wholesaler"), lambda _: "/users/wholesaler", _customer_fields, by_id,
+        besides=_ACCEPTED | _PLACES,
     ),
     "PUT /quotes/update-client": Update(
         CUSTOMER_FORM, _customer("customer"), lambda _: "/quotes/update-client", _who,

@@ -18,6 +18,7 @@ from apps.core.money import (
     round_amount,
     spread,
     spread_evenly,
+    written,
 )
 
 
@@ -108,3 +109,22 @@ def test_what_is_wider_than_python_s_28_digits_is_exact_too() -> None:
     exact = Decimal(cents).scaleb(-2, Context(prec=60))
     assert order_totals([line], [], terms).subtotal_mxn == exact
     assert quote_totals([line], [], terms).subtotal_mxn == exact
+
+
+@pytest.mark.parametrize(
+    ("amount", "text"),
+    [
+        ("0", "0.00"),
+        ("-0.0000001", "0.00"),
+        ("360.000000", "360.00"),
+        ("-5", "-5.00"),
+        ("0.5", "0.50"),
+        ("33.333333", "33.333333"),
+        ("18.456700", "18.4567"),
+        ("0.0000005", "0.000001"),
+        ("1E+3", "1000.00"),
+        ("12345678901234567890123456789.5", "12345678901234567890123456789.50"),
+    ],
+)
+def test_an_amount_is_written_with_two_decimals_or_as_many_as_it_needs(amount: str, text: str) -> None:
+    assert written(Decimal(amount)) == text

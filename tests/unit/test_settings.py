@@ -67,3 +67,11 @@ def test_the_demo_company_comes_by_itself_only_where_nobody_else_can_reach_it(
 ) -> None:
     done = python(tmp_path, "-c", "from project.settings import DEMO; print(DEMO)", **environment)
     assert done.stdout.strip() == str(demo), done.stderr
+
+
+def test_a_password_that_breaks_the_address_of_the_database_is_told_without_telling_it(tmp_path: Path) -> None:
+    done = python(
+        tmp_path, "-c", "import project.settings", DATABASE_URL="postgres://trastienda:geh/eim+x=@postgres:5432/t"
+    )
+    assert done.returncode and "ImproperlyConfigured: DATABASE_URL cannot be read" in done.stderr
+    assert "geh" not in done.stderr and "eim" not in done.stderr

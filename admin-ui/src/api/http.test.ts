@@ -2,7 +2,8 @@ import { HttpError } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isLoggedIn, KEYS, saveSession } from '../auth/session';
 import { person } from '../test/people';
-import { http, postJson } from './http';
+import { api } from './client';
+import { http } from './http';
 
 const session = (n: number) => ({
   success: true,
@@ -80,13 +81,17 @@ test('a server that is down while renewing does not end the session', async () =
 
 test('a wrong password at the login is an answer, not the end of a session', async () => {
   server(() => [401, { code: 'invalid_credentials', message: 'Correo o contraseña incorrectos' }]);
-  await expect(postJson('/api/login', {})).rejects.toThrow('Correo o contraseña incorrectos');
+  await expect(api.post('/api/login', { body: { email: '', password: '' } })).rejects.toThrow(
+    'Correo o contraseña incorrectos',
+  );
   expect(isLoggedIn()).toBe(true);
 });
 
 test('an error carries the sentence, the code and the fields', async () => {
   server(() => [422, { message: 'Revisa los datos', code: 'invalid', errors: { email: 'Ya existe' } }]);
-  const error = await postJson('/api/users/sellers', {}).catch((caught) => caught);
+  const error = await api
+    .post('/api/users/sellers', { body: { email: null, firstName: null } })
+    .catch((caught) => caught);
   expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({
     message: 'Revisa los datos',

@@ -3,15 +3,7 @@ import { refreshSession } from '../auth/refresh';
 import { accessToken, clearSession } from '../auth/session';
 import { decided } from './conflicts';
 import { answered, isCommand, keyOf, wishOf } from './intents';
-import type { ErrorBody } from './types';
-
-/** What react-admin's data providers expect from an http client. */
-export interface HttpAnswer<T = unknown> {
-  status: number;
-  headers: Headers;
-  body: string;
-  json: T;
-}
+import type { ErrorBody, HttpAnswer } from './types';
 
 export interface Options {
   method?: string;
@@ -28,7 +20,7 @@ const NO_ANSWER = 'ra.notification.http_error';
 
 /**
  * The one door to the server: adds the token, refreshes it when it is stale, gives each command the key of its wish, asks
- * the person when somebody else changed the same, throws HttpError.
+ * the person when somebody else changed the same, throws HttpError. Screens call it by `client.ts`, which knows the types.
  */
 export const http = async <T = unknown>(url: string, options: Options = {}): Promise<HttpAnswer<T>> => {
   const { method = 'GET' } = options;
@@ -55,12 +47,6 @@ export const httpFile = async (url: string, options: Options = {}): Promise<Resp
 /** A whole file, of whatever kind. */
 export const httpBlob = async (url: string): Promise<Blob> =>
   (await httpFile(url, { headers: { Accept: '*/*' } })).blob();
-
-export const postJson = <T = unknown>(url: string, data: unknown) =>
-  http<T>(url, { method: 'POST', body: JSON.stringify(data) });
-
-export const putJson = <T = unknown>(url: string, data: unknown) =>
-  http<T>(url, { method: 'PUT', body: JSON.stringify(data) });
 
 const send = async (
   url: string,

@@ -3444,54 +3444,31 @@ export interface components {
             needsReason: boolean;
             reason: string | null;
         };
-        AddressFields: {
-            /** @default  */
-            address: string;
-            /** @default  */
-            city: string;
-            /** @default  */
-            colony: string;
-            /** @default  */
-            contact: string;
-            email?: string | null;
-            /** @default false */
-            isDefault: boolean;
-            /** @default  */
-            municipality: string;
-            /** @default  */
-            phone: string;
-            /** @default  */
-            reference: string;
-            /** @default  */
-            state: string;
-            /** @default  */
-            zipCode: string;
-        };
         /** @description One address of the list; with `id` it changes that one. */
         AddressIn: {
             /** @default  */
-            address: string;
+            address?: string;
             /** @default  */
-            city: string;
+            city?: string;
             /** @default  */
-            colony: string;
+            colony?: string;
             /** @default  */
-            contact: string;
+            contact?: string;
             email?: string | null;
             id?: number | null;
             /** @default false */
-            isDefault: boolean;
+            isDefault?: boolean;
             kind: components["schemas"]["AddressKind"];
             /** @default  */
-            municipality: string;
+            municipality?: string;
             /** @default  */
-            phone: string;
+            phone?: string;
             /** @default  */
-            reference: string;
+            reference?: string;
             /** @default  */
-            state: string;
+            state?: string;
             /** @default  */
-            zipCode: string;
+            zipCode?: string;
         };
         /** @enum {string} */
         AddressKind: "shipment" | "invoice";
@@ -3503,7 +3480,8 @@ export interface components {
             email: string;
             id: number;
             isDefault: boolean;
-            kind: string;
+            /** @enum {string} */
+            kind: "invoice" | "shipment";
             municipality: string;
             phone: string;
             reference: string;
@@ -3536,6 +3514,7 @@ export interface components {
             count: number;
             currency: string;
             list: components["schemas"]["ListLink"];
+            /** Format: decimal */
             value: string;
         };
         Answer_Allowed_: {
@@ -4144,16 +4123,18 @@ export interface components {
             message: string;
             payments: components["schemas"]["MethodAmount"][];
             success: boolean;
+            /** Format: decimal */
             total: string;
         };
         /** @description The comment may be called `reason`. */
         CancelIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /** @description `selected` when the commission that is edited has it. */
         CandidateOrder: {
             ID: number;
+            /** Format: decimal */
             commission: string;
             completedDate: string | null;
             customer: string;
@@ -4161,13 +4142,16 @@ export interface components {
             id_order: number;
             selected: boolean;
             status: string;
+            /** Format: decimal */
             subtotal_mxn: string;
         };
         /** @description `needsOrder` is the order together with which alone it may enter. */
         CandidateRefund: {
             ID: number;
             IdDevolution: number;
+            /** Format: decimal */
             TotalMxn: string;
+            /** Format: decimal */
             commission: string;
             customer: string;
             idOrder: number;
@@ -4191,13 +4175,18 @@ export interface components {
         /** @description At the end of a day, in one currency: `registered` is `held` and `delivered`. */
         CashDayOut: {
             currency: string;
+            /** Format: decimal */
             delivered: string;
+            /** Format: decimal */
             held: string;
+            /** Format: decimal */
             registered: string;
         };
         CashDetail: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             confirmedAt: string | null;
             confirmedBy: components["schemas"]["Person"] | null;
@@ -4243,8 +4232,10 @@ export interface components {
             delivered: boolean;
             holder: components["schemas"]["Person"];
             location: components["schemas"]["Person"] | null;
+            /** Format: decimal */
             mxn: string;
             since: string | null;
+            /** Format: decimal */
             usd: string;
         };
         CashOut: {
@@ -4264,7 +4255,9 @@ export interface components {
         };
         /** @description A payment in cash: `amount` in its currency, `amountMxn` in pesos; `forMe` waits for whoever asks. */
         CashRow: {
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             confirmedAt: string | null;
             confirmedBy: components["schemas"]["Person"] | null;
@@ -4301,14 +4294,16 @@ export interface components {
         /** @description The comment may be called `reason`; a refusal needs one. */
         CashStepIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /** @description `count` payments: `mxn` in pesos and `usd` in dollars, neither converted; the oldest since `since`. */
         CashSumOut: {
             count: number;
             days: number;
+            /** Format: decimal */
             mxn: string;
             since: string | null;
+            /** Format: decimal */
             usd: string;
         };
         /** @description `held` was not handed over, `delivered` was; `forMe` of the held waits for whoever asks to be confirmed. */
@@ -4350,6 +4345,37 @@ export interface components {
             level: "green" | "amber" | "red";
             sentence: string;
         };
+        /** @description The customer as our answers show them, with `name` and `kind`, which are not changed here. */
+        ChosenCustomer: {
+            /** @default  */
+            BusinessName?: string;
+            /** @default  */
+            CFDIUssage?: string;
+            /** @default  */
+            RFC?: string;
+            /** @default false */
+            acceptDuplicates?: boolean;
+            acceptRfcWarning?: boolean | null;
+            customerEmail?: string | null;
+            /** @default  */
+            customerFirstName?: string;
+            /** @default  */
+            customerLastName?: string;
+            /** @default  */
+            customerPhone?: string;
+            /**
+             * @default customer
+             * @enum {string}
+             */
+            customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
+            id?: number | null;
+            /** @default  */
+            paymentForm?: string;
+            /** @default  */
+            taxPostalCode?: string;
+            /** @default  */
+            taxRegime?: string;
+        };
         /** @description `revision` counts the changes, and may go back as the version. */
         CircuitDetail: {
             IdCircuit: number;
@@ -4389,7 +4415,7 @@ export interface components {
             IdProduct: number;
             pieces?: number[] | null;
             /** @default 1 */
-            piecesNeeded: number;
+            piecesNeeded?: number;
             unitPrice?: number | string | null;
         };
         /** @description With its pieces, for who may see them: `Qty` is how many sets they suffice for. */
@@ -4492,9 +4518,9 @@ export interface components {
         };
         CodesIn: {
             /** @default  */
-            NoSeries: string;
+            NoSeries?: string;
             /** @default  */
-            Tag: string;
+            Tag?: string;
         };
         ColorChange: {
             Code?: string;
@@ -4510,7 +4536,7 @@ export interface components {
         };
         ColorIn: {
             /** @default  */
-            Code: string;
+            Code?: string;
             Name: string;
             kind: components["schemas"]["ColorKind"];
         };
@@ -4535,23 +4561,27 @@ export interface components {
         };
         /** @description What a commission of all that waits for one would come to now. */
         ComingOut: {
+            /** Format: decimal */
             devolution: string;
             orders: components["schemas"]["CommissionOrder"][];
             percentage: string | null;
             refunds: components["schemas"]["CommissionRefund"][];
             seller: components["schemas"]["SellerOut"];
+            /** Format: decimal */
             sellingTotal: string;
+            /** Format: decimal */
             subtotal: string;
+            /** Format: decimal */
             total: string;
         };
         /** @description The comment may be called `reason`. */
         CommentIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         CommentOnly: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /**
          * @description A commission with its orders and refunds; of one that is cancelled what it had, in `released` too.
@@ -4563,6 +4593,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creator: string;
+            /** Format: decimal */
             devolution: string;
             hasImage: boolean;
             id: number;
@@ -4574,14 +4605,18 @@ export interface components {
             orders: components["schemas"]["CommissionOrder"][];
             paidAt: string | null;
             paidBy: components["schemas"]["Person"] | null;
+            /** Format: decimal */
             percentage: string;
             refunds: components["schemas"]["CommissionRefund"][];
             released: components["schemas"]["Settled"] | null;
             revision: number;
             seller: string;
+            /** Format: decimal */
             sellingTotal: string;
             status: string;
+            /** Format: decimal */
             subtotal: string;
+            /** Format: decimal */
             total: string;
             trail: components["schemas"]["TraceOut"][];
             version: string;
@@ -4611,19 +4646,23 @@ export interface components {
         /** @description `commission` is its part of the total. */
         CommissionOrder: {
             ID: number;
+            /** Format: decimal */
             commission: string;
             completedDate: string | null;
             customer: string;
             idQuote: number;
             id_order: number;
             status: string;
+            /** Format: decimal */
             subtotal_mxn: string;
         };
         /** @description `commission` is its part of the total, below zero. */
         CommissionRefund: {
             ID: number;
             IdDevolution: number;
+            /** Format: decimal */
             TotalMxn: string;
+            /** Format: decimal */
             commission: string;
             customer: string;
             idOrder: number;
@@ -4635,6 +4674,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creator: string;
+            /** Format: decimal */
             devolution: string;
             hasImage: boolean;
             id: number;
@@ -4643,12 +4683,16 @@ export interface components {
             monthyear: string;
             orders: number;
             paidAt: string | null;
+            /** Format: decimal */
             percentage: string;
             refunds: number;
             seller: string;
+            /** Format: decimal */
             sellingTotal: string;
             status: string;
+            /** Format: decimal */
             subtotal: string;
+            /** Format: decimal */
             total: string;
             year: number;
         };
@@ -4675,6 +4719,7 @@ export interface components {
             phone: string;
             quoteConditions: string;
             quoteValidityDays: number;
+            /** Format: decimal */
             rateLimitPercent: string;
             tradeName: string;
             version: string;
@@ -4717,6 +4762,7 @@ export interface components {
             count: number;
             currency: string;
             list: components["schemas"]["ListLink"];
+            /** Format: decimal */
             value: string;
         };
         /** @enum {string} */
@@ -4726,18 +4772,18 @@ export interface components {
             date?: string | null;
             id: number;
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         ContactIn: {
             email?: string | null;
             id?: number | null;
             name: string;
             /** @default  */
-            notes: string;
+            notes?: string;
             /** @default  */
-            phone: string;
+            phone?: string;
             /** @default  */
-            position: string;
+            position?: string;
         };
         ContactOut: {
             email: string;
@@ -4761,6 +4807,7 @@ export interface components {
         };
         /** @description `left` of `amount` is what may still be used; `source` says in Spanish where it comes from. */
         CreditBalanceOut: {
+            /** Format: decimal */
             amount: string;
             /** Format: date-time */
             createdAt: string;
@@ -4768,8 +4815,10 @@ export interface components {
             id: number;
             idCustomer: number;
             idQuote: number;
+            /** Format: decimal */
             left: string;
             source: string;
+            /** Format: decimal */
             used: string;
         };
         /** @enum {string} */
@@ -4804,7 +4853,7 @@ export interface components {
             name: string;
             notes: string;
             paymentForm: string;
-            person: string | null;
+            person: ("natural" | "legal" | "generic") | null;
             preflight: components["schemas"]["CheckOut"][];
             rfcWarning: string | null;
             seller: string | null;
@@ -4860,6 +4909,10 @@ export interface components {
         };
         /** @enum {string} */
         CustomerStatus: "Activo" | "Inactivo";
+        /**
+         * @description An address that stands by itself changes the one of its number, or the default of its kind, or else is added; all
+         *     others stay.
+         */
         CustomerUpdate: {
             BusinessName?: string;
             CFDIUssage?: string;
@@ -4873,9 +4926,13 @@ export interface components {
             customerLastName?: string;
             customerPhone?: string;
             id: number;
+            idInvoiceAddress?: number | null;
             idSeller?: number | null;
+            idShipmentAddress?: number | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             notes?: string;
             paymentForm?: string;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             taxPostalCode?: string;
             taxRegime?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
@@ -4933,7 +4990,7 @@ export interface components {
         /** @description `date` left out is the one that was agreed. */
         DeliveryDateIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             date?: string | null;
         };
         /** @description `deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left. */
@@ -4942,10 +4999,10 @@ export interface components {
             deliveryType: components["schemas"]["DeliveryType"];
             handedBy?: number | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             pieces?: number[] | null;
             /** @default  */
-            receiver: string;
+            receiver?: string;
         };
         /** @description `number` counts the deliveries of its order. */
         DeliveryOut: {
@@ -5077,8 +5134,14 @@ export interface components {
         DevolutionStatus: "Solicitud" | "Aprobada" | "Rechazada" | "Recibida" | "Cancelada";
         DevolutionStep: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
+        };
+        /** @description A document by its kind, its id and the number that people know it by. */
+        DocumentName: {
+            id: number;
+            kind: string;
+            number: string;
         };
         /** @description The order that a transfer serves. */
         DocumentOut: {
@@ -5099,7 +5162,7 @@ export interface components {
         };
         /** @description A record that may be the same one; another's shows only whom to ask. */
         DuplicateOut: {
-            by: string[];
+            by: ("RFC" | "customerEmail" | "customerPhone")[];
             id: number | null;
             kind: ("customer" | "wholesaler") | null;
             name: string;
@@ -5109,11 +5172,11 @@ export interface components {
         /** @description What somebody types into a form; `id` is the record that is being changed. */
         DuplicatesIn: {
             /** @default  */
-            RFC: string;
+            RFC?: string;
             /** @default  */
-            customerEmail: string;
+            customerEmail?: string;
             /** @default  */
-            customerPhone: string;
+            customerPhone?: string;
             id?: number | null;
         };
         EditedPiece: {
@@ -5178,15 +5241,15 @@ export interface components {
         EntryLine: {
             Availability?: components["schemas"]["Availability"] | null;
             /** @default Nuevo */
-            Condition: components["schemas"]["Condition"];
+            Condition?: components["schemas"]["Condition"];
             IdProduct: number;
             /** @default  */
-            NoInvoice: string;
+            NoInvoice?: string;
             /** @default  */
-            NoPetition: string;
+            NoPetition?: string;
             count?: number | null;
             /** @default [] */
-            pieces: components["schemas"]["CodesIn"][];
+            pieces?: components["schemas"]["CodesIn"][];
         };
         /** @description An entry with the counts of its pieces: `inStock` still lie here, `removed` were entered by mistake. */
         EntryRow: {
@@ -5268,7 +5331,9 @@ export interface components {
             beyond: boolean;
             difference: string | null;
             effect: string | null;
+            /** Format: decimal */
             limit: string;
+            /** Format: decimal */
             rate: string;
             today: string | null;
             totalToday: string | null;
@@ -5474,6 +5539,7 @@ export interface components {
             message: string;
             payments: components["schemas"]["PartAmount"][];
             success: boolean;
+            /** Format: decimal */
             total: string;
         };
         ForgottenIn: { email: string; };
@@ -5481,10 +5547,10 @@ export interface components {
         FoundIn: {
             IdPiece: number;
             /** @default true */
-            came: boolean;
+            came?: boolean;
             condition?: components["schemas"]["Condition"] | null;
             /** @default  */
-            note: string;
+            note?: string;
         };
         FreeElsewhere: {
             Location: string;
@@ -5493,12 +5559,12 @@ export interface components {
         GrantIn: {
             action: string;
             /** @default true */
-            granted: boolean;
+            granted?: boolean;
             /**
              * @default all
              * @enum {string}
              */
-            scope: "all" | "own" | "location" | "stock";
+            scope?: "all" | "own" | "location" | "stock";
             subject: string;
         };
         /** @description Who receives the pieces, and who hands them over: whoever notes it unless told. */
@@ -5506,10 +5572,10 @@ export interface components {
             date?: string | null;
             handedBy?: number | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             pieces?: number[] | null;
             /** @default  */
-            receiver: string;
+            receiver?: string;
         };
         /**
          * @description What an entry of the audit list tells, as people filter it.
@@ -5571,7 +5637,7 @@ export interface components {
         ImagesIn: {
             IdProduct: number;
             /** @default  */
-            deletedImages: string;
+            deletedImages?: string;
         };
         /**
          * @description The imports, and the fields to set on each of them; a date sent empty is cleared. Of one import its `version`
@@ -5717,10 +5783,10 @@ export interface components {
         /** @description The invoice's number (folio) and day, today unless told. */
         InvoiceIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             date?: string | null;
             /** @default  */
-            invoiceNumber: string;
+            invoiceNumber?: string;
         };
         /** @enum {string} */
         ItemStatus: "activo" | "inactivo";
@@ -5803,7 +5869,7 @@ export interface components {
             keep: number;
             merge: number;
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         /** @description `newMoney` is false for what came in before: a balance of the customer. */
         MethodAmount: {
@@ -5812,6 +5878,7 @@ export interface components {
             list: components["schemas"]["ListLink"];
             method: string;
             newMoney: boolean;
+            /** Format: decimal */
             value: string;
         };
         /** @description A document that a record belongs to: `kind` says which screen it has. */
@@ -5886,7 +5953,7 @@ export interface components {
             /** @description number or name of a place */
             locationId: number | string;
             /** @default  */
-            notes: string;
+            notes?: string;
             products: components["schemas"]["CircuitProductIn"][];
         };
         /** @description Without a password a mail with a link to choose one goes out. */
@@ -5894,49 +5961,49 @@ export interface components {
             email: string;
             firstName: string;
             /** @default  */
-            lastName: string;
+            lastName?: string;
             locationId?: (number | string) | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             password?: string | null;
             /** @default  */
-            phone: string;
+            phone?: string;
             roleId: number;
         };
         /** @description `createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out. */
         NewCustomer: {
             /** @default  */
-            BusinessName: string;
+            BusinessName?: string;
             /** @default  */
-            CFDIUssage: string;
+            CFDIUssage?: string;
             /** @default  */
-            RFC: string;
+            RFC?: string;
             /** @default false */
-            acceptDuplicates: boolean;
+            acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
             addresses?: components["schemas"]["AddressIn"][] | null;
             contacts?: components["schemas"]["ContactIn"][] | null;
             /** @default false */
-            createAccess: boolean;
+            createAccess?: boolean;
             customerEmail?: string | null;
             /** @default  */
-            customerFirstName: string;
+            customerFirstName?: string;
             /** @default  */
-            customerLastName: string;
+            customerLastName?: string;
             /** @default  */
-            customerPhone: string;
+            customerPhone?: string;
             idSeller?: number | null;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             password?: string | null;
             /** @default  */
-            paymentForm: string;
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            paymentForm?: string;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
-            taxPostalCode: string;
+            taxPostalCode?: string;
             /** @default  */
-            taxRegime: string;
+            taxRegime?: string;
         };
         /** @description `locationId` may be left out by who works at one location; `date` is today unless told. */
         NewEntryIn: {
@@ -5946,46 +6013,46 @@ export interface components {
              * @default Compra
              * @enum {string}
              */
-            kind: "Compra" | "Importación" | "Hallazgo";
+            kind?: "Compra" | "Importación" | "Hallazgo";
             lines: components["schemas"]["EntryLine"][];
             locationId?: (number | string) | null;
             /** @default  */
-            notes: string;
+            notes?: string;
         };
         NewImport: {
             NoImport: string;
             arriveDate?: string | null;
             /** @default Preventa */
-            availability: components["schemas"]["Availability"];
+            availability?: components["schemas"]["Availability"];
             eta?: string | null;
             etd?: string | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             orderDate?: string | null;
             /** @default false */
-            preOwned: boolean;
+            preOwned?: boolean;
         };
         NewPayment: {
             /**
              * @description it is another one, although the same was registered less than ten minutes ago
              * @default false
              */
-            acceptRepeated: boolean;
+            acceptRepeated?: boolean;
             amount: number | string;
             /** @default  */
-            comment: string;
+            comment?: string;
             /**
              * @default MXN
              * @enum {string}
              */
-            currency: "MXN" | "USD";
+            currency?: "MXN" | "USD";
             date?: string | null;
             exchangeRate?: number | string | null;
             idCreditBalance?: number | null;
             idQuote: number;
             method: components["schemas"]["PaymentMethod"];
             /** @default  */
-            reference: string;
+            reference?: string;
         };
         /**
          * @description A piece that comes with its product. `Location` may be left out by who works at one; `NoImport` is the number that
@@ -5994,137 +6061,138 @@ export interface components {
         NewPieceIn: {
             ArriveDate?: string | null;
             /** @default Disponible */
-            Availability: components["schemas"]["Availability"];
+            Availability?: components["schemas"]["Availability"];
             /** @default Nuevo */
-            Condition: components["schemas"]["Condition"];
+            Condition?: components["schemas"]["Condition"];
             IdImport?: number | null;
             Location?: (number | string) | null;
             /** @default  */
-            NoImport: string;
+            NoImport?: string;
             /** @default  */
-            NoInvoice: string;
+            NoInvoice?: string;
             /** @default  */
-            NoPetition: string;
+            NoPetition?: string;
             /** @default  */
-            NoSeries: string;
+            NoSeries?: string;
             /** @default  */
-            Tag: string;
+            Tag?: string;
             /** @default  */
-            notes: string;
+            notes?: string;
         };
         /** @description A new product; `IdCategory` is its subcategory. Its `pieces` enter with it, or none of both. */
         NewProductWithPieces: {
             /** @default  */
-            Code: string;
+            Code?: string;
             IdBrand: number;
             IdCategory: number;
             IdPaint?: number | null;
             IdSupplier?: number | null;
             IdTapestry?: number | null;
             /** @default  */
-            Item: string;
+            Item?: string;
             /** @default  */
-            Model: string;
+            Model?: string;
             Name: string;
             /** @default Nuevo */
-            Type: components["schemas"]["ProductType"];
+            Type?: components["schemas"]["ProductType"];
             costUtility?: number | string | null;
             /** @default  */
-            description: string;
+            description?: string;
             /** @default  */
-            destination: string;
+            destination?: string;
             drPrice?: number | string | null;
             exchangeRate?: number | string | null;
             height?: number | string | null;
             /** @default  */
-            internalCode: string;
+            internalCode?: string;
             length?: number | string | null;
             lfPrice?: number | string | null;
             /** @default 0 */
-            lowCount: number;
+            lowCount?: number;
             maxNormalPrice?: number | string | null;
             maxWholesalerPrice?: number | string | null;
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
             /** @default [] */
-            pieces: components["schemas"]["NewPieceIn"][];
+            pieces?: components["schemas"]["NewPieceIn"][];
             /** @default false */
-            priceToBeDecided: boolean;
+            priceToBeDecided?: boolean;
             providersCostingMn?: number | string | null;
             providersPriceUsd?: number | string | null;
             /** @default  */
-            satCode: string;
+            satCode?: string;
             suggestMaxPrice?: number | string | null;
             unitPriceInvoiceMn?: number | string | null;
             unitPriceInvoiceUsd?: number | string | null;
             weight?: number | string | null;
             /** @default KG */
-            weightUnit: components["schemas"]["WeightUnit"];
+            weightUnit?: components["schemas"]["WeightUnit"];
             /** @default false */
-            wholesalerPrice: boolean;
+            wholesalerPrice?: boolean;
             width?: number | string | null;
         };
         /** @description A quote for `idCustomer`, or for a customer made with it from the fields of one. */
         NewQuote: {
             /** @default  */
-            BusinessName: string;
+            BusinessName?: string;
             /** @default  */
-            CFDIUssage: string;
+            CFDIUssage?: string;
             /** @default  */
-            RFC: string;
+            RFC?: string;
             /** @default false */
-            acceptDuplicates: boolean;
+            acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
             arriveDate?: string | null;
             /**
              * @description why something goes below its minimum, of who may let it
              * @default
              */
-            belowMinimumReason: string;
+            belowMinimumReason?: string;
             /** @default [] */
-            circuits: components["schemas"]["QuoteCircuitIn"][];
+            circuits?: components["schemas"]["QuoteCircuitIn"][];
             countToInvoice?: number | string | null;
+            customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
             /** @default  */
-            customerFirstName: string;
+            customerFirstName?: string;
             /** @default  */
-            customerLastName: string;
+            customerLastName?: string;
             /** @default  */
-            customerPhone: string;
+            customerPhone?: string;
             /**
              * @default customer
              * @enum {string}
              */
-            customerType: "customer" | "wholesaler" | "Cliente" | "Mayorista";
+            customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
             /** @default 0 */
-            discount: number | string;
+            discount?: number | string;
             exchangeType?: number | string | null;
             idCustomer?: number | null;
             idInvoiceAddress?: number | null;
             idShipmentAddress?: number | null;
             /** @default 0 */
-            installationCost: number | string;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            installationCost?: number | string;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default false */
-            invoiceRequired: boolean;
+            invoiceRequired?: boolean;
             /** @default  */
-            notes: string;
+            notes?: string;
             /** @default  */
-            paymentForm: string;
+            paymentForm?: string;
             /** @default [] */
-            products: components["schemas"]["QuoteProductIn"][];
+            products?: components["schemas"]["QuoteProductIn"][];
             /** @default [] */
-            selectedDeliveryMethod: string[];
+            selectedDeliveryMethod?: string[];
             /** @default  */
-            selectedDeliveryType: string;
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            selectedDeliveryType?: string;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default 0 */
-            shipmentCost: number | string;
+            shipmentCost?: number | string;
             /** @default  */
-            taxPostalCode: string;
+            taxPostalCode?: string;
             /** @default  */
-            taxRegime: string;
+            taxRegime?: string;
             validUntil?: string | null;
         };
         /** @description `exchangeRate` is MXN per USD of the day, for dollars only. */
@@ -6133,28 +6201,28 @@ export interface components {
              * @description it is another one, although the same was registered less than ten minutes ago
              * @default false
              */
-            acceptRepeated: boolean;
+            acceptRepeated?: boolean;
             amount: number | string;
             /** @default  */
-            comment: string;
+            comment?: string;
             /**
              * @default MXN
              * @enum {string}
              */
-            currency: "MXN" | "USD";
+            currency?: "MXN" | "USD";
             date?: string | null;
             exchangeRate?: number | string | null;
             idCreditBalance?: number | null;
             idDevolution: number;
             method: components["schemas"]["PaymentMethod"];
             /** @default  */
-            reference: string;
+            reference?: string;
         };
         NewRole: {
             /** @default auth-login */
-            home: components["schemas"]["Home"];
+            home?: components["schemas"]["Home"];
             /** @default company */
-            kind: components["schemas"]["RoleKind"];
+            kind?: components["schemas"]["RoleKind"];
             name: string;
             permissions: components["schemas"]["GrantIn"][];
         };
@@ -6163,13 +6231,13 @@ export interface components {
             email: string;
             firstName: string;
             /** @default  */
-            lastName: string;
+            lastName?: string;
             locationId?: (number | string) | null;
             /** @default  */
-            notes: string;
+            notes?: string;
             password?: string | null;
             /** @default  */
-            phone: string;
+            phone?: string;
         };
         NewShopKey: {
             /** Format: date-time */
@@ -6382,12 +6450,12 @@ export interface components {
         /** @description A step of an order. The comment may be called `reason`. */
         OrderStepIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
         };
         /** @description `id` is the order; `transfer` one of its transfers, left out all that the step is open to. */
         OrderTransferIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
             transfer?: number | null;
         };
@@ -6418,16 +6486,17 @@ export interface components {
             deliveryType?: string;
             idInvoiceAddress?: number | null;
             idShipmentAddress?: number | null;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             notes?: string;
             replace?: components["schemas"]["SwapIn"][];
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
         };
         OtherCommission: {
             id: number;
             status: string;
+            /** Format: decimal */
             total: string;
         };
         /** @description `late` of the `orders` were promised for a day that is over; `id` is that of the place or customer. */
@@ -6440,9 +6509,13 @@ export interface components {
         };
         PaidOut: {
             canPay: components["schemas"]["Allowed"];
+            /** Format: decimal */
             confirmed: string;
+            /** Format: decimal */
             left: string;
+            /** Format: decimal */
             pending: string;
+            /** Format: decimal */
             percentage: string;
         };
         /** @description Of a part of the period: a day, or what it has of a month. */
@@ -6454,6 +6527,7 @@ export interface components {
             list: components["schemas"]["ListLink"];
             /** Format: date */
             start: string;
+            /** Format: decimal */
             value: string;
         };
         Passport: {
@@ -6477,7 +6551,7 @@ export interface components {
         };
         /** @description A document that had the piece; `until` is empty while it has it, and for those that only name it. */
         PassportDocument: {
-            document: components["schemas"]["DocumentOut"];
+            document: components["schemas"]["DocumentName"];
             holds: boolean;
             note: string;
             person: string;
@@ -6491,7 +6565,7 @@ export interface components {
             at: string;
             changes: components["schemas"]["HistoryChange"][];
             destination: string;
-            documents: components["schemas"]["DocumentOut"][];
+            documents: components["schemas"]["DocumentName"][];
             kind: string;
             origin: string;
             person: string;
@@ -6538,7 +6612,9 @@ export interface components {
         };
         PaymentOut: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashOut"] | null;
             comment: string;
@@ -6550,6 +6626,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             editable: boolean;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -6568,18 +6645,28 @@ export interface components {
         };
         PaymentResume: {
             canPay: components["schemas"]["Allowed"];
+            /** Format: decimal */
             confirmed: string;
+            /** Format: decimal */
             confirmedMxn: string;
+            /** Format: decimal */
             confirmedUsd: string;
+            /** Format: decimal */
             excess: string;
+            /** Format: decimal */
             left: string;
+            /** Format: decimal */
             pending: string;
+            /** Format: decimal */
             percentage: string;
+            /** Format: decimal */
             total: string;
         };
         /** @description A payment of a quote, and of the order that it became. */
         PaymentRow: {
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashFacts"] | null;
             comment: string;
@@ -6590,6 +6677,7 @@ export interface components {
             /** Format: date */
             date: string;
             dayRate: string | null;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -6733,6 +6821,7 @@ export interface components {
         };
         Pesos: {
             list: components["schemas"]["ListLink"];
+            /** Format: decimal */
             value: string;
         };
         /** @description `Qty` complete sets are there. */
@@ -6896,6 +6985,31 @@ export interface components {
             location: number;
             name: string;
         };
+        /** @description An address that stands by itself; its `id` is the number that may stand beside it too. */
+        PlaceIn: {
+            /** @default  */
+            address?: string;
+            /** @default  */
+            city?: string;
+            /** @default  */
+            colony?: string;
+            /** @default  */
+            contact?: string;
+            email?: string | null;
+            id?: number | null;
+            /** @default false */
+            isDefault?: boolean;
+            /** @default  */
+            municipality?: string;
+            /** @default  */
+            phone?: string;
+            /** @default  */
+            reference?: string;
+            /** @default  */
+            state?: string;
+            /** @default  */
+            zipCode?: string;
+        };
         PlaceStock: {
             id: number;
             name: string;
@@ -6940,6 +7054,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             least: string | null;
+            /** Format: decimal */
             paid: string;
             person: string;
             reason: string;
@@ -7191,9 +7306,9 @@ export interface components {
             offerPriceBack?: string | null;
             pendingImage: boolean;
             /** @default [] */
-            pieces: components["schemas"]["PieceRow"][];
+            pieces?: components["schemas"]["PieceRow"][];
             /** @default 0 */
-            piecesTotal: number;
+            piecesTotal?: number;
             priceToBeDecided: boolean;
             providersCostingMn?: string | null;
             providersCostingMnBack?: string | null;
@@ -7248,7 +7363,7 @@ export interface components {
             IdCircuit: number;
             OfferPrice?: number | string | null;
             /** @default 1 */
-            count: number;
+            count?: number;
             products: components["schemas"]["QuoteProductIn"][];
             uuid?: string | null;
         };
@@ -7260,6 +7375,7 @@ export interface components {
             OfferPrice: string | null;
             PriceMax: string | null;
             PriceMin: string | null;
+            /** Format: decimal */
             Subtotal: string;
             circuitOfferPrice: string | null;
             count: number;
@@ -7294,9 +7410,11 @@ export interface components {
             customer: components["schemas"]["QuoteCustomer"];
             /** @description of a refused one: what the customer was told */
             customerMessage: string;
+            /** Format: decimal */
             discount: string;
             editable: components["schemas"]["Allowed"];
             exchange: components["schemas"]["ExchangeOut"];
+            /** Format: decimal */
             exchangeType: string;
             expired: boolean;
             favorite: boolean;
@@ -7305,6 +7423,7 @@ export interface components {
             idInvoiceAddress: number | null;
             idQuote: number;
             idShipmentAddress: number | null;
+            /** Format: decimal */
             installationCost: string;
             invoiceAddress: components["schemas"]["QuoteAddress"] | null;
             invoiceRequired: string;
@@ -7319,6 +7438,7 @@ export interface components {
             seller: components["schemas"]["Person"];
             sentAt: string | null;
             shipmentAddress: components["schemas"]["QuoteAddress"] | null;
+            /** Format: decimal */
             shipmentCost: string;
             status: string;
             totals: components["schemas"]["TotalsOut"];
@@ -7337,6 +7457,7 @@ export interface components {
             paymentMethods: components["schemas"]["PaymentMethodOut"][];
             rate: string | null;
             rateDay: string | null;
+            /** Format: decimal */
             rateLimit: string;
             /** Format: date */
             validUntil: string;
@@ -7344,6 +7465,7 @@ export interface components {
         /** @description `status` is Pago liquidado once the confirmed payments reach the total. */
         QuotePayments: {
             payment: components["schemas"]["PaymentOut"][];
+            /** Format: decimal */
             percentage: string;
             status: string;
         };
@@ -7368,7 +7490,7 @@ export interface components {
         QuoteProductIn: {
             IdProduct: number;
             /** @default [] */
-            pieces: number[];
+            pieces?: number[];
             unitPrice: number | string;
         };
         /** @description `unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same. */
@@ -7384,8 +7506,10 @@ export interface components {
             NameTapestry: string | null;
             Qty: number;
             QtyIventory: number | null;
+            /** Format: decimal */
             Subtotal: string;
             Type: string;
+            /** Format: decimal */
             UnitPrice: string;
             id: number;
             image: string | null;
@@ -7393,6 +7517,7 @@ export interface components {
             name_brand: string;
             name_categorie: string;
             pieces: components["schemas"]["QuotePieceOut"][];
+            /** Format: decimal */
             unitPrice: string;
         };
         QuoteRestoreIn: { id: number; };
@@ -7410,11 +7535,14 @@ export interface components {
             idSeller: number;
             mailState: string | null;
             order: number | null;
+            /** Format: decimal */
             percentage: string;
             pieces: number;
             seller: string;
             status: string;
+            /** Format: decimal */
             subtotalUsd: string;
+            /** Format: decimal */
             total: string;
             /** Format: date */
             validUntil: string;
@@ -7446,6 +7574,7 @@ export interface components {
             belowMinimumReason?: string;
             circuits?: components["schemas"]["QuoteCircuitIn"][];
             countToInvoice?: number | string | null;
+            customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
             customerFirstName?: string;
             customerLastName?: string;
@@ -7459,14 +7588,14 @@ export interface components {
             idQuote: number;
             idShipmentAddress?: number | null;
             installationCost?: number | string;
-            invoiceAddress?: components["schemas"]["AddressFields"] | null;
+            invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             invoiceRequired?: boolean;
             notes?: string;
             paymentForm?: string;
             products?: components["schemas"]["QuoteProductIn"][];
             selectedDeliveryMethod?: string[];
             selectedDeliveryType?: string;
-            shipmentAddress?: components["schemas"]["AddressFields"] | null;
+            shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             shipmentCost?: number | string;
             taxPostalCode?: string;
             taxRegime?: string;
@@ -7480,7 +7609,7 @@ export interface components {
              * @description needed for one more than 10 % away from the one before
              * @default false
              */
-            sure: boolean;
+            sure?: boolean;
         };
         RateOut: {
             /** Format: date-time */
@@ -7490,7 +7619,10 @@ export interface components {
             id: number;
             /** @description the day that Banxico determined it for */
             published: string | null;
-            /** @description MXN per USD */
+            /**
+             * Format: decimal
+             * @description MXN per USD
+             */
             rate: string;
             setBy: components["schemas"]["Person"] | null;
             /** @description manual or banxico */
@@ -7504,24 +7636,24 @@ export interface components {
         /** @description What a step of a record takes. */
         ReasonIn: {
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         /** @description What arrived: everything, or the `pieces` named. Then `responsible` answers for the others. */
         ReceivedIn: {
             id: number;
             /** @default  */
-            note: string;
+            note?: string;
             pieces?: number[] | null;
             /** @default  */
-            reason: string;
+            reason?: string;
             responsible?: number | null;
         };
         /** @description Pieces that are not named came, in the condition in which they were sold. */
         ReceptionIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             /** @default [] */
-            lines: components["schemas"]["FoundIn"][];
+            lines?: components["schemas"]["FoundIn"][];
         };
         /** @description Money registered in the period, without balances. */
         Recorded: {
@@ -7544,7 +7676,9 @@ export interface components {
         RefundCommission: "Pendiente" | "Por aplicar" | "Aplicado";
         RefundPaymentOut: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7555,6 +7689,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             editable: boolean;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7572,7 +7707,9 @@ export interface components {
         };
         /** @description A payment of a refund. */
         RefundPaymentRow: {
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7582,6 +7719,7 @@ export interface components {
             /** Format: date */
             date: string;
             dayRate: string | null;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7599,17 +7737,23 @@ export interface components {
         /** @description The payments of a refund, and what they cover (MXN). */
         RefundPayments: {
             canPay: components["schemas"]["Allowed"];
+            /** Format: decimal */
             left: string;
+            /** Format: decimal */
             paid: string;
+            /** Format: decimal */
             refundable: string;
             refunds: components["schemas"]["RefundPaymentOut"][];
+            /** Format: decimal */
             registered: string;
+            /** Format: decimal */
             tax: string;
+            /** Format: decimal */
             total: string;
         };
         RefundStep: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
         };
         RefundUpdate: {
@@ -7628,12 +7772,12 @@ export interface components {
         };
         RefusalIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             /**
              * @description what the customer reads; the comment is for staff
              * @default
              */
-            customerMessage: string;
+            customerMessage?: string;
             id: number;
         };
         RegimeOut: {
@@ -7645,7 +7789,7 @@ export interface components {
         /** @description `recipient` left out is the customer's e-mail. */
         ReminderIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             recipient?: string | null;
         };
         /** @description A mail about what is owed. */
@@ -7667,7 +7811,9 @@ export interface components {
         /** @description A payment with how its documents and its cash stand; the cash only for who has to do with it. */
         ReportedPayment: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             cash: components["schemas"]["CashFacts"] | null;
             cashHolder: string | null;
@@ -7681,6 +7827,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             deliveredAt: string | null;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7712,7 +7859,9 @@ export interface components {
         /** @description Money that went back. */
         ReportedRefund: {
             actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
             amount: string;
+            /** Format: decimal */
             amountMxn: string;
             comment: string;
             confirmedAt: string | null;
@@ -7723,6 +7872,7 @@ export interface components {
             date: string;
             dayRate: string | null;
             devolutionStatus: string;
+            /** Format: decimal */
             exchangeRate: string;
             hasImage: boolean;
             id: number;
@@ -7764,7 +7914,7 @@ export interface components {
         /** @description The pieces that came back; all that are out unless told. */
         ReturnIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             pieces?: number[] | null;
         };
         /** @description A piece that the customer has, and what a refund of it comes to by itself (MXN). */
@@ -7844,26 +7994,26 @@ export interface components {
              * @description pieces that the caller has already
              * @default []
              */
-            chosen: number[];
+            chosen?: number[];
             /**
              * @default []
              * @example [
              *       "T0001"
              *     ]
              */
-            codes: string[];
+            codes?: string[];
             /** @description the document that asks: the pieces that it has are its own */
             document?: ("quote" | "order" | "transfer" | "circuit") | null;
             documentId?: number | null;
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             /** @description where the pieces must lie */
             location?: (number | string) | null;
             /**
              * @default take
              * @enum {string}
              */
-            purpose: "take" | "sale" | "look" | "new";
+            purpose?: "take" | "sale" | "look" | "new";
         };
         /** @description The answer to one code; `piece` is empty for an unknown or new one, `holder` says what stands in the way. */
         ScannedOut: {
@@ -7924,7 +8074,7 @@ export interface components {
         /** @description `recipient` left out is the customer's e-mail. */
         SendIn: {
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
             recipient?: string | null;
         };
@@ -7948,7 +8098,7 @@ export interface components {
             featured?: boolean | null;
             id?: number | null;
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             priceVisibility?: components["schemas"]["PriceVisibility"] | null;
             status?: components["schemas"]["ItemStatus"] | null;
         };
@@ -8185,7 +8335,7 @@ export interface components {
             id: number;
             pieces?: number[] | null;
             /** @default  */
-            reason: string;
+            reason?: string;
         };
         StateCount: {
             count: number;
@@ -8196,11 +8346,11 @@ export interface components {
             list: components["schemas"]["ListLink"];
             status: string;
         };
-        /** @description A step of a transfer. The reason may be called `comment`. */
+        /** @description A step of a quote. The comment may be called `reason`. */
         StepIn: {
-            id: number;
             /** @default  */
-            reason: string;
+            comment?: string;
+            id: number;
         };
         StockOut: {
             id: number;
@@ -8256,16 +8406,17 @@ export interface components {
         /** @description The imports to sum: by their ids, else those that the list's filters leave. */
         SumOf: {
             /** @default {} */
-            filters: { [key: string]: unknown; };
+            filters?: { [key: string]: unknown; };
             /** @default [] */
-            ids: number[];
+            ids?: number[];
             /** @default  */
-            search: string;
+            search?: string;
         };
         SumOut: {
             currency: string;
             key: string;
             label: string;
+            /** Format: decimal */
             value: string;
         };
         /** @description A product in the report of suppliers. */
@@ -8341,14 +8492,23 @@ export interface components {
             total: components["schemas"]["Compared"];
         };
         TotalsOut: {
+            /** Format: decimal */
             discountMxn: string;
+            /** Format: decimal */
             grossMxn: string;
+            /** Format: decimal */
             installation: string;
+            /** Format: decimal */
             shipping: string;
+            /** Format: decimal */
             subtotalMxn: string;
+            /** Format: decimal */
             subtotalUsd: string;
+            /** Format: decimal */
             tax: string;
+            /** Format: decimal */
             total: string;
+            /** Format: decimal */
             totalUsd: string;
         };
         /** @description One step of a record's status trail: `status` is its state afterwards. */
@@ -8370,6 +8530,7 @@ export interface components {
             id: number;
             name: string;
             orders: number;
+            /** Format: decimal */
             owed: string;
             paid: components["schemas"]["Pesos"];
             quotes: number;
@@ -8424,7 +8585,7 @@ export interface components {
             /** @description number or name of a place */
             LocationOrigin: number | string;
             /** @default  */
-            comment: string;
+            comment?: string;
             pieces: number[];
         };
         /** @description A piece of a transfer; `state` says in a word where it is now on its way. */
@@ -8449,7 +8610,7 @@ export interface components {
         TransferRequestIn: {
             DateRequired?: string | null;
             /** @default  */
-            comment: string;
+            comment?: string;
             id: number;
             pieces?: number[] | null;
         };
@@ -8482,6 +8643,12 @@ export interface components {
         };
         /** @enum {string} */
         TransferStatus: "Traspaso" | "Solicitud" | "Aprobada" | "Rechazada" | "Listo para traspaso" | "En transito" | "Recibida" | "Cancelado";
+        /** @description A step of a transfer. The reason may be called `comment`. */
+        TransferStepIn: {
+            id: number;
+            /** @default  */
+            reason?: string;
+        };
         /** @description Changes of a transfer. `pieces` are all that it shall have. */
         TransferUpdate: {
             DateRequired?: string | null;
@@ -8496,9 +8663,9 @@ export interface components {
         TransitIn: {
             id: number;
             /** @default  */
-            reason: string;
+            reason?: string;
             /** @default  */
-            receiver: string;
+            receiver?: string;
         };
         /** @description Payments that used credit balances, a page of them. */
         UsedBalances: {
@@ -8534,7 +8701,7 @@ export interface components {
         WantedPieces: {
             IdProduct: number;
             /** @default [] */
-            chosen: number[];
+            chosen?: number[];
             count: number;
         };
         /** @enum {string} */
@@ -8745,8 +8912,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -8769,8 +8936,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -8861,8 +9028,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -8885,8 +9052,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9008,8 +9175,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9032,8 +9199,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9136,8 +9303,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9160,8 +9327,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9283,8 +9450,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9307,8 +9474,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9411,8 +9578,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9435,8 +9602,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9558,8 +9725,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9582,8 +9749,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9662,8 +9829,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9686,8 +9853,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9766,8 +9933,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9790,8 +9957,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9870,8 +10037,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9894,8 +10061,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9962,8 +10129,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -9986,8 +10153,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10087,8 +10254,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10111,8 +10278,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10191,8 +10358,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10215,8 +10382,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10295,8 +10462,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10319,8 +10486,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10399,8 +10566,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10423,8 +10590,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10503,8 +10670,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10527,8 +10694,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10607,8 +10774,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10631,8 +10798,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10753,8 +10920,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10777,8 +10944,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10857,8 +11024,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10881,8 +11048,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10961,8 +11128,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -10985,8 +11152,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11065,8 +11232,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11089,8 +11256,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11169,8 +11336,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11193,8 +11360,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11294,8 +11461,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11318,8 +11485,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11377,8 +11544,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11401,8 +11568,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11481,8 +11648,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11505,8 +11672,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11585,8 +11752,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11609,8 +11776,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11713,8 +11880,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11737,8 +11904,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11860,8 +12027,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11884,8 +12051,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11964,8 +12131,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -11988,8 +12155,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12056,8 +12223,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12080,8 +12247,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12160,8 +12327,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12184,8 +12351,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12264,8 +12431,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12288,8 +12455,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12392,8 +12559,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12416,8 +12583,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12539,8 +12706,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12563,8 +12730,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12667,8 +12834,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12691,8 +12858,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12814,8 +12981,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12838,8 +13005,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -12985,7 +13152,7 @@ export interface operations {
                     comment?: string;
                     idPayment: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -13520,8 +13687,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -13535,9 +13702,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -13556,7 +13723,7 @@ export interface operations {
                 "multipart/form-data": {
                     id: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -13576,7 +13743,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13703,7 +13870,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    logo: string;
+                    logo: Blob;
                 };
             };
         };
@@ -13974,9 +14141,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -13989,7 +14156,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14002,9 +14169,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -14024,7 +14191,7 @@ export interface operations {
                     IdPiece: number;
                     idDevolution: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -14132,7 +14299,7 @@ export interface operations {
                     exchangeRate?: number | string | null;
                     idCreditBalance?: number | null;
                     idDevolution: number;
-                    image?: string | null;
+                    image?: Blob | null;
                     method: components["schemas"]["PaymentMethod"];
                     /** @default  */
                     reference?: string;
@@ -14247,7 +14414,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string; };
+                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14493,9 +14660,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -14509,9 +14676,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -14714,10 +14881,10 @@ export interface operations {
                     IdProduct: number;
                     /** @default  */
                     deletedImages?: string;
-                    image?: string | null;
-                    image1?: string | null;
-                    image2?: string | null;
-                    image3?: string | null;
+                    image?: Blob | null;
+                    image1?: Blob | null;
+                    image2?: Blob | null;
+                    image3?: Blob | null;
                 };
             };
         };
@@ -14743,7 +14910,7 @@ export interface operations {
                 "multipart/form-data": {
                     idPayment: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -14769,7 +14936,7 @@ export interface operations {
                 "multipart/form-data": {
                     idPaymentDevolution: number;
                     /** Format: binary */
-                    image: string;
+                    image: Blob;
                 };
             };
         };
@@ -14876,9 +15043,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -15069,8 +15236,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -15470,8 +15637,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -15521,7 +15688,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15543,7 +15710,7 @@ export interface operations {
                     date?: string | null;
                     deliveryType: components["schemas"]["DeliveryType"];
                     handedBy?: number | null;
-                    image?: string | null;
+                    image?: Blob | null;
                     /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
@@ -15568,7 +15735,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15699,7 +15866,7 @@ export interface operations {
                 "multipart/form-data": {
                     date?: string | null;
                     handedBy?: number | null;
-                    image?: string | null;
+                    image?: Blob | null;
                     /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
@@ -15730,7 +15897,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -15750,7 +15917,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15984,7 +16151,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/octet-stream": string; };
+                content: { "application/octet-stream": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16001,7 +16168,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                     idCustomer: number;
                 };
             };
@@ -16027,7 +16194,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -16146,7 +16313,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16187,7 +16354,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -16207,7 +16374,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/octet-stream": string; };
+                content: { "application/octet-stream": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16219,7 +16386,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string; };
+                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16594,7 +16761,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };
@@ -16614,7 +16781,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16739,10 +16906,10 @@ export interface operations {
                     drPrice?: number | string | null;
                     exchangeRate?: number | string | null;
                     height?: number | string | null;
-                    image?: string | null;
-                    image1?: string | null;
-                    image2?: string | null;
-                    image3?: string | null;
+                    image?: Blob | null;
+                    image1?: Blob | null;
+                    image2?: Blob | null;
+                    image3?: Blob | null;
                     /** @default  */
                     internalCode?: string;
                     length?: number | string | null;
@@ -16856,10 +17023,10 @@ export interface operations {
                     exchangeRate?: number | string | null;
                     height?: number | string | null;
                     id: number;
-                    image?: string | null;
-                    image1?: string | null;
-                    image2?: string | null;
-                    image3?: string | null;
+                    image?: Blob | null;
+                    image1?: Blob | null;
+                    image2?: Blob | null;
+                    image3?: Blob | null;
                     internalCode?: string;
                     length?: number | string | null;
                     lfPrice?: number | string | null;
@@ -16930,7 +17097,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, idQuote, status, customer, seller, creator, createdAt, validUntil, subtotalUsd, total, pieces, percentage, waitingDays, version; with - in front descending */
+                /** @description id, idQuote, status, customer, seller, creator, createdAt, validUntil, pieces, subtotalUsd, total, percentage, waitingDays, version, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -17260,7 +17427,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17278,9 +17445,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -17374,7 +17541,7 @@ export interface operations {
                     exchangeRate?: number | string | null;
                     idCreditBalance?: number | null;
                     idQuote: number;
-                    image?: string | null;
+                    image?: Blob | null;
                     method: components["schemas"]["PaymentMethod"];
                     /** @default  */
                     reference?: string;
@@ -17786,7 +17953,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18153,8 +18320,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -18221,8 +18388,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.trastienda.frames": string;
-                    "text/csv": string;
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -18245,8 +18412,8 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/vnd.trastienda.frames": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -18274,9 +18441,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18322,9 +18489,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18394,9 +18561,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18442,9 +18609,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -18505,7 +18672,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18520,9 +18687,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["TransferStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
+                "multipart/form-data": components["schemas"]["TransferStepIn"];
             };
         };
         responses: {
@@ -19177,7 +19344,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string; };
+                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -19254,7 +19421,7 @@ export interface operations {
                     /** @default true */
                     dryRun?: boolean;
                     /** Format: binary */
-                    file: string;
+                    file: Blob;
                 };
             };
         };

@@ -7,14 +7,21 @@ export type UserData = Schemas['UserData'];
 export type Permission = Schemas['PermissionOut'];
 export type SessionAnswer = Schemas['SignedIn'];
 export type RecordAction = Schemas['ActionOut'];
-export type HistoryEntry = Schemas['HistoryEntry'];
-export type HistoryChange = Schemas['HistoryChange'];
 export type Place = Schemas['LocationOut'];
 export type ErrorBody = Schemas['ErrorBody'];
 
-/** What a successful command says: its sentence, and mostly the record as it is now. */
-export interface Answer<T = unknown> {
-  success: boolean;
-  message: string;
+/** What react-admin's data providers expect from an http client. */
+export interface HttpAnswer<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: string;
+  json: T;
+}
+
+/** What a successful command says. */
+export type Done = Schemas['Done'];
+
+/** And mostly the record as it is now. */
+export interface Answer<T> extends Done {
   data: T;
 }

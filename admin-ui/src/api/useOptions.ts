@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from './http';
+import { reading } from './client';
 import type { Place } from './types';
 
 /** Short tables that fill a select; read once and kept. */
-const useTable = <T>(path: string, enabled = true): T[] => {
+const useTable = <T>(name: string, read: () => Promise<T[]>, enabled = true): T[] => {
   const { data } = useQuery({
-    queryKey: ['options', path],
-    queryFn: async ({ signal }) => (await http<{ data: T[] }>(path, { signal })).json.data,
+    queryKey: ['options', name],
+    queryFn: read,
     staleTime: 5 * 60_000,
     enabled,
   });
   return data ?? [];
 };
 
-export const usePlaces = (): Place[] => useTable<Place>('/api/locations');
+type Named = { id: number; name: string };
 
-export const useImportNumbers = (enabled: boolean): { id: number; name: string }[] =>
-  useTable<{ id: number; name: string }>('/api/pieces/import-numbers', enabled);
+export const usePlaces = (): Place[] => useTable('places', reading('/api/locations'));
 
-export const useCompanyRoles = (enabled: boolean): { id: number; name: string }[] =>
-  useTable<{ id: number; name: string }>('/api/users/roles', enabled);
+export const useImportNumbers = (enabled: boolean): Named[] =>
+  useTable('import numbers', reading('/api/pieces/import-numbers'), enabled);
+
+export const useCompanyRoles = (enabled: boolean): Named[] =>
+  useTable('roles', reading('/api/users/roles'), enabled);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { http, postJson } from '../api/http';
+import { api, reading } from '../api/client';
 import type { components } from '../api/schema';
-import type { Answer } from '../api/types';
 
 type Choices = components['schemas']['AuditFilterChoices'];
 
@@ -10,12 +9,12 @@ const NONE: Choices = { kinds: [], people: [] };
 /** What the list can be narrowed to. */
 export const useAuditChoices = (): Choices =>
   useQuery({
-    queryKey: ['choices', '/api/audit/choices'],
-    queryFn: async ({ signal }) => (await http<Answer<Choices>>('/api/audit/choices', { signal })).json.data,
+    queryKey: ['choices', 'audit'],
+    queryFn: reading('/api/audit/choices'),
     staleTime: 60_000,
   }).data ?? NONE;
 
-export const closeSession = (id: string) => postJson<Answer<null>>('/api/sessions/close', { id });
+export const closeSession = (id: string) => api.post('/api/sessions/close', { body: { id } });
 
 /** Everybody's, but the one that asks. */
-export const closeSessions = () => postJson<Answer<null>>('/api/sessions/close-all', {});
+export const closeSessions = () => api.post('/api/sessions/close-all', { body: {} });

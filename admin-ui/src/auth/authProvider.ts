@@ -1,7 +1,6 @@
 import { type AuthProvider, HttpError } from 'ra-core';
-import { postJson } from '../api/http';
+import { api } from '../api/client';
 import { RESOURCES } from '../api/resources';
-import type { SessionAnswer } from '../api/types';
 import { can, homePath, permissionsOf } from './abilities';
 import { clearSession, isLoggedIn, refreshToken, saveSession, userData } from './session';
 
@@ -13,7 +12,7 @@ export interface Credentials {
 /** react-admin's questions, answered from the stored session. */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }: Credentials) => {
-    const { json } = await postJson<SessionAnswer>('/api/login', { email, password });
+    const { json } = await api.post('/api/login', { body: { email, password } });
     saveSession(json);
     // No redirectTo: it would win over the address the person asked for before the login.
   },
@@ -21,7 +20,7 @@ export const authProvider: AuthProvider = {
     const token = refreshToken();
     clearSession(true);
     // The person is out, even when the server cannot be told.
-    if (token) await postJson('/api/jwt/logout', { refreshToken: token }).catch(() => undefined);
+    if (token) await api.post('/api/jwt/logout', { body: { refreshToken: token } }).catch(() => undefined);
     return '/login';
   },
   checkAuth: async () => {

@@ -76,7 +76,8 @@ test('it is cancelled once somebody says yes; a refusal stays to be read', async
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Se repitió' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar la comisión' }));
   expect(await within(dialog).findByText('Alguien más la pagó.')).toBeTruthy();
-  expect(sent[0]?.url).toBe('/api/commissions/cancel/4?comment=Se+repiti%C3%B3');
+  expect(sent[0]?.url).toBe('/api/commissions/cancel/4');
+  expect(sent[0]?.body).toBe('{"comment":"Se repitió"}');
 });
 
 test('a seller reads it: nothing on it changes anything', async () => {

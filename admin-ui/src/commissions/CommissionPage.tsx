@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { DetailPage } from '../shell/detail/DetailPage';
 import { TrailTab } from '../shell/detail/TrailTab';
-import { RESOURCE, TRAIL } from './calls';
+import { RESOURCE, trailOf } from './calls';
 import { CommissionHead } from './detail/CommissionHead';
 import { ContentTab } from './detail/ContentTab';
 import { ProofTab } from './detail/ProofTab';
@@ -29,7 +29,7 @@ export const CommissionPage = () => {
         {
           name: 'trail',
           label: 'commissions.tabs.trail',
-          content: ({ id: commission }) => <TrailTab resource={RESOURCE} id={commission} call={TRAIL} />,
+          content: ({ id: commission }) => <TrailTab resource={RESOURCE} id={commission} trailOf={trailOf} />,
         },
       ]}
     />

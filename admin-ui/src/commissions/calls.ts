@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { addressOf, api, reading } from '../api/client';
 import { download } from '../api/files';
-import { http, postJson } from '../api/http';
-import type { Answer } from '../api/types';
-import type { Candidates, Coming, Commission, SellerChoice } from './types';
 
 export const RESOURCE = 'commissions';
 export const LIST = '/comercial/comisiones';
@@ -10,8 +8,7 @@ export const NEW = `${LIST}/nueva`;
 export const detailPath = (id: number | string): string => `${LIST}/${id}`;
 export const editPath = (id: number | string): string => `${LIST}/actualizar/${id}`;
 export const newFor = (seller: number): string => `${NEW}?vendedor=${seller}`;
-/** Answers the steps of a commission. */
-export const TRAIL = '/api/commissions/status/list/';
+export const trailOf = (id: number) => reading('/api/commissions/status/list/{id}', { path: { id } });
 
 /** What is read again once a commission changed: its orders and refunds say so too. */
 export const TOUCHED = [RESOURCE, 'orders', 'devolutions'];
@@ -28,35 +25,25 @@ export interface Wish {
   leftOutReason: string;
 }
 
-export const saveCommission = (wish: Partial<Wish>) =>
-  postJson<Answer<Commission>>('/api/commissions/save', wish);
+export const saveCommission = (wish: Partial<Wish>) => api.post('/api/commissions/save', { body: wish });
 
 /** The proof of its payment pays it. */
-export const payCommission = (id: number, image: File) => {
-  const body = new FormData();
-  body.set('id', String(id));
-  body.set('image', image);
-  return http<Answer<Commission>>('/api/commissions/images/save-commission', { method: 'POST', body });
-};
+export const payCommission = (id: number, image: File) =>
+  api.post('/api/commissions/images/save-commission', { form: { id, image } });
 
 export const cancelCommission = (id: number, comment: string) =>
-  http<Answer<Commission>>(`/api/commissions/cancel/${id}?${new URLSearchParams({ comment })}`, {
-    method: 'POST',
-  });
+  api.post('/api/commissions/cancel/{id}', { path: { id }, body: { comment } });
 
-export const proofOf = (id: number): string => `/api/commissions/download-image/${id}`;
+export const proofOf = (id: number) => addressOf('/api/commissions/download-image/{id}', { path: { id } });
 
 export const downloadCommission = (id: number) =>
-  download(`/api/commissions/pdf/${id}`, `comision_${id}.pdf`);
-
-const read = async <T>(path: string, signal: AbortSignal): Promise<T> =>
-  (await http<Answer<T>>(`/api/commissions/${path}`, { signal })).json.data;
+  download(addressOf('/api/commissions/pdf/{id}', { path: { id } }), `comision_${id}.pdf`);
 
 /** Who has commissions, or may have one. */
 export const useSellers = () =>
   useQuery({
     queryKey: [RESOURCE, 'sellers'],
-    queryFn: ({ signal }) => read<SellerChoice[]>('sellers', signal),
+    queryFn: reading('/api/commissions/sellers'),
     staleTime: 60_000,
   });
 
@@ -64,7 +51,7 @@ export const useSellers = () =>
 export const useYears = (): number[] =>
   useQuery({
     queryKey: [RESOURCE, 'years'],
-    queryFn: ({ signal }) => read<number[]>('years', signal),
+    queryFn: reading('/api/commissions/years'),
     staleTime: 60_000,
   }).data ?? [];
 
@@ -72,16 +59,15 @@ export const useYears = (): number[] =>
 export const useComing = (seller?: number) =>
   useQuery({
     queryKey: [RESOURCE, 'coming', seller ?? 'own'],
-    queryFn: ({ signal }) => read<Coming>(seller ? `coming?seller=${seller}` : 'coming', signal),
+    queryFn: reading('/api/commissions/coming', { query: { seller } }),
   });
 
 /** What a commission of this seller and month may be made of; what it has already (`id`) is among it. */
 export const useCandidates = (seller: number | null, monthyear: string, id: number | null) =>
   useQuery({
     queryKey: [RESOURCE, 'candidates', seller, monthyear, id],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ seller: String(seller), monthyear, ...(id && { id: String(id) }) });
-      return read<Candidates>(`candidates?${query}`, signal);
-    },
-    enabled: seller !== null,
+    queryFn:
+      seller === null
+        ? skipToken
+        : reading('/api/commissions/candidates', { query: { seller, monthyear, id } }),
   });

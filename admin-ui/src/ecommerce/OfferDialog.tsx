@@ -8,7 +8,7 @@ import { WHOLE } from '../shell/detail/DetailPage';
 import { Facts } from '../shell/detail/Facts';
 import { FormDialog } from '../shell/form/FormDialog';
 import { FormNumber } from '../shell/form/fields';
-import { type Offer, setOffer } from './calls';
+import { setOffer } from './calls';
 import { inPesos, isNoOffer } from './offer';
 import { type Kind, RESOURCE_OF, type ShopCircuitDetail, type ShopProductDetail } from './types';
 
@@ -33,7 +33,7 @@ export const OfferDialog = ({ kind, id, onClose }: Props) => {
   );
   if (!data || !isFetchedAfterMount) return null;
   return (
-    <FormDialog<Offer>
+    <FormDialog
       title={t('shop.offer.title', { name: data.Name })}
       values={{ version: data.version, offerPrice: plain(data.offerPrice) }}
       save={({ version, offerPrice }) => setOffer(kind, id, { version, offerPrice: offerPrice || null })}

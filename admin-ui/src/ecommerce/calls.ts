@@ -1,22 +1,18 @@
+import { api } from '../api/client';
 import type { Begun } from '../api/edits';
-import { postJson } from '../api/http';
-import type { components } from '../api/schema';
-import type { Answer } from '../api/types';
 import type { Kind, Settings } from './types';
-
-export type NewKey = components['schemas']['NewShopKey'];
 
 /** Of all of them, or of none when one is refused. */
 export const changeSettings = (kind: Kind, ids: number[], settings: Settings) =>
-  postJson<Answer<null>>(`/api/ecom/erp/${kind}/settings`, { ids, ...settings });
+  api.post('/api/ecom/erp/{key}/settings', { path: { key: kind }, body: { ids, ...settings } });
 
 export interface Offer extends Begun {
   offerPrice: string | null;
 }
 
 export const setOffer = (kind: Kind, id: number, offer: Offer) =>
-  postJson<Answer>(`/api/ecom/erp/${kind}/offerprice/${id}`, offer);
+  api.post('/api/ecom/erp/{key}/offerprice/{id}', { path: { key: kind, id }, body: offer });
 
-export const makeKey = (name: string) => postJson<Answer<NewKey>>('/api/ecom/keys', { name });
+export const makeKey = (name: string) => api.post('/api/ecom/keys', { body: { name } });
 
-export const revokeKey = (id: number) => postJson<Answer>(`/api/ecom/keys/${id}/revoke`, {});
+export const revokeKey = (id: number) => api.post('/api/ecom/keys/{id}/revoke', { path: { id } });

@@ -1,18 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { http } from '../api/http';
-import type { Answer } from '../api/types';
+import { addressOf, api, reading } from '../api/client';
 import { watchedDownload } from '../shell/downloads/downloads';
 import type { Range } from './range';
-import type { Dashboard, TransactionsPage, Waiting } from './types';
 
 const KEY = 'dashboard';
 
 export const useDashboard = ({ from, to }: Range) =>
   useQuery({
     queryKey: [KEY, from, to],
-    queryFn: async ({ signal }) =>
-      (await http<Answer<Dashboard>>(`/api/dashboard?${new URLSearchParams({ from, to })}`, { signal })).json
-        .data,
+    queryFn: reading('/api/dashboard', { query: { from, to } }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -20,8 +16,7 @@ export const useDashboard = ({ from, to }: Range) =>
 export const useWaiting = () =>
   useQuery({
     queryKey: [KEY, 'waiting'],
-    queryFn: async ({ signal }) =>
-      (await http<Answer<Waiting[]>>('/api/dashboard/waiting', { signal })).json.data,
+    queryFn: reading('/api/dashboard/waiting'),
   });
 
 export const KINDS = ['sellers', 'wholesalers', 'customers'] as const;
@@ -36,11 +31,11 @@ export interface Wish {
 }
 
 /** The specification's spelling. */
-const PATHS: Record<Kind, string> = {
-  sellers: 'sellers',
-  wholesalers: 'wholealers',
-  customers: 'customers',
-};
+const PATHS = {
+  sellers: '/api/transactions/sellers',
+  wholesalers: '/api/transactions/wholealers',
+  customers: '/api/transactions/customers',
+} as const;
 
 /** Where the kind stands in the key of a query. */
 const KIND_AT = 2;
@@ -49,9 +44,8 @@ export const useTransactions = ({ kind, range, sort, page, limit }: Wish) =>
   useQuery({
     queryKey: [KEY, 'transactions', kind, range.from, range.to, sort, page, limit],
     queryFn: async ({ signal }) => {
-      const asked = { ...days(range), sort, page: String(page), limit: String(limit) };
-      const path = `/api/transactions/${PATHS[kind]}?${new URLSearchParams(asked)}`;
-      return (await http<TransactionsPage>(path, { signal })).json;
+      const query = { ...days(range), sort, page, limit };
+      return (await api.get(PATHS[kind], { query, signal })).json;
     },
     // Rows of one kind of people never stand under the name of another.
     placeholderData: (previous, query) => (query?.queryKey[KIND_AT] === kind ? previous : undefined),
@@ -59,11 +53,14 @@ export const useTransactions = ({ kind, range, sort, page, limit }: Wish) =>
 
 export const downloadTransactions = (kind: Kind, range: Range, sort: string, format: 'csv' | 'xlsx') =>
   watchedDownload(
-    `/api/transactions/${kind}/export.${format}?${new URLSearchParams({ ...days(range), sort })}`,
+    addressOf(`/api/transactions/{kind}/export.${format}`, {
+      path: { kind },
+      query: { ...days(range), sort },
+    }),
     `transactions-${kind}.${format}`,
   );
 
 export const downloadDashboard = (range: Range) =>
-  watchedDownload(`/api/metrics/download?${new URLSearchParams(days(range))}`, 'dashboard.xlsx');
+  watchedDownload(addressOf('/api/metrics/download', { query: days(range) }), 'dashboard.xlsx');
 
 const days = ({ from, to }: Range) => ({ dateStart: from, dateEnd: to });

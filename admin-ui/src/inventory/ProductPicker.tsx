@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { http } from '../api/http';
+import { reading } from '../api/client';
 import type { components } from '../api/schema';
 import { useT } from '../i18n/useT';
 
@@ -23,12 +23,7 @@ export const ProductPicker = ({ but, onPick }: Props) => {
   const asked = useDeferredValue(text.trim());
   const { data = [], isFetching } = useQuery({
     queryKey: ['products', 'found', asked],
-    queryFn: async ({ signal }) =>
-      (
-        await http<{ data: FoundProduct[] }>(`/api/products-search?search=${encodeURIComponent(asked)}`, {
-          signal,
-        })
-      ).json.data,
+    queryFn: reading('/api/products-search', { query: { search: asked } }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });

@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import { addressOf, api, reading } from '../api/client';
 import { download } from '../api/files';
-import { type HttpAnswer, http, httpBlob, postJson, putJson } from '../api/http';
-import type { Answer } from '../api/types';
+import { httpBlob } from '../api/http';
+import type { components } from '../api/schema';
 import type { Option } from '../shell/form/fields';
 import type { PartnerKind } from './kinds';
 import { NO_CATALOGUES, type TaxCatalogues } from './tax/codes';
-import type { Duplicate, ImportReport, Partner, Place, TaxReading, TaxSituation } from './types';
+import type { Duplicate } from './types';
 
-type Done<T = unknown> = Promise<HttpAnswer<Answer<T>>>;
+type Wire<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-export const savePartner = (
-  { noun }: PartnerKind,
-  body: { id?: number } & Record<string, unknown>,
-): Done<Partner> => (body.id === undefined ? postJson : putJson)<Answer<Partner>>(`/api/users/${noun}`, body);
+export const createPartner = ({ noun }: PartnerKind, body: Wire<'NewCustomer'>) =>
+  api.post(`/api/users/${noun}`, { body });
 
-export const removePartner = ({ noun }: PartnerKind, id: number): Done =>
-  http<Answer>(`/api/users/${noun}?id=${id}`, { method: 'DELETE' });
+export const updatePartner = ({ noun }: PartnerKind, body: Wire<'CustomerUpdate'>) =>
+  api.put(`/api/users/${noun}`, { body });
 
-export const actOnPartner = ({ noun }: PartnerKind, id: number, action: string, reason: string): Done =>
-  postJson<Answer>(`/api/users/${noun}/${id}/${action}`, { reason });
+export const removePartner = ({ noun }: PartnerKind, id: number) =>
+  api.delete(`/api/users/${noun}`, { query: { id } });
 
-export const mergePartners = (keep: number, merge: number, reason: string): Done =>
-  postJson<Answer>('/api/users/customer/merge', { keep, merge, reason });
+export const actOnPartner = ({ noun }: PartnerKind, id: number, action: string, reason: string) =>
+  api.post(`/api/users/${noun}/{id}/{action}`, { path: { id, action }, body: { reason } });
 
-export const giveAccess = (id: number, password: string): Done =>
-  postJson<Answer>('/api/users/customer/access', password ? { id, password } : { id });
+export const mergePartners = (keep: number, merge: number, reason: string) =>
+  api.post('/api/users/customer/merge', { body: { keep, merge, reason } });
+
+export const giveAccess = (id: number, password: string) =>
+  api.post('/api/users/customer/access', { body: password ? { id, password } : { id } });
 
 export interface Identity {
   id?: number;
@@ -34,34 +36,26 @@ export interface Identity {
 }
 
 export const findDuplicates = async (identity: Identity): Promise<Duplicate[]> =>
-  (await postJson<Answer<Duplicate[]>>('/api/users/customer/duplicates', identity)).json.data;
+  (await api.post('/api/users/customer/duplicates', { body: identity })).json.data;
 
 // --- constancia ---------------------------------------------------------------------------------
 
-export const putConstancia = (idCustomer: number, file: File): Done<TaxSituation> => {
-  const body = new FormData();
-  body.set('idCustomer', String(idCustomer));
-  body.set('file', file);
-  return http<Answer<TaxSituation>>('/api/orders/tax-situation', { method: 'POST', body });
-};
+export const putConstancia = (idCustomer: number, file: File) =>
+  api.post('/api/orders/tax-situation', { form: { idCustomer, file } });
 
 /** What its QR says, before there is a record; nothing is kept. */
-export const readConstancia = (file: File): Done<TaxReading> => {
-  const body = new FormData();
-  body.set('file', file);
-  return http<Answer<TaxReading>>('/api/orders/tax-situation/read', { method: 'POST', body });
-};
+export const readConstancia = (file: File) => api.post('/api/orders/tax-situation/read', { form: { file } });
 
-export const dropConstancia = (id: number): Done =>
-  http<Answer>(`/api/orders/delete-tax-situation/${id}`, { method: 'DELETE' });
+export const dropConstancia = (id: number) =>
+  api.delete('/api/orders/delete-tax-situation/{id}', { path: { id } });
 
 export const getConstancia = (idCustomer: number): Promise<Blob> =>
-  httpBlob(`/api/orders/tax-situation?idModel=${idCustomer}`);
+  httpBlob(addressOf('/api/orders/tax-situation', { query: { idModel: idCustomer } }));
 
 // --- import --------------------------------------------------------------------------------------
 
 export const getTemplate = (): Promise<void> =>
-  download('/api/users/customer/template', 'plantilla-clientes.xlsx');
+  download(addressOf('/api/users/customer/template'), 'plantilla-clientes.xlsx');
 
 export interface ImportWish {
   file: File;
@@ -70,12 +64,8 @@ export interface ImportWish {
   acceptRfcWarnings: boolean;
 }
 
-export const importCustomers = async ({ file, ...flags }: ImportWish): Promise<Answer<ImportReport>> => {
-  const body = new FormData();
-  body.set('file', file);
-  for (const [name, value] of Object.entries(flags)) body.set(name, String(value));
-  return (await http<Answer<ImportReport>>('/api/users/customers/import', { method: 'POST', body })).json;
-};
+export const importCustomers = async (form: ImportWish) =>
+  (await api.post('/api/users/customers/import', { form })).json;
 
 // --- short tables --------------------------------------------------------------------------------
 
@@ -84,8 +74,7 @@ const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_I
 export const useTaxCatalogues = (): TaxCatalogues =>
   useQuery({
     queryKey: ['tax-catalogues'],
-    queryFn: async ({ signal }) =>
-      (await http<Answer<TaxCatalogues>>('/api/partners/tax-catalogues', { signal })).json.data,
+    queryFn: reading('/api/partners/tax-catalogues'),
     ...FOREVER,
   }).data ?? NO_CATALOGUES;
 
@@ -93,15 +82,14 @@ export const useTaxCatalogues = (): TaxCatalogues =>
 export const useAssignable = (enabled: boolean): Option[] =>
   useQuery({
     queryKey: ['choices', 'assignable'],
-    queryFn: async ({ signal }) =>
-      (await http<Answer<Option[]>>('/api/users/customer/sellers', { signal })).json.data,
+    queryFn: reading('/api/users/customer/sellers'),
     staleTime: 60_000,
     enabled,
   }).data ?? [];
 
 export const placeQuery = (code: string) => ({
   queryKey: ['postal-code', code],
-  queryFn: async () => (await http<Answer<Place>>(`/api/users/postal-codes?code=${code}`)).json.data,
+  queryFn: reading('/api/users/postal-codes', { query: { code } }),
   retry: false,
   ...FOREVER,
 });

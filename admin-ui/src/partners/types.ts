@@ -8,7 +8,7 @@ export type Person = 'natural' | 'legal' | 'generic';
 export type AddressKind = 'invoice' | 'shipment';
 
 export type PartnerRow = Schemas['CustomerRow'];
-export type Address = Omit<Schemas['AddressOut'], 'kind'> & { kind: AddressKind };
+export type Address = Schemas['AddressOut'];
 export type ContactPerson = Schemas['ContactOut'];
 export type TaxSituation = Schemas['TaxSituationOut'];
 export type TaxReading = Schemas['TaxReadingOut'];
@@ -16,12 +16,5 @@ export type Check = Schemas['CheckOut'];
 export type Place = Schemas['PostalCodeOut'];
 export type ImportReport = Schemas['ImportReport'];
 
-export type Duplicate = Omit<Schemas['DuplicateOut'], 'by'> & {
-  by: ('RFC' | 'customerEmail' | 'customerPhone')[];
-};
-
-export type Partner = Omit<Schemas['CustomerDetail'], 'addresses' | 'duplicates' | 'person'> & {
-  addresses: Address[];
-  duplicates: Duplicate[];
-  person: Person | null;
-};
+export type Duplicate = Schemas['DuplicateOut'];
+export type Partner = Schemas['CustomerDetail'];

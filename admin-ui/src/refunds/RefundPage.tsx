@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { useSession } from '../auth/useSession';
 import { DetailPage, type DetailTab } from '../shell/detail/DetailPage';
 import { TrailTab } from '../shell/detail/TrailTab';
-import { RESOURCE, TRAIL } from './calls';
+import { RESOURCE, trailOf } from './calls';
 import { ContentTab } from './detail/ContentTab';
 import { RefundHead } from './detail/RefundHead';
 import { MoneyTab } from './payments/MoneyTab';
@@ -32,7 +32,7 @@ export const RefundPage = () => {
         {
           name: 'trail',
           label: 'refunds.tabs.trail',
-          content: (refund) => <TrailTab resource={RESOURCE} id={refund.id} call={TRAIL} />,
+          content: (refund) => <TrailTab resource={RESOURCE} id={refund.id} trailOf={trailOf} />,
         },
       ]}
     />

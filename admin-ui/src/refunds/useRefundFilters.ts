@@ -1,3 +1,4 @@
+import { reading } from '../api/client';
 import { usePlaces } from '../api/useOptions';
 import { useSession } from '../auth/useSession';
 import { today } from '../i18n/format';
@@ -15,7 +16,7 @@ const MONTHS = 24;
 /** The wire's filters. */
 export const useRefundFilters = (): ListFilter[] => {
   const places = usePlaces();
-  const creators = useChoices('/api/creators', true);
+  const creators = useChoices('creators', reading('/api/creators'), true);
   const { can } = useSession();
   const discount = {
     source: 'commissionDiscount',

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import type { HttpAnswer } from '../api/http';
-import type { Answer, ErrorBody } from '../api/types';
+import type { Done, ErrorBody, HttpAnswer } from '../api/types';
 import { type Key, useT } from '../i18n/useT';
 
 export interface Refusal {
@@ -13,7 +12,7 @@ export interface Refusal {
   body?: Partial<ErrorBody>;
 }
 
-type Command<T> = () => Promise<HttpAnswer<Answer<T>>>;
+type Command<A extends Done> = () => Promise<HttpAnswer<A>>;
 
 /**
  * Runs a command and waits for the server: nothing is shown as done before it is. On success the
@@ -27,14 +26,14 @@ export const useCommand = (...resources: string[]) => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const run = async <T>(command: Command<T>, quiet = false): Promise<Answer<T> | null> => {
+  const run = async <A extends Done>(command: Command<A>, quiet = false): Promise<A | null> => {
     setBusy(true);
     setRefusal(null);
     try {
       const { json } = await command();
-      if (!quiet) notify(json?.message || 'shell.detail.done', { type: 'success' });
+      if (!quiet) notify(json.message || 'shell.detail.done', { type: 'success' });
       await Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
-      return json ?? { success: true, message: '', data: null as T };
+      return json;
     } catch (error) {
       const { message, status, body } = error as {
         message: string;

@@ -9,6 +9,7 @@ from django.db.models.functions import Lower
 from apps.accounts.abilities import ROLES_EDIT
 from apps.accounts.models.location import Location
 from apps.accounts.models.role import Role, granted_to
+from apps.accounts.rules import full_name
 from apps.accounts.transitions import UserStatus, UserTransitions
 from apps.core.abilities import Ability, Scope
 from apps.core.db.search import Searchable
@@ -64,7 +65,7 @@ class User(UserTransitions, Searchable, Audited, AbstractBaseUser):
 
     @property
     def name(self) -> str:
-        return f"{self.first_name} {self.last_name}".strip()
+        return full_name(self.first_name, self.last_name)
 
     @property
     def is_active(self) -> bool:  # type: ignore[override]

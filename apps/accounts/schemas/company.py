@@ -13,7 +13,7 @@ from apps.accounts.models.mail import Security
 from apps.accounts.rules.rfc import NotAnRfc, check_rfc
 from apps.core.files.links import file_link
 from apps.core.records.edits import Form
-from apps.core.schemas import Blank, Changes, Email, Input, Line, Name, Percent, Phone, Text
+from apps.core.schemas import Blank, Changes, Email, Input, Line, Money, Name, Percent, Phone, Text
 
 
 class MailSettingsIn(Input):
@@ -160,7 +160,7 @@ class CompanyOut(Schema):
     paymentData: str = Field(validation_alias="payment_data")
     quoteConditions: str = Field(validation_alias="quote_conditions")
     quoteValidityDays: int = Field(validation_alias="quote_validity_days")
-    rateLimitPercent: Decimal = Field(validation_alias="rate_limit_percent")
+    rateLimitPercent: Money = Field(validation_alias="rate_limit_percent")
     version: str
 
     @staticmethod

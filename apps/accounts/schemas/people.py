@@ -1,7 +1,6 @@
 """The wire of people, their sessions and their roles."""
 
 from datetime import datetime
-from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
@@ -14,7 +13,7 @@ from apps.accounts.schemas.role_names import RoleId
 from apps.core.abilities import Ability, Scope
 from apps.core.records.edits import Form, Listed
 from apps.core.records.workflow import actions_for
-from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line, Name, Percent, Phone, Text
+from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line, Money, Name, Percent, Phone, Text
 
 Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Token = Annotated[str, StringConstraints(min_length=1, max_length=500)]
@@ -74,7 +73,7 @@ class PersonRow(Schema):
     roleId: int = Field(validation_alias="role_id")
     locationId: int | None = Field(validation_alias="location_id")
     location: str | None
-    commissionPercentage: Decimal | None = Field(
+    commissionPercentage: Money | None = Field(
         validation_alias="commission_percentage", description="percent of the selling total"
     )
     notes: str

@@ -5,8 +5,9 @@ import hashlib
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from email.utils import formataddr
+from email.utils import formataddr, make_msgid
 from typing import Any
+from urllib.parse import urlsplit
 
 from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
@@ -125,7 +126,9 @@ def send_mail(
     """
     connection, sender = _connection()
     answers = [reply_to] if reply_to else []
-    message = EmailMessage(subject, body, sender, [recipient], reply_to=answers, connection=connection)
+    # By itself it would name this machine, often "localhost", which filters of junk mail take amiss.
+    number = {"Message-ID": make_msgid(domain=urlsplit(settings.PUBLIC_URL).hostname)}
+    message = EmailMessage(subject, body, sender, [recipient], reply_to=answers, connection=connection, headers=number)
     for file in attachments:
         message.attach(file.file_name, file.content, file.content_type)
     message.send()

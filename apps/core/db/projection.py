@@ -142,6 +142,10 @@ class Projection(Generic[M]):
         self._query = CompiledQuery(lambda: rows().filter(pk__among=_IDS).order_by(), with_keys(paths))
         self._parts = parts or {}
 
+    def values(self, ids: Collection[int], person: int | None = None) -> list[Sequence[Any]]:
+        """One tuple for each record, in no order: its key, then what stands at the other paths as they were named."""
+        return self._query.values(ids=_array(ids), **{PERSON.name: person})
+
     def records(self, ids: Collection[int], person: int | None = None) -> dict[int, M]:
         """By their keys; in no order."""
         if not ids:

@@ -4,10 +4,10 @@ Names that no answer has are passed over (`apps.core.schemas.Input`): these are 
 were taken.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import ModelWrapValidatorHandler, PrivateAttr, model_validator
 
@@ -24,8 +24,10 @@ class Fixed:
     shown: tuple[str, ...] = ()
 
 
-class KeepsAll(Input):
-    """A payload that knows all that was sent with it."""
+class WithFixed(Input):
+    """A payload that knows what was sent of what its call does not change."""
+
+    fixed: ClassVar[Mapping[str, Fixed]]
 
     _sent: dict[str, Any] = PrivateAttr(default_factory=dict)
 
@@ -37,17 +39,17 @@ class KeepsAll(Input):
             made.keep(given)
         return made
 
-    def keep(self, sent: dict[str, Any]) -> None:
-        self._sent = sent
+    def keep(self, sent: Mapping[str, Any]) -> None:
+        """An empty field says nothing."""
+        self._sent = {name: sent[name] for name in self.fixed if sent.get(name) not in ("", None)}
 
-    def refuse_fixed(self, fixed: Mapping[str, Fixed], shown: Mapping[str, Any]) -> None:
-        """Raises Invalid with what is sent otherwise than `shown`, the record's answer as JSON; an empty field says
-        nothing."""
-        said = {name: value for name, value in self._sent.items() if name in fixed and value not in ("", None)}
+    def refuse_fixed(self, shown: Mapping[str, Any], but: Collection[str] = ()) -> None:
+        """Raises Invalid with what is sent otherwise than `shown`, the record's answer as JSON."""
         wrong = {
-            name: fixed[name].told
-            for name, value in said.items()
-            if _plain(value) not in {_plain(shown.get(at)) for at in fixed[name].shown or [name]}
+            name: self.fixed[name].told
+            for name, value in self._sent.items()
+            if name not in but
+            and _plain(value) not in {_plain(shown.get(at)) for at in self.fixed[name].shown or [name]}
         }
         if wrong:
             raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)

@@ -15,6 +15,7 @@ from apps.core.lists.admin import (
 )
 from apps.core.lists.columns import columns_answer
 from apps.core.lists.export import chosen_columns, export_response, sheet_of
+from apps.core.lists.fields import ListField, fields_of
 from apps.core.lists.labels import ACTION_LABELS, action_label
 from apps.core.lists.query import Asked, page_of, selected
 from apps.core.lists.query_string import Searched, Words
@@ -35,6 +36,7 @@ __all__ = [
     "Delete",
     "Dialect",
     "Filter",
+    "ListField",
     "ListSpec",
     "ListSum",
     "Resource",
@@ -47,6 +49,7 @@ __all__ = [
     "columns_answer",
     "equals",
     "export_response",
+    "fields_of",
     "file_answer",
     "one_of",
     "page_of",

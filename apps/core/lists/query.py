@@ -11,6 +11,7 @@ from django.db.models.expressions import OrderBy
 from apps.core.abilities import Actor
 from apps.core.db.search import among, is_number
 from apps.core.errors import Invalid, NotAllowed
+from apps.core.lists.fields import RowFields
 from apps.core.lists.spec import ListSpec
 
 M = TypeVar("M", bound=Model)
@@ -64,12 +65,35 @@ def page_of(spec: ListSpec[M], actor: Actor, asked: Asked) -> tuple[list[Any], i
     every = spec.rows(actor)
     rows = selected(spec, actor, asked, every)
     if asked.limit is None:
-        found = [spec.present(record, actor) for record in rows[asked.offset :]]
+        found = _presented(spec, rows[asked.offset :], actor)
         return found, _total(rows, asked.offset, len(found), is_last=True)
     # The page by its ids first: what a row computes and joins is then done for no other row, on any database.
     ids, total = _ids(rows, asked.offset, asked.limit, at_once=bool(asked.search.strip()))
+    return _page(spec, every, ids, actor), total
+
+
+def _presented(spec: ListSpec[M], rows: QuerySet[M], actor: Actor) -> list[Any]:
+    if spec.read_fields:
+        return list(spec.read_fields.rows(_values(rows, spec.read_fields), actor).values())
+    return [spec.present(record, actor) for record in rows]
+
+
+def _page(spec: ListSpec[M], every: QuerySet[M], ids: list[int], actor: Actor) -> list[Any]:
+    """The rows with these keys, in this order."""
+    if not ids:
+        return []
+    page: Mapping[int, Any]
+    if fields := spec.read_fields:
+        projection = spec.projection
+        found = projection.values(ids, actor.pk) if projection else _values(every.filter(pk__in=ids), fields)
+        page = fields.rows(found, actor)
+        return [page[pk] for pk in ids if pk in page]
     page = spec.shown.records(ids, actor.pk) if spec.shown else every.in_bulk(ids)
-    return [spec.present(page[pk], actor) for pk in ids if pk in page], total
+    return [spec.present(page[pk], actor) for pk in ids if pk in page]
+
+
+def _values(rows: QuerySet[Any], fields: RowFields) -> QuerySet[Any, Any]:
+    return rows.prefetch_related(None).values_list(*fields.paths)
 
 
 def _ids(rows: QuerySet[M], offset: int, limit: int, *, at_once: bool) -> tuple[list[int], int]:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from operator import attrgetter
 from typing import Annotated, Any, Generic, Literal, Self, TypeVar, get_origin
 
 from django.db.models import Model, Q, QuerySet
@@ -11,8 +10,9 @@ from ninja import Schema
 from pydantic import BaseModel, BeforeValidator, ConfigDict, create_model
 
 from apps.core.abilities import Ability, Actor
-from apps.core.db.projection import Projection
+from apps.core.db.projection import PERSON, Projection
 from apps.core.db.search import search
+from apps.core.lists.fields import BoundField, RowFields, fields_of, value_at
 from apps.core.schemas import Blank, Id
 from apps.core.spreadsheets import Kind, Total
 
@@ -34,24 +34,25 @@ class Column(Generic[M]):
     needs: Ability | None = None
     reads: Sequence[str] | None = None
     path: str = ""
+    field: BoundField | None = None
+    """The field of the row that it shows, in a list whose row declares its fields."""
+
+    @classmethod
+    def of_field(cls, field: BoundField) -> Self:
+        return cls(
+            field.key,
+            field.label,
+            field.value_of,
+            field.kind_in_files,
+            field.needs,
+            None if field.of_page else field.paths,
+            field=field,
+        )
 
     @classmethod
     def at(cls, key: str, label: str, path: str, kind: Kind = "text", needs: Ability | None = None) -> Self:
         """The column that shows what stands at `path`, unchanged; nothing when the way to it ends before."""
-        return cls(key, label, _value_at(path), kind, needs, (path,), path)
-
-
-def _value_at(path: str) -> Callable[[Any], Any]:
-    names = path.split("__")
-    if len(names) == 1:
-        return attrgetter(path)
-
-    def value(record: Any) -> Any:
-        for name in names:
-            record = None if record is None else getattr(record, name)
-        return record
-
-    return value
+        return cls(key, label, value_at(path), kind, needs, (path,), path)
 
 
 @dataclass(frozen=True)
@@ -98,9 +99,17 @@ def one_of(type_: Any, path: str) -> Filter[Any]:
     return Filter(list[type_], lambda rows, values: rows.filter(**{f"{path}__in": values}))
 
 
+def _as_it_is(record: Any, _: Any) -> Any:
+    return record
+
+
 @dataclass(frozen=True)
 class ListSpec(Generic[M]):
     """A list: its rows (already only those the person may see), its shape, filters, sort keys and columns.
+
+    A row that declares its fields (`lists.fields`) says of them all that `columns`, `sortable`, `secret_sorts`, `present`
+    and `shown` say otherwise; `sortable` may then name further sort keys. `every` are all rows for who asks, a key of a
+    person or `PERSON`: with it the query of a page is compiled once.
 
     `sortable` maps a wire name to the database path it sorts by; `secret_sorts` names those that need an ability.
     `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text,
@@ -114,19 +123,47 @@ class ListSpec(Generic[M]):
     title: str
     rows: Callable[[Any], QuerySet[M]]
     row: type[Schema]
-    columns: Sequence[Column[M]]
-    sortable: Mapping[str, str]
     default_sort: str
+    columns: Sequence[Column[M]] = ()
+    sortable: Mapping[str, str] = field(default_factory=dict)
+    every: Callable[[Any], QuerySet[M]] | None = None
     filters: Mapping[str, Filter[M]] = field(default_factory=dict)
     default_filters: Mapping[str, Any] = field(default_factory=dict)
     secret_sorts: Mapping[str, Ability] = field(default_factory=dict)
-    present: Callable[[M, Any], Any] = lambda record, _: record
+    present: Callable[[M, Any], Any] = _as_it_is
     shown: Projection[M] | None = None
     search: Callable[[QuerySet[M], str], QuerySet[M]] = search
     numbered: bool = False
     finds: Callable[[str], Q] | None = None
     for_export: Callable[[QuerySet[M]], QuerySet[M]] = lambda rows: rows
     sums: Sequence[ListSum] = ()
+    read_fields: RowFields | None = field(default=None, init=False)
+    """The fields that a page reads and shows; None where `present` makes the rows of records."""
+
+    def __post_init__(self) -> None:
+        if fields := self.fields:
+            if self.columns:
+                raise TypeError(f"{self.name}: the row says which columns there are")
+            derived = {
+                "columns": [Column[M].of_field(one) for one in fields.every if one.in_files],
+                "sortable": {**fields.sorts, **self.sortable},
+                "secret_sorts": {**fields.secret_sorts, **self.secret_sorts},
+                "present": fields.row_of if self.present is _as_it_is else self.present,
+                "read_fields": fields if self.present is _as_it_is else None,
+            }
+            for name, value in derived.items():
+                object.__setattr__(self, name, value)
+
+    @cached_property
+    def fields(self) -> RowFields | None:
+        """Those that the row declares."""
+        return fields_of(self.row)
+
+    @cached_property
+    def projection(self) -> Projection[M] | None:
+        """What a page reads, by a query that is compiled once."""
+        every, fields = self.every, self.read_fields
+        return Projection(lambda: every(PERSON), fields.paths) if every and fields else None
 
     @cached_property
     def filter_model(self) -> type[BaseModel]:

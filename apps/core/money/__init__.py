@@ -12,7 +12,7 @@ document adds up: its total is the sum of the amounts it shows.
 from .approval import order_circuit
 from .least import Least, SetPart, is_below, least_amount, paid_in_the_end, set_leasts
 from .lines import CircuitLine, ProductLine
-from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn
+from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn, written
 from .settlement import Commission, commission, percentage_paid, refund_total
 from .spreading import spread, spread_evenly
 from .totals import TAX_RATE, Terms, Totals, order_totals, quote_totals
@@ -42,4 +42,5 @@ __all__ = [
     "spread",
     "spread_evenly",
     "to_mxn",
+    "written",
 ]

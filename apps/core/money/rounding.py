@@ -31,6 +31,12 @@ def round_unit_price(value: Decimal) -> Decimal:
     return round_to(value, UNIT_PRICE_STEP)
 
 
+def written(value: Decimal) -> str:
+    """As programs read it: two decimals, or as many as it needs, six at most."""
+    whole, _, decimals = f"{round_unit_price(value):f}".partition(".")
+    return f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"
+
+
 def to_mxn(amount: Decimal, exchange_rate: Decimal) -> Decimal:
     """The peso value of a payment at the rate of its day."""
     with exact():

@@ -82,7 +82,7 @@ def change_transfer(request: Call, id: Id, payload: schemas.TransferUpdate) -> A
 
 
 @router.post("/transfer/confirm", auth=STEP, response=_Transfer)
-def confirm(request: Call, payload: schemas.StepIn) -> Any:
+def confirm(request: Call, payload: schemas.TransferStepIn) -> Any:
     """Traspaso → Solicitud."""
     act_on_transfer(payload.id, "confirm", reason=payload.reason, by=request.user)
     return _shown(request, payload.id, "El traspaso quedó solicitado.")
@@ -96,28 +96,28 @@ def confirm_date(request: Call, payload: schemas.ConfirmDateIn) -> Any:
 
 
 @router.post("/transfer/approve", auth=STEP, response=_Transfer)
-def approve(request: Call, payload: schemas.StepIn) -> Any:
+def approve(request: Call, payload: schemas.TransferStepIn) -> Any:
     """Solicitud → Aprobada."""
     act_on_transfer(payload.id, "approve", reason=payload.reason, by=request.user)
     return _shown(request, payload.id, "El traspaso quedó aprobado.")
 
 
 @router.post("/transfer/decline", auth=STEP, response=_Transfer)
-def decline(request: Call, payload: schemas.StepIn) -> Any:
+def decline(request: Call, payload: schemas.TransferStepIn) -> Any:
     """Solicitud → Rechazada, with a reason; the pieces are free again."""
     end_transfer(payload.id, "decline", reason=payload.reason, by=request.user)
     return _shown(request, payload.id, "El traspaso quedó rechazado y sus piezas libres.")
 
 
 @router.post("/transfer/ready", auth=STEP, response=_Transfer)
-def ready(request: Call, payload: schemas.StepIn) -> Any:
+def ready(request: Call, payload: schemas.TransferStepIn) -> Any:
     """Aprobada → Listo para traspaso, at the origin."""
     act_on_transfer(payload.id, "ready", reason=payload.reason, by=request.user)
     return _shown(request, payload.id, "El traspaso está listo para salir.")
 
 
 @router.post("/transfer/cancel", auth=STEP, response=_Transfer)
-def cancel(request: Call, payload: schemas.StepIn) -> Any:
+def cancel(request: Call, payload: schemas.TransferStepIn) -> Any:
     """End a transfer that has not left; the pieces are free again."""
     end_transfer(payload.id, "cancel", reason=payload.reason, by=request.user)
     return _shown(request, payload.id, "El traspaso quedó cancelado y sus piezas libres.")

@@ -11,7 +11,7 @@ from apps.inventory.schemas.pieces import PieceDetail
 from apps.inventory.selectors.passport import Day, Event, Held
 
 
-class DocumentOut(Schema):
+class DocumentName(Schema):
     """A document by its kind, its id and the number that people know it by."""
 
     kind: str
@@ -30,14 +30,14 @@ class PassportEvent(Schema):
     reason: str
     origin: str
     destination: str
-    documents: list[DocumentOut]
+    documents: list[DocumentName]
     changes: list[HistoryChange]
 
 
 class PassportDocument(Schema):
     """A document that had the piece; `until` is empty while it has it, and for those that only name it."""
 
-    document: DocumentOut
+    document: DocumentName
     since: datetime
     until: datetime | None
     person: str

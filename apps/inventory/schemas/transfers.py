@@ -132,26 +132,26 @@ class TransferUpdate(Changes):
         return {name: value for name, value in super().sent().items() if value is not None or name == "date_required"}
 
 
-class StepIn(Input):
+class TransferStepIn(Input):
     """A step of a transfer. The reason may be called `comment`."""
 
     id: Annotated[Id, Field(validation_alias=AliasChoices("id", "ID", "IdTransfer"))]
     reason: Comment = ""
 
 
-class ConfirmDateIn(StepIn):
+class ConfirmDateIn(TransferStepIn):
     """`date` is the day on which it will leave; left out it is the one that it was required for."""
 
     date: Annotated[Day, Field(validation_alias=AliasChoices("date", "confirmedDate", "DateRequired"))] = None
 
 
-class TransitIn(StepIn):
+class TransitIn(TransferStepIn):
     """`receiver` takes the pieces along."""
 
     receiver: Annotated[Line, Field(max_length=120)] = ""
 
 
-class SomePiecesIn(StepIn):
+class SomePiecesIn(TransferStepIn):
     """Those of the missing pieces that the step is about; all when none is named."""
 
     pieces: Pieces | None = None

@@ -14,7 +14,7 @@ LevelOut = Literal["green", "amber", "red"]
 
 class AddressOut(Schema):
     id: int
-    kind: str
+    kind: Literal["invoice", "shipment"]
     isDefault: bool = Field(validation_alias="is_default")
     address: str
     colony: str
@@ -82,7 +82,7 @@ class DuplicateOut(Schema):
     id: int | None
     kind: Literal["customer", "wholesaler"] | None
     name: str
-    by: list[str]
+    by: list[Literal["RFC", "customerEmail", "customerPhone"]]
     visible: bool
     seller: str | None
 
@@ -123,7 +123,7 @@ class CustomerDetail(CustomerRow):
     notes: str
     acceptRfcWarning: bool
     rfcWarning: str | None
-    person: str | None
+    person: Literal["natural", "legal", "generic"] | None
     accessEmail: str | None
     accessStatus: str | None
     accessPendingEmail: str | None = Field(description="signs in once its owner has confirmed it")

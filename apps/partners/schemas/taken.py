@@ -1,11 +1,12 @@
 """The wire of customers and wholesalers: what calls take."""
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
-from pydantic import AliasChoices, Field, StringConstraints
+from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
 from apps.accounts.schemas import Password
+from apps.core.errors import Invalid
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Changes, Email, Id, Input, Line, Name, Phone, Text
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer
@@ -82,11 +83,27 @@ class AddressFields(_Part):
         return self.in_columns(_ADDRESS_COLUMNS)
 
 
+class PlaceIn(AddressFields):
+    """An address that stands by itself; its `id` is the number that may stand beside it too."""
+
+    id: Annotated[Id | None, Blank] = None
+
+
 class PlaceFields(Input):
     """An address of the customer: that of the number beside it, which is changed, or else one that is added to them."""
 
-    shipmentAddress: Annotated[AddressFields | None, Blank] = None
-    invoiceAddress: Annotated[AddressFields | None, Blank] = None
+    shipmentAddress: Annotated[PlaceIn | None, Blank] = None
+    invoiceAddress: Annotated[PlaceIn | None, Blank] = None
+
+    @model_validator(mode="after")
+    def _numbered(self) -> Self:
+        for kind in AddressKind:
+            place, beside = getattr(self, f"{kind}Address"), f"id{kind.capitalize()}Address"
+            if place and place.id and beside in type(self).model_fields:
+                if getattr(self, beside) not in {None, place.id}:
+                    raise Invalid.field(beside, f"No es la dirección de {kind}Address.id.")
+                setattr(self, beside, place.id)
+        return self
 
     def places(self) -> dict[AddressKind, dict[str, Any]]:
         sent = {AddressKind.SHIPMENT: self.shipmentAddress, AddressKind.INVOICE: self.invoiceAddress}
@@ -183,10 +200,21 @@ class NewCustomer(PlaceFields, CustomerFields):
         )
 
 
-class CustomerUpdate(CustomerFields, Changes):
+class CustomerUpdate(PlaceFields, CustomerFields, Changes):
+    """An address that stands by itself changes the one of its number, or the default of its kind, or else is added; all
+    others stay."""
+
     form = CUSTOMER_FORM
 
     id: IdCustomer
+    idShipmentAddress: Annotated[Id | None, Blank] = None
+    idInvoiceAddress: Annotated[Id | None, Blank] = None
+
+    def wanted(self) -> Wanted:
+        numbers = {AddressKind.SHIPMENT: self.idShipmentAddress, AddressKind.INVOICE: self.idInvoiceAddress}
+        return replace(
+            super().wanted(), places={kind: {**values, "id": numbers[kind]} for kind, values in self.places().items()}
+        )
 
 
 class ClientUpdate(ClientFields, Changes):

@@ -28,13 +28,15 @@ OWN_PARTS = (Address, ContactPerson, TaxDocument)
 
 @dataclass(frozen=True)
 class Wanted:
-    """What was sent of a customer: columns by their names, the whole lists of parts, and what is accepted."""
+    """What was sent of a customer: columns by their names, the whole lists of parts, and what is accepted. `places` are
+    single addresses by their kind, and leave the others as they are."""
 
     values: Mapping[str, Any] = field(default_factory=dict)
     addresses: Sequence[Mapping[str, Any]] | None = None
     contacts: Sequence[Mapping[str, Any]] | None = None
     accept_duplicates: bool = False
     accept_rfc_warning: bool | None = None
+    places: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,8 @@ def update_customer(
     with transaction.atomic():
         hold_identities(wanted.values)
         customer = locked_for(EDIT_TAX, kind, pk, by)
+        if wanted.places:
+            wanted = replace(wanted, addresses=parts.with_places(customer, wanted.addresses, wanted.places))
         wanted = _merged(customer, wanted, by, read)
         values = checked_values(customer, wanted, by)
         changes = {name: value for name, value in values.items() if getattr(customer, name) != value}

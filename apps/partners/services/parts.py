@@ -47,6 +47,28 @@ def whole_contacts(customer: Customer, entries: Sequence[Entry]) -> list[Entry]:
     return _whole(ContactPerson(), contacts_of(customer), entries)
 
 
+def with_places(customer: Customer, entries: Sequence[Entry] | None, places: Mapping[str, Entry]) -> Sequence[Entry]:
+    """All addresses, of the list that is sent or else those that are there, with each place in the one of its number or the
+    default of its kind; where there is none it is added. Raises Invalid."""
+    sent = addresses_of(customer) if entries is None else _with_defaults(entries)
+    whole = [dict(entry) for entry in sent]
+    for kind, place in places.items():
+        of_kind = [entry for entry in whole if entry["kind"] == kind]
+        known = next((e for e in of_kind if (e["id"] == place["id"] if place["id"] else e["is_default"])), None)
+        if place["id"] and known is None:
+            raise Invalid.field(f"id{kind.capitalize()}Address", "Esa dirección no es de este cliente.")
+        if place.get("is_default"):
+            for entry in of_kind:
+                entry["is_default"] = False
+        if known is None:
+            known = {"kind": kind, "id": None}
+            whole.append(known)
+        known.update(place, id=known["id"])
+        if not known.get("address", "" if known["id"] is None else "is there"):
+            raise Invalid.field(f"{kind}Address.address", "Escribe la calle y el número.")
+    return whole
+
+
 def in_words(entries: Sequence[Entry]) -> str:
     lines = []
     for entry in entries:

@@ -12,6 +12,7 @@ from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import PieceId
 from apps.refunds.services.devolutions import Found, Wanted
+from apps.sales.schemas.quotes import Allowed
 
 IdDevolution = Annotated[Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution"))]
 _Reason = Annotated[Text, StringConstraints(min_length=1)]
@@ -153,11 +154,6 @@ class DeductionOut(Schema):
     percentage: Money | None
     deduction: Money | None
     sentence: str
-
-
-class Allowed(Schema):
-    allowed: bool
-    reason: str | None
 
 
 class DevolutionDetail(DevolutionRow):

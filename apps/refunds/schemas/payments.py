@@ -9,10 +9,11 @@ from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Changes, Id, Input, Money
 from apps.refunds.models import Devolution, RefundPayment
-from apps.refunds.schemas.devolutions import Allowed, CommentOnly, IdDevolution
+from apps.refunds.schemas.devolutions import CommentOnly, IdDevolution
 from apps.refunds.selectors.devolutions import cannot_pay_back, payments_of
 from apps.sales.schemas.paid import PaidRow, paid_row
 from apps.sales.schemas.payments import MONEY, MONEY_TOGETHER, PaymentIn, RegisteredIn
+from apps.sales.schemas.quotes import Allowed
 from apps.sales.transitions.payment import PaymentStatus
 
 _PaymentId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idPaymentDevolution"))]

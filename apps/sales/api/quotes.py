@@ -53,6 +53,8 @@ def store_quote(request: Call, payload: Annotated[taken.NewQuote, Body(...)]) ->
 @router.put("/quotes/update", auth=can(abilities.QUOTE_EDIT), response=Quote)
 def update_quote(request: Call, payload: Annotated[taken.QuoteUpdate, Body(...)]) -> Any:
     """Change what is sent of a quote, and of its customer. 409 `edit_conflict` with what somebody else changed since its `version`."""
+    if payload.customer:
+        payload.refuse_others(QUOTES.shown(request.user, payload.idQuote)["customer"])
     with guesses_counted(request.user):
         change_quote(payload.idQuote, payload.values(), by=request.user, read=payload.read(), party=payload.party())
     shown = QUOTES.shown(request.user, payload.idQuote)

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import AliasChoices, Field
 
-from apps.core.http.read_only_fields import KeepsAll
+from apps.core.http.read_only_fields import WithFixed
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
 from apps.inventory.schemas.pieces import PieceId
@@ -106,7 +106,7 @@ ORDER_FORM: Form[Order] = Form(
 )
 
 
-class OrderUpdate(KeepsAll, PlaceFields, OrderStepIn, CountedChanges):
+class OrderUpdate(WithFixed, PlaceFields, OrderStepIn, CountedChanges):
     """What is sent of an order changes; what it has of its quote or its steps does not, and is refused when it is sent
     otherwise. An address that is left empty stays as it is.
 
@@ -115,6 +115,7 @@ class OrderUpdate(KeepsAll, PlaceFields, OrderStepIn, CountedChanges):
     """
 
     form = ORDER_FORM
+    fixed = OF_THE_QUOTE | OF_ITS_STEPS
 
     deliveryType: Annotated[
         str, Field(max_length=40, validation_alias=AliasChoices("deliveryType", "selectedDeliveryType"))
@@ -135,5 +136,4 @@ class OrderUpdate(KeepsAll, PlaceFields, OrderStepIn, CountedChanges):
 
     def refuse_others(self, shown: OrderDetail) -> None:
         """Raises Invalid with what an order does not change."""
-        fixed = OF_THE_QUOTE if self.version else OF_THE_QUOTE | OF_ITS_STEPS
-        self.refuse_fixed(fixed, shown.model_dump(mode="json"))
+        self.refuse_fixed(shown.model_dump(mode="json"), but=OF_ITS_STEPS if self.version else ())

@@ -11,31 +11,6 @@ from apps.sales.schemas.price_approvals import PriceApprovalOut
 from apps.sales.schemas.products import LineProduct, ProductNames
 
 
-class QuoteRow(Schema):
-    """A quote in a list. `waitingDays` is how long an answer has been waited for."""
-
-    id: int
-    idQuote: int
-    status: str
-    version: int
-    customer: str
-    idClient: int
-    seller: str
-    idSeller: int
-    creator: str
-    createdAt: datetime
-    validUntil: date
-    expired: bool
-    total: Money
-    subtotalUsd: Money
-    percentage: Money
-    pieces: int
-    waitingDays: int | None
-    favorite: bool
-    mailState: str | None
-    order: int | None
-
-
 class Limits(Schema):
     """Between which prices one may move; null where there is no bound."""
 

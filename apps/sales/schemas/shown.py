@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from django.utils import timezone
-
 from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.catalog.abilities import PRICES_READ
@@ -25,49 +23,11 @@ from apps.sales.schemas.taken import QUOTE_FORM
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
 from apps.sales.selectors.payments import cannot_pay
-from apps.sales.selectors.quotes import Content, content_of, order_of, paid_of
+from apps.sales.selectors.quotes import Content, content_of, is_expired, order_of, paid_of, waiting_days
 from apps.sales.services.quotes import edit_refusal
-from apps.sales.transitions.quote import EDITABLE, OPEN, WAITING
+from apps.sales.transitions.quote import EDITABLE, OPEN
 
 PAID, UNPAID = "Pago liquidado", "Pago pendiente"
-
-
-def quote_row(quote: Any, _: Any) -> dict[str, Any]:
-    """A quote of `selectors.quotes.quotes()`."""
-    return {
-        "id": quote.pk,
-        "idQuote": quote.pk,
-        "status": quote.status,
-        "version": quote.version,
-        "customer": quote.customer_name,
-        "idClient": quote.customer_id,
-        "seller": quote.seller.name,
-        "idSeller": quote.seller_id,
-        "creator": quote.created_by.name,
-        "createdAt": quote.created_at,
-        "validUntil": quote.valid_until,
-        "expired": is_expired(quote),
-        "total": quote.total,
-        "subtotalUsd": quote.subtotal_usd,
-        "percentage": percentage_paid(quote.confirmed_mxn, quote.total),
-        "pieces": quote.piece_count,
-        "waitingDays": waiting_days(quote),
-        "favorite": quote.is_favourite,
-        "mailState": quote.mail_state if quote.status in OPEN else None,
-        "order": order.pk if (order := order_of(quote)) else None,
-    }
-
-
-def is_expired(quote: Quote) -> bool:
-    """Its validity is over and nobody answered."""
-    return quote.status in OPEN and quote.valid_until < timezone.localdate()
-
-
-def waiting_days(quote: Quote) -> int | None:
-    """For how many whole days an answer is waited for."""
-    if quote.status not in WAITING or quote.waiting_since is None:
-        return None
-    return (timezone.now() - quote.waiting_since).days
 
 
 def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
@@ -84,9 +44,9 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "createdAt": quote.created_at,
         "sentAt": quote.sent_at,
         "waitingSince": quote.waiting_since,
-        "waitingDays": waiting_days(quote),
+        "waitingDays": waiting_days(quote.status, quote.waiting_since),
         "validUntil": quote.valid_until,
-        "expired": is_expired(quote),
+        "expired": is_expired(quote.status, quote.valid_until),
         "idCustomer": quote.customer_id,
         "customer": customer_out(quote.customer),
         "idInvoiceAddress": quote.invoice_address_of_id,

@@ -1,13 +1,16 @@
 """What the calls of quotes take."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 from uuid import UUID
 
-from pydantic import AliasChoices, BeforeValidator, Field
+from pydantic import AliasChoices, BeforeValidator, Field, model_validator
 
+from apps.core.errors import Invalid, within_field
+from apps.core.http.read_only_fields import Fixed, WithFixed
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
 from apps.inventory.schemas.pieces import PieceId
@@ -133,10 +136,49 @@ class QuoteFields(Input):
         return sent
 
 
-class PartyFields(PlaceFields, ClientFields, TaxFields):
-    """Of the quote's customer. What is sent of a known one, and is not empty, is changed there."""
+CustomerType = Literal["customer", "wholesaler", "Cliente", "Mayorista"]
 
-    customerType: Literal["customer", "wholesaler", "Cliente", "Mayorista"] = "customer"
+
+class ChosenCustomer(WithFixed, ClientFields, TaxFields):
+    """The customer as our answers show them, with `name` and `kind`, which are not changed here."""
+
+    fixed = {
+        "name": Fixed("El nombre se cambia con customerFirstName, customerLastName o BusinessName."),
+        "kind": Fixed("Un cliente no se vuelve mayorista, ni al revés."),
+    }
+
+    id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("id", "idCustomer", "idClient"))] = (
+        None
+    )
+    customerType: CustomerType = "customer"
+
+
+class PartyFields(PlaceFields, ClientFields, TaxFields):
+    """Of the quote's customer. What is sent of a known one, and is not empty, is changed there. What stands in `customer`
+    is read as if it stood beside it, unless something does."""
+
+    idCustomer: Annotated[Id | None, Blank] = None
+    customerType: CustomerType = "customer"
+    customer: Annotated[ChosenCustomer | None, Blank] = None
+
+    @model_validator(mode="after")
+    def _laid_out(self) -> Self:
+        chosen = self.customer
+        if chosen is None:
+            return self
+        if chosen.id and self.idCustomer not in {None, chosen.id}:
+            raise Invalid.field("idCustomer", "No es el cliente de «customer».")
+        if chosen.id:
+            self.idCustomer = chosen.id
+        for name in (chosen.model_fields_set & PartyFields.model_fields.keys()) - self.model_fields_set:
+            setattr(self, name, getattr(chosen, name))
+        return self
+
+    def refuse_others(self, shown: Mapping[str, Any]) -> None:
+        """Raises Invalid with what is sent of the `shown` customer and is not changed here."""
+        if self.customer and self.customer.id in {None, shown["id"]}:
+            with within_field("customer"):
+                self.customer.refuse_fixed(shown)
 
     def party(self) -> Party:
         sent = TaxFields.wanted(self)
@@ -152,8 +194,6 @@ class PartyFields(PlaceFields, ClientFields, TaxFields):
 class NewQuote(QuoteFields, PartyFields):
     """A quote for `idCustomer`, or for a customer made with it from the fields of one."""
 
-    idCustomer: Annotated[Id | None, Blank] = None
-
     def values(self) -> dict[str, Any]:
         values = super().values()
         return values if self.idCustomer is not None else {**values, "customer_id": 0}
@@ -166,7 +206,6 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     form = QUOTE_FORM
 
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
-    idCustomer: Annotated[Id | None, Blank] = None
 
     def values(self) -> dict[str, Any]:
         needed = {"customer_id", "valid_until"}

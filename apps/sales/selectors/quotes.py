@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -19,6 +19,7 @@ from django.db.models import (
     Sum,
 )
 from django.db.models.functions import Cast, Coalesce, Now, NullIf
+from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
@@ -45,7 +46,7 @@ from apps.sales.rules.payments import Paid
 from apps.sales.selectors.lines import Lines
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
-from apps.sales.transitions.quote import QuoteStatus
+from apps.sales.transitions.quote import OPEN, WAITING, QuoteStatus
 
 _READ = (abilities.QUOTE_READ, abilities.QUOTES_READ)
 _LINES = Lines("quote_id", QuoteProduct, QuoteCircuit, QuoteCircuitProduct, QuotePiece)
@@ -65,9 +66,14 @@ def within_reach(person: User, needs: Collection[Ability] = _READ) -> Q:
     return Q(created_by=person.pk) | Q(seller=person.pk) | Q(customer__user=person.pk)
 
 
+def every_quote(person: Any) -> QuerySet[Quote]:
+    """All quotes with what a row of the list shows to a person: their key, or `PERSON`."""
+    return _marked(_with_figures(), person)
+
+
 def quotes(person: User) -> QuerySet[Quote]:
-    """The quotes that a person sees, with what a row of the list shows."""
-    return _marked(_with_figures(), person.pk).filter(within_reach(person))
+    """Those that a person sees."""
+    return every_quote(person.pk).filter(within_reach(person))
 
 
 def discarded_quotes(person: User) -> QuerySet[Quote]:
@@ -78,11 +84,6 @@ def discarded_quotes(person: User) -> QuerySet[Quote]:
     return rows.select_related("seller").annotate(
         discarded_by=Subquery(put.values("who")[:1]), discarded_at=F("deleted_at")
     )
-
-
-def shown_quotes() -> QuerySet[Quote]:
-    """All quotes, with what a row of the list shows to `PERSON`."""
-    return _marked(_with_figures(), PERSON)
 
 
 def _marked(rows: QuerySet[Quote], person: Any) -> QuerySet[Quote]:
@@ -124,6 +125,18 @@ def paid_of(quote: Quote) -> Paid:
     )  # fmt: skip
     confirmed, pending = (sums.get(status, ZERO) for status in (PaymentStatus.PAID, PaymentStatus.PENDING))
     return Paid(round_amount(confirmed), round_amount(pending), quote.total)
+
+
+def is_expired(status: str, valid_until: date) -> bool:
+    """Its validity is over and nobody answered."""
+    return status in OPEN and valid_until < timezone.localdate()
+
+
+def waiting_days(status: str, waiting_since: datetime | None) -> int | None:
+    """For how many whole days an answer is waited for."""
+    if status not in WAITING or waiting_since is None:
+        return None
+    return (timezone.now() - waiting_since).days
 
 
 def is_cancelled(quote: Quote) -> bool:

@@ -11,7 +11,7 @@ def test_a_product_has_its_pieces(shop: Client) -> None:
 
     shown = shop.get("/products/show", {"id": made["IdProduct"], "withPieces": 1})["data"]
     assert (shown["Name"], shown["name_brand"], shown["name_categorie"]) == ("Horno", "Marca de Horno", "Horno")
-    assert (shown["minNormalPrice"], shown["maxNormalPrice"]) == ("80.000000", "120.000000")
+    assert (shown["minNormalPrice"], shown["maxNormalPrice"]) == ("80.00", "120.00")
     assert shown["QtyIventory"] == len(shown["pieces"]) == 3
     assert where(shop, made) == [("Inventario", GDL), ("Inventario", GDL), ("Inventario", CDMX)]
 
@@ -49,7 +49,7 @@ def test_a_product_is_changed_field_by_field(shop: Client) -> None:
 
     shown = shop.get("/products/show", {"id": made["IdProduct"]})["data"]
     assert (shown["Name"], shown["lowCount"]) == ("Horno de piedra", 2)
-    assert (shown["Model"], shown["maxNormalPrice"], shown["QtyIventory"]) == ("M-1", "120.000000", 1)
+    assert (shown["Model"], shown["maxNormalPrice"], shown["QtyIventory"]) == ("M-1", "120.00", 1)
 
 
 def test_a_tag_is_given_once(shop: Client) -> None:

@@ -65,10 +65,12 @@ def state(admin: Caller) -> dict[str, Any]:
     return found
 
 
-def test_before_any_is_stored_mail_goes_django_s_way(admin: Caller) -> None:
+def test_before_any_is_stored_mail_goes_django_s_way(admin: Caller, settings: Any) -> None:
+    settings.PUBLIC_URL = "https://tienda.empresa.mx"
     assert (state(admin)["configured"], state(admin)["hasPassword"]) == (False, False)
     assert admin.post("/email/test", {"recipient": "a@b.mx"}).status_code == 200
     assert mail.outbox[0].to == ["a@b.mx"]
+    assert mail.outbox[0].message()["Message-ID"].endswith("@tienda.empresa.mx>")
 
 
 def test_a_test_mail_arrives_through_the_stored_server(admin: Caller, server: Controller, inbox: Inbox) -> None:

@@ -70,7 +70,7 @@ def test_a_product_keeps_everything_its_form_sends(admin: Caller, form: dict[str
     assert (data["name_brand"], data["NamePaint"], data["CodePaint"]) == ("Requiez", "Ébano", "P-1")
     assert (data["NameTapestry"], data["CodeTapestry"], data["name_supplier"]) == ("Vino", "T-1", "Muebles del Bajío")
     assert (data["width"], data["height"], data["length"], data["weight"]) == ("60.50", "110.00", None, "12.25")
-    assert (data["minNormalPrice"], data["maxNormalPrice"]) == ("100.500000", "150.123456")
+    assert (data["minNormalPrice"], data["maxNormalPrice"]) == ("100.50", "150.123456")
     assert (data["lowCount"], data["QtyIventory"], data["status"], data["pendingImage"]) == (3, 0, "Activo", True)
 
 
@@ -79,7 +79,7 @@ def test_what_an_update_does_not_send_stays(admin: Caller, form: dict[str, Any])
     answer = admin.form("/products/update", {"_method": "PUT", "id": pk, "Name": "Otra"})
     assert (answer.status_code, answer.json()["message"]) == (200, "El producto se ha actualizado correctamente.")
     data = answer.json()["data"]
-    assert (data["Name"], data["Model"], data["minNormalPrice"]) == ("Otra", "Viena", "10.000000")
+    assert (data["Name"], data["Model"], data["minNormalPrice"]) == ("Otra", "Viena", "10.00")
     newest = admin.get(f"/admin/products/{pk}/history").json()["data"][0]
     assert newest["changes"] == [{"field": "name", "label": "Nombre", "old": "Silla Ñandú", "new": "Otra"}]
 

@@ -29,7 +29,7 @@ def update(who: Caller, product: Product, **fields: Any) -> Any:
 
 def test_while_prices_are_set_the_back_copy_is_equal(admin: Caller, product: Product) -> None:
     data = shown(admin, product)
-    assert data["minNormalPrice"] == "150.000000"
+    assert data["minNormalPrice"] == "150.00"
     assert [data[f"{wire}Back"] for wire in WIRE] == [data[wire] for wire in WIRE]
 
 
@@ -51,13 +51,13 @@ def test_cleared_prices_come_back_as_they_were(admin: Caller, product: Product) 
 
 def test_the_form_s_flag_clears_too_whatever_prices_it_sends(admin: Caller, product: Product) -> None:
     data = update(admin, product, priceToBeDecided="1", minNormalPrice="9").json()["data"]
-    assert (data["priceToBeDecided"], data["minNormalPrice"], data["minNormalPriceBack"]) == (True, None, "150.000000")
+    assert (data["priceToBeDecided"], data["minNormalPrice"], data["minNormalPriceBack"]) == (True, None, "150.00")
 
 
 def test_a_price_that_is_given_decides(admin: Caller, product: Product) -> None:
     admin.post(f"/products/{product.pk}/clear_prices")
     data = update(admin, product, minNormalPrice="9").json()["data"]
-    assert (data["priceToBeDecided"], data["minNormalPrice"], data["minNormalPriceBack"]) == (False, "9.000000", "9.000000")  # fmt: skip
+    assert (data["priceToBeDecided"], data["minNormalPrice"], data["minNormalPriceBack"]) == (False, "9.00", "9.00")  # fmt: skip
     assert (data["offerPrice"], data["offerPriceBack"]) == (None, None)
 
 
@@ -72,7 +72,7 @@ def test_who_cannot_see_the_costs_does_not_lose_them(admin: Caller, coordinator:
     coordinator.post(f"/products/{product.pk}/clear_prices")
     assert update(coordinator, product, minNormalPrice="9", costUtility="").status_code == 200
     data = shown(admin, product)
-    assert (data["minNormalPrice"], data["providersPriceUsd"], data["offerPrice"]) == ("9.000000", "100.000000", None)
+    assert (data["minNormalPrice"], data["providersPriceUsd"], data["offerPrice"]) == ("9.00", "100.00", None)
 
 
 def test_who_cannot_see_a_price_cannot_set_it(coordinator: Caller, admin: Caller, product: Product) -> None:
@@ -122,10 +122,10 @@ def test_wholesale_prices_come_back_when_their_switch_does(admin: Caller, produc
     update(admin, product, wholesalerPrice="0")
     off = shown(admin, product)
     assert (off["minWholesalerPrice"], off["maxWholesalerPrice"]) == (None, None)
-    assert (off["minWholesalerPriceBack"], off["maxWholesalerPriceBack"]) == ("120.000000", "140.000000")
+    assert (off["minWholesalerPriceBack"], off["maxWholesalerPriceBack"]) == ("120.00", "140.00")
     update(admin, product, wholesalerPrice="1", minWholesalerPrice="", maxWholesalerPrice="")
     on = shown(admin, product)
-    assert (on["minWholesalerPrice"], on["maxWholesalerPrice"]) == ("120.000000", "140.000000")
+    assert (on["minWholesalerPrice"], on["maxWholesalerPrice"]) == ("120.00", "140.00")
 
 
 def test_cleared_with_the_switch_off_they_do_not_come_back_with_the_others(admin: Caller, product: Product) -> None:
@@ -133,7 +133,7 @@ def test_cleared_with_the_switch_off_they_do_not_come_back_with_the_others(admin
     admin.post(f"/products/{product.pk}/clear_prices")
     after = admin.post(f"/products/{product.pk}/restore_prices").json()["data"]
     assert (after["wholesalerPrice"], after["minWholesalerPrice"], after["minNormalPrice"]) == (
-        False, None, "150.000000",
+        False, None, "150.00",
     )  # fmt: skip
 
 

@@ -2,16 +2,20 @@
 
 import re
 import shutil
+import socket
+import subprocess
 from datetime import timedelta
+from time import monotonic, time
 from typing import Any
 
 import pytest
 from django.conf import settings as usual
 from django.core.cache import caches
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import override_settings
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
+from prometheus_client.parser import text_string_to_metric_families
 
 from apps.core.server import readiness
 from tests.factories import sales
@@ -134,5 +138,64 @@ def test_jobs_and_mails_are_those_of_the_database(admin: Caller, stranger: Calle
     }
     assert 3600 <= found["trastienda_oldest_job_seconds"] < 3700
     assert found['trastienda_mails{kind="QuoteMail",state="failed"}'] == 1
+    assert found['trastienda_mails{kind="AccessMail",state="failed"}'] == 0
+    DBTaskResult.objects.create(task_path="apps.x.mail_invitation", status="FAILED", **facts)
+    DBTaskResult.objects.create(task_path="apps.x.mail_email_link", status="READY", **facts)
+    found = measures(stranger, settings)
+    access = [found[f'trastienda_mails{{kind="AccessMail",state="{state}"}}'] for state in ("failed", "pending")]
+    assert access == [1, 1]
     busy = [name for name in found if re.match("trastienda_database_connections", name)]
     assert bool(busy) is (connection.vendor == "postgresql")
+
+
+def test_a_prometheus_reads_what_is_told(admin: Caller, stranger: Caller, settings: Any) -> None:
+    settings.METRICS_KEY = KEY
+    text = stranger.get("/metrics", None, Authorization=f"Bearer {KEY}").content.decode()
+    families = list(text_string_to_metric_families(text))
+    assert {one.type for one in families} >= {"counter", "histogram", "gauge"}
+    ours = [one for one in families if one.name.startswith("trastienda_")]
+    assert len(ours) >= 8 and all(one.documentation for one in ours)
+    if promtool := shutil.which("promtool"):
+        judged = subprocess.run([promtool, "check", "metrics"], input=text, capture_output=True, text=True, check=False)
+        assert judged.returncode == 0, judged.stdout + judged.stderr
+
+
+def test_without_a_database_what_was_counted_is_told(
+    stranger: Caller, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: Any) -> None:
+        raise OperationalError("nobody listens")
+
+    settings.METRICS_KEY = KEY
+    stranger.get("/health")
+    with monkeypatch.context() as away:
+        away.setattr(connection, "cursor", gone)
+        response = stranger.get("/metrics", None, Authorization=f"Bearer {KEY}")
+    told = response.content.decode()
+    assert response.status_code == 200 and "\ntrastienda_database_up 0.0" in told
+    assert "trastienda_requests_total{" in told and "trastienda_disk_free_bytes" in told
+    assert "\ntrastienda_jobs" not in told
+    assert measures(stranger, settings)["trastienda_database_up"] == 1
+
+
+@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite is a file")
+def test_a_postgresql_that_is_away_is_given_two_seconds(
+    stranger: Caller, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A port that takes connections and never says a word."""
+    settings.METRICS_KEY = KEY
+    with socket.create_server(("127.0.0.1", 0)) as silent, monkeypatch.context() as away:
+        where = {"host": "127.0.0.1", "port": silent.getsockname()[1]}
+        usual = connection.get_connection_params()
+        away.setattr(connection, "get_connection_params", lambda: {**usual, **where})
+        began = monotonic()
+        told = stranger.get("/metrics", None, Authorization=f"Bearer {KEY}").content.decode()
+    assert "\ntrastienda_database_up 0.0" in told and monotonic() - began < 8, "a Prometheus waits ten seconds"
+
+
+def test_the_age_of_the_last_backup_is_told(stranger: Caller, settings: Any, tmp_path: Any) -> None:
+    settings.DATA_DIR = tmp_path
+    name = "trastienda_last_backup_timestamp_seconds"
+    assert name not in measures(stranger, settings)
+    (tmp_path / "last-backup").touch()
+    assert abs(measures(stranger, settings)[name] - time()) < 60

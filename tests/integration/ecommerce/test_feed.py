@@ -54,8 +54,8 @@ def test_a_product_has_what_a_shop_needs(shop: Caller, by: User) -> None:
     [row] = rows(shop)
     assert (row["id"], row["sku"], row["name"], row["description"]) == (made.pk, "S-1", "Sillón", "De piel")
     assert (row["brand"], row["available"], row["dimensions"]["width"]) == (made.brand.name, 3, "60.00")
-    assert (row["priceUsd"], row["priceMxn"]) == ("200.000000", "3700.00")
-    assert (row["offerPriceUsd"], row["offerPriceMxn"]) == ("145.000000", "2682.50")
+    assert (row["priceUsd"], row["priceMxn"]) == ("200.00", "3700.00")
+    assert (row["offerPriceUsd"], row["offerPriceMxn"]) == ("145.00", "2682.50")
     assert len(row["pictures"]) == 2
 
 
@@ -223,7 +223,7 @@ def test_what_was_changed_and_changed_back_in_a_circuit(shop: Caller, by: User) 
     before = etag(shop, "circuits")
     update_circuit(circuit.pk, {"offer_price": Decimal(1)}, by=by)
     assert etag(shop, "circuits") != before
-    assert rows(shop, "circuits")[0]["offerPriceUsd"] == "1.000000"
+    assert rows(shop, "circuits")[0]["offerPriceUsd"] == "1.00"
 
 
 def test_an_unchanged_answer_is_not_drawn_again(

@@ -39,7 +39,7 @@ def test_an_offer_is_stored_and_shown_in_both_currencies(admin: Caller, by: User
     set_rate(Decimal("18.5"), by=by)
     shown = offer(admin, chair, "99.123456").json()["data"]
     assert (shown["offerPrice"], shown["offerPriceMxn"]) == ("99.123456", "1833.78")
-    assert (shown["price"], shown["priceMxn"]) == ("200.000000", "3700.00")
+    assert (shown["price"], shown["priceMxn"]) == ("200.00", "3700.00")
     chair.refresh_from_db()
     assert chair.offer_price == Decimal("99.123456")
     assert chair.max_normal_price == Decimal(200)
@@ -105,7 +105,7 @@ def test_what_is_gone_or_unknown_gets_none(admin: Caller, by: User, chair: Produ
 def test_the_offer_of_a_circuit(admin: Caller, circuit: Circuit) -> None:
     before = admin.get(f"/admin/shop-circuits/{circuit.pk}").json()
     shown = offer(admin, circuit, "800", version=before["revision"]).json()["data"]
-    assert (shown["offerPrice"], shown["revision"]) == ("800.000000", before["revision"] + 1)
+    assert (shown["offerPrice"], shown["revision"]) == ("800.00", before["revision"] + 1)
     circuit.refresh_from_db()
     assert circuit.offer_price == Decimal(800)
 

@@ -14,7 +14,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django_tasks_db.models import DBTaskResult
 
 from apps.accounts.models import User
-from apps.core.server.backups import BackupFault, back_up, restore
+from apps.core.server.backups import BackupFault, back_up, making, restore
 from apps.core.server.backups.archive import MANIFEST, unpack
 from apps.core.server.backups.engines import counted
 from apps.refunds import migrations
@@ -201,3 +201,29 @@ def test_nothing_is_written_over(small: Path, place: Place) -> None:
     with place("here").in_use(), pytest.raises(BackupFault, match="ya existe"):
         back_up(small)
     assert small.read_bytes() == was
+
+
+def test_what_is_there_goes_when_that_is_wanted(small: Path, place: Place, filled: Installation) -> None:
+    there = place("here", filled)
+    with there.in_use():
+        assert User.objects.exists() and files_of(there.folder / "media")
+        damaged = small.with_name("damaged.tar")
+        damaged.write_bytes(small.read_bytes()[:5000])
+        with pytest.raises(BackupFault):
+            restore(damaged, replace=True)
+        assert User.objects.exists() and files_of(there.folder / "media"), "first it is judged"
+        restore(small, replace=True)
+        assert not User.objects.exists()
+    assert files_of(there.folder / "media") == {"foto.jpg": b"foto"}
+
+
+def test_when_the_last_one_was_made_is_known(place: Place, tmp_path: Path) -> None:
+    here = place("here")
+    with here.in_use():
+        assert making.last_backup() is None
+        with pytest.raises(BackupFault):
+            back_up(tmp_path / "nowhere" / "company.tar")
+        assert making.last_backup() is None
+        target, *_ = back_up(tmp_path / "company.tar")
+        made = making.last_backup()
+    assert made and abs(made - target.stat().st_mtime) < 60

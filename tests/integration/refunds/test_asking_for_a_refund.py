@@ -25,8 +25,8 @@ def test_a_refund_names_its_pieces_and_what_they_come_to(admin: Caller) -> None:
     )  # fmt: skip
     assert (detail["TotalMxn"], detail["tax"], detail["refundable"]) == ("3700.00", "0.00", "3700.00")
     assert [(line["IdPiece"], line["UnitPrice"], line["TotalMxn"]) for line in detail["lines"]] == [
-        (first, "100.000000", "1850.00"),
-        (second, "100.000000", "1850.00"),
+        (first, "100.00", "1850.00"),
+        (second, "100.00", "1850.00"),
     ]
     assert (detail["idOrder"], detail["location"], detail["reason"]) == (order.pk, order.location.name, "Llegó rayada")
 

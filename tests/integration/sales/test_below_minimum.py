@@ -86,7 +86,7 @@ def test_what_has_no_price_is_sold_when_it_is_approved(seller: Caller, admin: Ca
     body = line(inventory.pieces(admin.user, of=product(admin, None)), "500")
     assert "todavía" in wrong(store(seller, partners.customer(seller.user), body))["products.0.unitPrice"].lower()
     made = store(admin, partners.customer(admin.user), body, **WHY).json()["data"]
-    assert [(row["least"], row["paid"]) for row in made["belowMinimum"]] == [(None, "500.000000")]
+    assert [(row["least"], row["paid"]) for row in made["belowMinimum"]] == [(None, "500.00")]
 
 
 def test_below_it_a_reason_is_asked_for_and_kept(admin: Caller, seller: Caller) -> None:
@@ -98,7 +98,7 @@ def test_below_it_a_reason_is_asked_for_and_kept(admin: Caller, seller: Caller) 
     made = store(admin, customer, body, **WHY).json()["data"]
     [kept] = made["belowMinimum"]
     assert (kept["person"], kept["reason"]) == (admin.user.name, WHY["belowMinimumReason"])
-    assert (kept["paid"], kept["least"]) == ("180.000000", "200.000000")
+    assert (kept["paid"], kept["least"]) == ("180.00", "200.00")
     history = admin.get(f"/admin/quotes/{made['id']}/history").json()["data"]
     assert any(WHY["belowMinimumReason"] in (entry["reason"] or "") for entry in history)
     assert {entry["user"]["name"] for entry in history} == {admin.user.name}
@@ -138,7 +138,7 @@ def test_what_was_approved_stays_when_something_else_changes(admin: Caller, sell
     assert update(seller, quote, notes="Con moño").status_code == 200
     assert update(seller, quote, products=[{**body, "unitPrice": "95"}]).status_code == 200
     [kept] = detail(seller, quote.pk)["belowMinimum"]
-    assert (kept["person"], kept["paid"]) == (admin.user.name, "180.000000")
+    assert (kept["person"], kept["paid"]) == (admin.user.name, "180.00")
 
 
 @pytest.mark.parametrize("change", ["cheaper", "discount", "fewer", "more", "twice"])

@@ -1,5 +1,6 @@
 """What a quote's form says of a known customer is stored there, in the same command."""
 
+import json
 from typing import Any
 
 import pytest
@@ -103,4 +104,48 @@ def test_who_does_not_see_the_customer_changes_nothing(admin: Caller, seller: Ca
 def test_a_stranger_to_the_quote_changes_nothing(admin: Caller, seller: Caller, known: Customer) -> None:
     quote = sales.quote(admin.user, customer=known)
     assert update(seller, quote, customerPhone="33 2222 2222").status_code == 404
+    assert fresh_of(known).phone == "33 1111 1111"
+
+
+def test_what_stands_in_the_customer_counts_as_if_it_stood_beside_it(admin: Caller, known: Customer) -> None:
+    quote = sales.quote(admin.user, customer=known)
+    shown = detail(admin, quote.pk)["customer"]
+    done = update(admin, quote, customer={**shown, "customerPhone": "33 2222 2222", "RFC": "MAB9307148T4"})
+    assert done.status_code == 200, done.json()
+    assert (fresh_of(known).phone, fresh_of(known).rfc) == ("33 2222 2222", "MAB9307148T4")
+    done = update(admin, quote, customer={**shown, "customerPhone": "33 4"}, customerPhone="33 3333 3333")
+    assert done.status_code == 200, done.json()
+    assert fresh_of(known).phone == "33 3333 3333"
+
+
+@pytest.mark.parametrize("new", [True, False])
+def test_the_chosen_customer_is_that_of_the_quote(admin: Caller, known: Customer, new: bool) -> None:
+    [row] = [r for r in admin.get("/quotes/clients-list").json()["data"] if r["id"] == known.pk]
+    if new:
+        content = line([inventory.piece(admin.user)])
+        made = admin.form(
+            "/quotes/store", {"products": json.dumps([content]), "customer": json.dumps(row), "exchangeType": "18"}
+        )
+    else:
+        made = update(admin, sales.quote(admin.user), customer=row)
+    assert made.status_code in {200, 201}, made.json()
+    assert made.json()["data"]["idCustomer"] == known.pk
+
+
+@pytest.mark.parametrize(
+    ("sent", "at"),
+    [
+        ({"name": "Otro nombre"}, "customer.name"),
+        ({"kind": "wholesaler"}, "customer.kind"),
+        ({"customerEmail": "no es un correo"}, "customer.customerEmail"),
+        ({"id": 999_999}, "idCustomer"),
+    ],
+)
+def test_of_the_customer_what_cannot_be_is_refused_at_its_field(
+    admin: Caller, known: Customer, sent: dict[str, Any], at: str
+) -> None:
+    quote = sales.quote(admin.user, customer=known)
+    shown = detail(admin, quote.pk)["customer"]
+    refused = update(admin, quote, idCustomer=known.pk, customer={**shown, "customerPhone": "33 2", **sent})
+    assert (refused.status_code, set(refused.json()["errors"])) == (422, {at})
     assert fresh_of(known).phone == "33 1111 1111"

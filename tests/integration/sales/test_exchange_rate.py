@@ -88,12 +88,12 @@ def test_the_newest_counts_and_says_who_set_it_and_when(admin: Caller, billing: 
     assert answer["data"] == found
     assert found["isToday"]
     assert (found["rate"]["rate"], found["rate"]["source"], found["rate"]["day"]) == (
-        "18.400000",
+        "18.40",
         "manual",
         today(),
     )
     assert found["rate"]["setBy"] == {"id": billing.user.pk, "name": billing.user.name}
-    assert [row["rate"] for row in found["last"]] == ["18.400000", "18.250000"]
+    assert [row["rate"] for row in found["last"]] == ["18.40", "18.25"]
     newest = today_rate()
     assert newest is not None
     assert newest.rate == Decimal("18.4")
@@ -104,7 +104,7 @@ def test_an_earlier_day_s_rate_counts_until_there_is_another_and_is_told_apart(a
         Caller(admin.user).post(CALL, {"rate": "18.25"})
     with freeze_time("2026-11-21 18:00"):
         found = state(Caller(admin.user))
-    assert (found["rate"]["rate"], found["rate"]["day"], found["isToday"]) == ("18.250000", "2026-11-20", False)
+    assert (found["rate"]["rate"], found["rate"]["day"], found["isToday"]) == ("18.25", "2026-11-20", False)
 
 
 def test_the_last_thirty_are_listed_in_a_fixed_number_of_queries(
@@ -114,7 +114,7 @@ def test_the_last_thirty_are_listed_in_a_fixed_number_of_queries(
         admin.post(CALL, {"rate": f"18.{number:02}"})
     with django_assert_max_num_queries(8):
         last = state(admin)["last"]
-    assert (len(last), last[0]["rate"], last[-1]["rate"]) == (30, "18.310000", "18.020000")
+    assert (len(last), last[0]["rate"], last[-1]["rate"]) == (30, "18.31", "18.02")
 
 
 @pytest.mark.parametrize("rate", ["0", "-18", "1000", "18.1234567", "", "dieciocho", None, "NaN", "Infinity"])
@@ -156,14 +156,14 @@ def test_a_day_without_a_rate_gets_banxico_s_asked_for_once(seller: Caller, bank
     state(seller)
     found = state(seller)
     assert bank.asked == [("/series/SF43718/datos/oportuno", "token-de-prueba")]
-    assert (found["rate"]["rate"], found["rate"]["source"], found["rate"]["setBy"]) == ("18.456700", "banxico", None)
+    assert (found["rate"]["rate"], found["rate"]["source"], found["rate"]["setBy"]) == ("18.4567", "banxico", None)
     assert (found["rate"]["day"], found["rate"]["published"]) == (today(), "2026-11-20")
     assert (found["isToday"], found["fetches"], found["problem"]) == (True, True, "")
 
 
 def test_a_day_with_a_rate_asks_nobody(admin: Caller, bank: Banxico) -> None:
     admin.post(CALL, {"rate": "18.25"})
-    assert state(admin)["rate"]["rate"] == "18.250000"
+    assert state(admin)["rate"]["rate"] == "18.25"
     call_command("fetch_exchange_rate")
     assert bank.asked == []
 
@@ -225,7 +225,7 @@ def test_a_failure_is_tried_again_after_an_hour(admin: Caller, bank: Banxico) ->
         bank.status = 200
         clock.tick(2 * 60)
         found = state(Caller(admin.user))
-    assert (len(bank.asked), found["rate"]["rate"], found["problem"]) == (2, "18.456700", "")
+    assert (len(bank.asked), found["rate"]["rate"], found["problem"]) == (2, "18.4567", "")
 
 
 def test_the_command_fetches_it_and_needs_a_token(db: None, bank: Banxico, settings: Any, capsys: Any) -> None:

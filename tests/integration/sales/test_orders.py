@@ -24,7 +24,7 @@ def test_all_of_it(admin: Caller) -> None:
     made = order(admin, amount=2, circuits=[sales.wanted_circuit(circuit, "10")], discount=Decimal(5))
     shown = admin.get(f"/orders/show/{made.pk}").json()["data"]
     [product], [set_] = shown["detailProducts"], shown["detailCircuits"]
-    assert (product["unitPrice"], product["Qty"], product["Subtotal"]) == ("100.000000", 2, "200.00")
+    assert (product["unitPrice"], product["Qty"], product["Subtotal"]) == ("100.00", 2, "200.00")
     assert {piece["status"] for piece in product["pieces"]} == {"Orden"}
     assert (set_["Subtotal"], set_["products"][0]["unitPrice"]) == ("10.00", "3.333333")
     assert (shown["totals"]["total"], shown["location"]) == (str(made.total), "Bodega GDL")
@@ -41,7 +41,7 @@ def test_a_line_says_what_its_product_is_and_how_many_there_are(admin: Caller, c
     shown = admin.get(f"/orders/show/{made.pk}").json()["data"]
     [line] = shown["detailProducts"]
     assert (line["NamePaint"], line["NameTapestry"], line["CodeTapestry"]) == (paint.name, tapestry.name, "T-7")
-    assert (line["UnitPrice"], line["unitPrice"], line["QtyIventory"]) == ("100.000000", "100.000000", 1)
+    assert (line["UnitPrice"], line["unitPrice"], line["QtyIventory"]) == ("100.00", "100.00", 1)
     assert (shown["invoiceRequired"], shown["invoice"]) == ("Sí", "Sí")
     [quoted] = admin.get("/quotes/show", {"id": made.quote_id}).json()[0]["products"]
     assert {name: quoted[name] for name in ("NamePaint", "QtyIventory", "UnitPrice")} == {

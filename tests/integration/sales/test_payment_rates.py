@@ -35,9 +35,9 @@ def test_a_wider_one_is_an_administrator_s_and_told(seller: Caller, admin: Calle
     set_rate(Decimal("18.5"), by=admin.user)
     quote = sales.quote(seller.user)
     told = pay(admin, quote.pk, "20").json()["data"]
-    assert (told["rateIsFar"], told["dayRate"]) == (True, "18.500000")
+    assert (told["rateIsFar"], told["dayRate"]) == (True, "18.50")
     near = pay(seller, quote.pk, "18.6", amount="2.00").json()["data"]
-    assert (near["rateIsFar"], near["dayRate"]) == (False, "18.500000")
+    assert (near["rateIsFar"], near["dayRate"]) == (False, "18.50")
     seen = billing.get("/quotes/pays", {"id": quote.pk}).json()["data"]["payment"]
     assert [row["rateIsFar"] for row in sorted(seen, key=lambda row: row["id"])] == [True, False]
 

@@ -4,10 +4,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { putChanges } from '../../api/edits';
-import { http } from '../../api/http';
+import { api, reading } from '../../api/client';
+import { editOf } from '../../api/edits';
 import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
 import { useSession } from '../../auth/useSession';
 import { type Key, useT } from '../../i18n/useT';
 import { LeaveGuard } from '../../shell/form/LeaveGuard';
@@ -27,7 +26,7 @@ export const CompanyDataPage = () => {
   const t = useT();
   const { data, error, isPending } = useQuery({
     queryKey: ['company'],
-    queryFn: async ({ signal }) => (await http<Answer<Company>>('/api/company', { signal })).json.data,
+    queryFn: reading('/api/company'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isPending) return <PageSkeleton />;
@@ -57,12 +56,12 @@ const CompanyScreen = ({ company }: { company: Company }) => {
       }}
     >
       <Box>
-        <RecordForm<CompanyValues>
+        <RecordForm
           values={values}
-          save={(after) => putChanges<Answer, CompanyValues>('/api/company', values, after)}
+          save={(after) => api.put('/api/company', { body: editOf(values, after) })}
           resources={['company']}
           onDirty={setDirty}
-          onSaved={(answer) => setValues(valuesOf(answer.data as Company))}
+          onSaved={(answer) => setValues(valuesOf(answer.data))}
         >
           {({ busy }) => (
             <Stack spacing={2.5}>

@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { http } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api } from '../../api/client';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DropBox } from '../../shell/DropBox';
@@ -18,12 +17,10 @@ export const LogoBox = ({ logo, mayEdit }: { logo: string | null; mayEdit: boole
   const { busy, refusal, run, forget } = useCommand('company');
   const [leaving, setLeaving] = useState(false);
   const put = (file: File) => {
-    const body = new FormData();
-    body.append('logo', file);
-    void run(() => http<Answer>('/api/company/logo', { method: 'POST', body }));
+    void run(() => api.post('/api/company/logo', { form: { logo: file } }));
   };
   const remove = async () => {
-    if (await run(() => http<Answer>('/api/company/logo', { method: 'DELETE' }))) setLeaving(false);
+    if (await run(() => api.delete('/api/company/logo'))) setLeaving(false);
   };
   const ask = () => {
     forget();

@@ -5,13 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { http, postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api, reading } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCall } from '../session/useCall';
-import type { MailState } from './MailPage';
 
 /** What keeps mails from going out, for who can see to it. */
 export const MailBanners = ({ linked = false }: { linked?: boolean }) => {
@@ -29,7 +27,7 @@ const NoServer = ({ linked }: { linked: boolean }) => {
   const t = useT();
   const { data } = useQuery({
     queryKey: ['mail'],
-    queryFn: async ({ signal }) => (await http<Answer<MailState>>('/api/email/check', { signal })).json.data,
+    queryFn: reading('/api/email/check'),
   });
   if (!data || data.sends) return null;
   const there = linked && (
@@ -53,12 +51,11 @@ const Restored = () => {
   const [asked, setAsked] = useState<'send' | 'drop' | null>(null);
   const { data } = useQuery({
     queryKey: ['mail', 'restored'],
-    queryFn: async ({ signal }) =>
-      (await http<Answer<{ count: number }>>('/api/email/restored', { signal })).json.data,
+    queryFn: reading('/api/email/restored'),
   });
   if (!data?.count) return null;
   const settle = async () => {
-    if (!(await run(() => postJson('/api/email/restored', { send: asked === 'send' })))) return;
+    if (!(await run(() => api.post('/api/email/restored', { body: { send: asked === 'send' } })))) return;
     notify(t(`accounts.mail.restored_${asked ?? 'send'}_done`), { type: 'success' });
     setAsked(null);
     await client.invalidateQueries({ queryKey: ['mail', 'restored'] });

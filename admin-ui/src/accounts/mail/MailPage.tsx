@@ -6,10 +6,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { type Begun, putChanges } from '../../api/edits';
-import { http } from '../../api/http';
+import { api, reading } from '../../api/client';
+import { type Begun, editOf } from '../../api/edits';
 import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
 import { useSession } from '../../auth/useSession';
 import { type Key, useT } from '../../i18n/useT';
 import { FormNumber, FormSelect, FormText } from '../../shell/form/fields';
@@ -44,10 +43,8 @@ const valuesOf = (state: MailState): MailValues => ({
 /** While nothing is stored all that is shown is sent. */
 const save = (begun: MailState, { port, ...after }: MailValues) => {
   const before: Partial<MailValues> = begun.configured ? valuesOf(begun) : { version: begun.version };
-  return putChanges<Answer, Partial<MailValues>>('/api/email/update', before, {
-    ...after,
-    port: Number(port),
-  });
+  const now: Partial<MailValues> = { ...after, port: Number(port) };
+  return api.put('/api/email/update', { body: editOf(before, now) });
 };
 
 /** The company's mail server, and a test of it. */
@@ -55,7 +52,7 @@ export const MailPage = () => {
   const t = useT();
   const { data, error, isPending } = useQuery({
     queryKey: ['mail'],
-    queryFn: async ({ signal }) => (await http<Answer<MailState>>('/api/email/check', { signal })).json.data,
+    queryFn: reading('/api/email/check'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isPending) return <PageSkeleton />;
@@ -94,12 +91,12 @@ const MailScreen = ({ state }: { state: MailState }) => {
       }}
     >
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <RecordForm<MailValues>
+        <RecordForm
           values={values}
           save={(after) => save(begun, after)}
           resources={['mail']}
           onDirty={setDirty}
-          onSaved={(answer) => setBegun(answer.data as MailState)}
+          onSaved={(answer) => setBegun(answer.data)}
         >
           {({ busy }) => <MailFields state={state} busy={busy} mayUpdate={can('update', 'Mail')} />}
         </RecordForm>

@@ -6,8 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
@@ -25,7 +24,7 @@ export const MailTest = ({ state, dirty }: { state: MailState; dirty: boolean })
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // A test that failed is noted as well.
-    if (!(await run(() => postJson<Answer>('/api/email/test', { recipient }))))
+    if (!(await run(() => api.post('/api/email/test', { body: { recipient } }))))
       await client.invalidateQueries({ queryKey: ['mail'] });
   };
 

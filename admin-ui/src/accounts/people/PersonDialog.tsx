@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Answer } from '../../api/types';
+import type { Done } from '../../api/types';
 import { useCompanyRoles, usePlaces } from '../../api/useOptions';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormNumber, FormSelect, FormText } from '../../shell/form/fields';
-import { NEW_PERSON, type Person, type PersonKind, type PersonValues, valuesOf } from './kinds';
+import { NEW_PERSON, type Person, type PersonKind, valuesOf } from './kinds';
 
 interface Props {
   kind: PersonKind;
   /** Without one a new person is added. */
   person?: Person;
-  onClose: (answer?: Answer) => void;
+  onClose: (answer?: Done) => void;
 }
 
 const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mb: 2.5 } as const;
@@ -19,7 +19,7 @@ const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1
 export const PersonDialog = ({ kind, person, onClose }: Props) => {
   const t = useT();
   return (
-    <FormDialog<PersonValues>
+    <FormDialog
       title={t(person ? kind.words.edit : kind.words.create)}
       values={person ? valuesOf(person) : NEW_PERSON}
       save={person ? kind.update : kind.create}

@@ -1,7 +1,7 @@
-import { type Begun, putChanges } from '../../api/edits';
-import { type HttpAnswer, http, postJson } from '../../api/http';
+import { api } from '../../api/client';
+import { type Begun, editOf } from '../../api/edits';
 import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
+import type { Done, HttpAnswer } from '../../api/types';
 import type { Key } from '../../i18n/useT';
 
 export type Person = components['schemas']['PersonDetail'];
@@ -21,10 +21,15 @@ export interface PersonKind {
   words: { create: Key; edit: Key; empty: Key; emptyHint: Key };
   commission: boolean;
   role: boolean;
-  create: (values: PersonValues) => Promise<HttpAnswer<Answer>>;
-  update: (values: PersonValues, before: PersonValues) => Promise<HttpAnswer<Answer>>;
-  remove: (id: number) => Promise<HttpAnswer<Answer>>;
+  create: (values: PersonValues) => Promise<HttpAnswer<Done>>;
+  update: (values: PersonValues, before: PersonValues) => Promise<HttpAnswer<Done>>;
+  remove: (id: number) => Promise<HttpAnswer<Done>>;
 }
+
+const changed = (before: PersonValues, after: PersonValues) => ({
+  ...editOf(before, after),
+  id: before.id ?? null,
+});
 
 export const SELLERS: PersonKind = {
   resource: 'sellers',
@@ -37,9 +42,9 @@ export const SELLERS: PersonKind = {
   },
   commission: true,
   role: false,
-  create: (values) => postJson('/api/users/sellers', values),
-  update: (values, before) => putChanges('/api/users/seller', before, values, { id: before.id }),
-  remove: (id) => http(`/api/users/seller?id=${id}`, { method: 'DELETE' }),
+  create: (values) => api.post('/api/users/sellers', { body: values }),
+  update: (values, before) => api.put('/api/users/seller', { body: changed(before, values) }),
+  remove: (id) => api.delete('/api/users/seller', { query: { id } }),
 };
 
 export const COMPANY_USERS: PersonKind = {
@@ -53,9 +58,9 @@ export const COMPANY_USERS: PersonKind = {
   },
   commission: false,
   role: true,
-  create: (values) => postJson('/api/users/company', values),
-  update: (values, before) => putChanges('/api/users/company', before, values, { id: before.id }),
-  remove: (id) => http(`/api/users/company?id=${id}`, { method: 'DELETE' }),
+  create: (values) => api.post('/api/users/company', { body: values }),
+  update: (values, before) => api.put('/api/users/company', { body: changed(before, values) }),
+  remove: (id) => api.delete('/api/users/company', { query: { id } }),
 };
 
 export const NEW_PERSON: PersonValues = {
@@ -84,4 +89,4 @@ export const valuesOf = (person: Person): PersonValues => ({
 });
 
 export const actOnPerson = (id: number, action: string, reason: string) =>
-  postJson<Answer>(`/api/users/${id}/${action}`, { reason });
+  api.post('/api/users/{id}/{action}', { path: { id, action }, body: { reason } });

@@ -73,7 +73,7 @@ export const RolesPage = () => {
         <NewRoleDialog
           onClose={(answer) => {
             setAdding(false);
-            if (answer) choose((answer.data as Role).id);
+            if (answer) choose(answer.data.id);
           }}
         />
       )}

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetList, useGetOne } from 'ra-core';
-import { type Begun, putChanges } from '../../api/edits';
-import { type HttpAnswer, http, postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api, reading } from '../../api/client';
+import { type Begun, editOf } from '../../api/edits';
+import type { components } from '../../api/schema';
+import type { Answer, HttpAnswer } from '../../api/types';
 import { WHOLE } from '../../shell/detail/DetailPage';
-import type { Ability, Role, RoleDetail } from './matrix';
+import type { Role, RoleDetail } from './matrix';
 
-export interface RoleValues {
+type Schemas = components['schemas'];
+
+export type RoleValues = Required<Pick<Schemas['NewRole'], 'name' | 'home' | 'kind'>>;
+interface Edited extends Begun {
   name: string;
   home: string;
-  kind: string;
+  permissions: { action: string; subject: string; scope: string; granted: boolean }[];
 }
-type Saved = RoleValues & { permissions: object[] };
-type Edited = Begun & Omit<Saved, 'kind'>;
 
 export const useRoles = () =>
   useGetList<Role>('roles', { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } });
@@ -22,7 +24,7 @@ export const useRole = (id: number) => useGetOne<RoleDetail>('roles', { id, meta
 export const useAbilities = () =>
   useQuery({
     queryKey: ['abilities'],
-    queryFn: async ({ signal }) => (await http<Answer<Ability[]>>('/api/abilities', { signal })).json.data,
+    queryFn: reading('/api/abilities'),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -32,10 +34,11 @@ const asAnswer = <R>({ json, ...rest }: HttpAnswer<R>): HttpAnswer<Answer<R>> =>
   json: { success: true, message: 'shell.form.saved', data: json },
 });
 
-export const createRole = async (values: Saved) => asAnswer(await postJson<Role>('/api/admin/roles', values));
+export const createRole = async (body: Schemas['NewRole']) =>
+  asAnswer(await api.post('/api/admin/roles', { body }));
 export const updateRole = async (id: number, before: Edited, after: Edited) =>
-  asAnswer(await putChanges<RoleDetail, Edited>(`/api/admin/roles/${id}`, before, after));
+  asAnswer(await api.put('/api/admin/roles/{id}', { path: { id }, body: editOf(before, after) }));
 export const deleteRole = async (role: Role) => {
-  await http(`/api/admin/roles/${role.id}`, { method: 'DELETE' });
+  await api.delete('/api/admin/roles/{id}', { path: { id: role.id } });
   return asAnswer({ status: 200, headers: new Headers(), body: '', json: role });
 };

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { postJson } from '../../api/http';
+import { api } from '../../api/client';
 import { useT } from '../../i18n/useT';
 import { LOGIN } from '../../shell/gate';
 import { SignBoard } from './SignBoard';
@@ -15,7 +15,7 @@ export const ConfirmEmailPage = () => {
   const { busy, refusal, run } = useCall();
   const [done, setDone] = useState(false);
   const token = search.get('token');
-  const confirm = async () => setDone(await run(() => postJson('/api/email/confirm', { token })));
+  const confirm = async () => setDone(await run(() => api.post('/api/email/confirm', { body: { token } })));
   return (
     <SignBoard title={t('accounts.email.title')} text={t('accounts.email.text')}>
       {done && <Alert severity="success">{t('accounts.email.done')}</Alert>}

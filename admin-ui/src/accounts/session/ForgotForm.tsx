@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { postJson } from '../../api/http';
+import { api } from '../../api/client';
 import { useT } from '../../i18n/useT';
 import { useCall } from './useCall';
 
@@ -16,7 +16,7 @@ export const ForgotForm = ({ email: first, onBack }: { email: string; onBack: ()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setSent(await run(() => postJson('/api/password/forgot', { email: email.trim() })));
+    setSent(await run(() => api.post('/api/password/forgot', { body: { email: email.trim() } })));
   };
 
   return (

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { postJson } from '../../api/http';
+import { api } from '../../api/client';
 import { useT } from '../../i18n/useT';
 import { PasswordField } from './PasswordField';
 import { useCall } from './useCall';
@@ -26,7 +26,7 @@ export const NewPasswordForm = ({ owner, onDone, actions }: Props) => {
       return refuse({ message: '', errors: { passwordConfirmation: t('accounts.password.different') } });
     const { currentPassword, ...fresh } = values;
     const body = mine ? { ...fresh, currentPassword } : { ...fresh, ...owner };
-    if (await run(() => postJson('/api/users/password', body))) onDone();
+    if (await run(() => api.post('/api/users/password', { body }))) onDone();
   };
 
   const field = (name: keyof typeof values, label: string, autoComplete: string, hint?: string) => (

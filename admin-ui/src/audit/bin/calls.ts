@@ -1,7 +1,6 @@
-import { postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api } from '../../api/client';
 
-export const restoreQuote = (id: number) => postJson<Answer<null>>('/api/quotes/restore', { id });
+export const restoreQuote = (id: number) => api.post('/api/quotes/restore', { body: { id } });
 
 /** A customer or a wholesaler, by its own number. */
-export const restoreCustomer = (id: number) => postJson<Answer<null>>('/api/users/customer/restore', { id });
+export const restoreCustomer = (id: number) => api.post('/api/users/customer/restore', { body: { id } });

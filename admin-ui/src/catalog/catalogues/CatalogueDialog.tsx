@@ -34,7 +34,7 @@ export const CatalogueDialog = ({ catalogue, row, onClose }: Props) => {
   const [history, setHistory] = useState(false);
   const may = can(row ? 'edit' : 'create', catalogue.subject);
   return (
-    <FormDialog<CatalogueValues>
+    <FormDialog
       title={t(`catalog.${catalogue.name}.${row ? 'edit' : 'new'}`)}
       values={valuesOf(catalogue, row)}
       save={row ? catalogue.update : catalogue.create}

@@ -21,9 +21,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
-import { postJson } from '../../api/http';
+import { api } from '../../api/client';
 import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
 import { useSession } from '../../auth/useSession';
 import { type Key, type Translate, useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
@@ -96,7 +95,7 @@ const SortableRows = ({ rows, may, onOpen }: RowsProps) => {
     const ids = shown.map(({ id }) => id);
     const next = arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
     setAsked(next);
-    await run(() => postJson<Answer>('/api/sort-categories', { ids: next }));
+    await run(() => api.post('/api/sort-categories', { body: { ids: next } }));
     setAsked(null);
   };
 

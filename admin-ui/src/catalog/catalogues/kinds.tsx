@@ -1,7 +1,7 @@
-import { type Begun, putChanges } from '../../api/edits';
-import { type HttpAnswer, http, postJson } from '../../api/http';
+import { api } from '../../api/client';
+import { type Begun, editOf } from '../../api/edits';
 import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
+import type { Done, HttpAnswer } from '../../api/types';
 import type { ListColumn } from '../../shell/list/columns';
 
 type Schemas = components['schemas'];
@@ -14,7 +14,7 @@ export interface CatalogueValues extends Begun {
   id?: number;
   Name: string;
   IdTrueCategory?: number | null;
-  kind?: string;
+  kind?: 'paint' | 'tapestry';
   Code?: string;
 }
 
@@ -28,9 +28,9 @@ export interface Catalogue {
   parent?: boolean;
   color?: 'paint' | 'tapestry';
   columns: ListColumn<CatalogueRow>[];
-  create: (values: CatalogueValues) => Promise<HttpAnswer<Answer>>;
-  update: (values: CatalogueValues, before: CatalogueValues) => Promise<HttpAnswer<Answer>>;
-  remove: (id: number) => Promise<HttpAnswer<Answer>>;
+  create: (values: CatalogueValues) => Promise<HttpAnswer<Done>>;
+  update: (values: CatalogueValues, before: CatalogueValues) => Promise<HttpAnswer<Done>>;
+  remove: (id: number) => Promise<HttpAnswer<Done>>;
 }
 
 const NAME: ListColumn<CatalogueRow> = { source: 'Name', label: 'catalog.fields.Name' };
@@ -42,29 +42,25 @@ const PRODUCTS: ListColumn<CatalogueRow> = {
   numeric: true,
 };
 
-/** The specification's calls: POST …/save, PUT …/update. */
-const calls = (path: string) => ({
-  create: (values: CatalogueValues) => postJson<Answer>(`/api/${path}/save`, values),
-  update: (values: CatalogueValues, before: CatalogueValues) =>
-    putChanges<Answer, CatalogueValues>(`/api/${path}/update`, before, values, { id: before.id }),
-});
-
 /** react-admin's door answers with the bare record or its id: it gets the sentence the others have. */
 const told =
   (message: string) =>
-  (answer: HttpAnswer<unknown>): HttpAnswer<Answer> => ({
-    ...answer,
-    json: { success: true, message, data: answer.json },
-  });
+  (answer: HttpAnswer): HttpAnswer<Done> => ({ ...answer, json: { success: true, message } });
 
-const door = (resource: string) => ({
-  create: (values: CatalogueValues) =>
-    postJson(`/api/admin/${resource}`, values).then(told('shell.form.saved')),
-  update: (values: CatalogueValues, before: CatalogueValues) =>
-    putChanges(`/api/admin/${resource}/${before.id}`, before, values).then(told('shell.form.saved')),
-  remove: (id: number) =>
-    http(`/api/admin/${resource}/${id}`, { method: 'DELETE' }).then(told('catalog.deleted')),
+const changes = (before: CatalogueValues, after: CatalogueValues) => ({
+  ...editOf(before, after),
+  id: before.id ?? null,
 });
+
+/** Those of which the specification names the calls: POST …/save, PUT …/update. */
+const named = (name: 'brands' | 'suppliers' | 'true-categories' | 'categories') => ({
+  create: (body: CatalogueValues) => api.post(`/api/${name}/save`, { body }),
+  update: (after: CatalogueValues, before: CatalogueValues) =>
+    api.put(`/api/${name}/update`, { body: changes(before, after) }),
+});
+
+const removal = (resource: 'brands' | 'suppliers' | 'categories' | 'colors') => (id: number) =>
+  api.delete(`/api/admin/${resource}/{id}`, { path: { id } }).then(told('catalog.deleted'));
 
 const color = (name: 'paint' | 'tapestry'): Catalogue => ({
   name,
@@ -72,7 +68,13 @@ const color = (name: 'paint' | 'tapestry'): Catalogue => ({
   subject: 'Colors',
   color: name,
   columns: [NAME, CODE, PRODUCTS],
-  ...door('colors'),
+  create: (values) =>
+    api.post('/api/admin/colors', { body: { ...values, kind: name } }).then(told('shell.form.saved')),
+  update: (after, before) =>
+    api
+      .put('/api/admin/colors/{id}', { path: { id: before.id ?? 0 }, body: editOf(before, after) })
+      .then(told('shell.form.saved')),
+  remove: removal('colors'),
 });
 
 export const CATALOGUES: Catalogue[] = [
@@ -81,24 +83,24 @@ export const CATALOGUES: Catalogue[] = [
     resource: 'brands',
     subject: 'Brands',
     columns: [NAME, PRODUCTS],
-    ...door('brands'),
-    ...calls('brands'),
+    ...named('brands'),
+    remove: removal('brands'),
   },
   {
     name: 'suppliers',
     resource: 'suppliers',
     subject: 'Suppliers',
     columns: [NAME, PRODUCTS],
-    ...door('suppliers'),
-    ...calls('suppliers'),
+    ...named('suppliers'),
+    remove: removal('suppliers'),
   },
   {
     name: 'true-categories',
     resource: 'true-categories',
     subject: 'Categories',
     columns: [NAME],
-    ...calls('true-categories'),
-    remove: (id) => http(`/api/true-categories/delete?id=${id}`, { method: 'DELETE' }),
+    ...named('true-categories'),
+    remove: (id) => api.delete('/api/true-categories/delete', { query: { id } }),
   },
   {
     name: 'categories',
@@ -106,8 +108,8 @@ export const CATALOGUES: Catalogue[] = [
     subject: 'Categories',
     parent: true,
     columns: [NAME, PARENT, PRODUCTS],
-    ...door('categories'),
-    ...calls('categories'),
+    ...named('categories'),
+    remove: removal('categories'),
   },
   color('paint'),
   color('tapestry'),

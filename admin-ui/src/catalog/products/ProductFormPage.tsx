@@ -3,8 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useGetOne } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { type HttpAnswer, http } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { WHOLE } from '../../shell/detail/DetailPage';
@@ -18,7 +17,7 @@ import { PictureFields } from './PictureFields';
 import { PriceFields } from './PriceFields';
 import { ClassificationFields, DimensionFields, IdentityFields } from './ProductFields';
 import type { Product } from './prices';
-import { bodyOf, NEW_PRODUCT, type ProductValues, valuesOf } from './values';
+import { bodyOf, changesOf, NEW_PRODUCT, type ProductValues, valuesOf } from './values';
 
 const detailOf = (id: number | string) => `/produccion/productos/${id}`;
 
@@ -45,23 +44,22 @@ const ProductForm = ({ product }: { product?: Product }) => {
   const first = useRef(product);
   const values = useMemo(() => (first.current ? valuesOf(first.current, can) : NEW_PRODUCT), [can]);
 
-  const save = (changed: ProductValues): Promise<HttpAnswer<Answer>> =>
-    http(product ? '/api/products/update' : '/api/products/save', {
-      method: 'POST',
-      body: bodyOf(changed, can, first.current && values),
-    });
+  const save = (changed: ProductValues) =>
+    product
+      ? api.put('/api/products/update', { form: changesOf(changed, can, values) })
+      : api.post('/api/products/save', { form: bodyOf(changed, can) });
 
   return (
     <>
       <PageHeader title={product?.Name} />
-      <RecordForm<ProductValues>
+      <RecordForm
         values={values}
         save={save}
         resources={['products']}
         onDirty={setDirty}
         onSaved={(answer) => {
           saved.current = true;
-          navigate(detailOf((answer.data as Product).id));
+          navigate(detailOf(answer.data.id));
         }}
       >
         {({ busy }) => (

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { MovePiecesDialog } from '../../inventory/pieces/MovePiecesDialog';
@@ -78,7 +77,10 @@ const ProductHead = ({ product }: { product: Product }) => {
               actions={product.actions}
               resource="products"
               perform={(action, reason) =>
-                postJson<Answer>(`/api/products/${product.id}/${action}`, { reason })
+                api.post('/api/products/{id}/{action}', {
+                  path: { id: product.id, action },
+                  body: { reason },
+                })
               }
             />
             {can('edit', 'Product') && (

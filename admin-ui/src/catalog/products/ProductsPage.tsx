@@ -5,7 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { http } from '../../api/http';
+import { api } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
@@ -18,17 +18,11 @@ import { useProductFilters } from './useProductFilters';
 const TABS = ['all', 'low', 'out'] as const;
 type TabName = (typeof TABS)[number];
 
-interface Counts {
-  products: { total: number };
-  count_out_stock: number;
-  count_low_inventory: number;
-}
-
 const useCounts = (): Record<TabName, number> | undefined =>
   useQuery({
     queryKey: ['products', 'counts'],
     queryFn: async ({ signal }) => {
-      const { json } = await http<Counts>('/api/products?limit=1', { signal });
+      const { json } = await api.get('/api/products', { query: { limit: 1 }, signal });
       return { all: json.products.total, low: json.count_low_inventory, out: json.count_out_stock };
     },
   }).data;

@@ -1,5 +1,8 @@
 import { type Begun, editOf } from '../../api/edits';
+import type { components } from '../../api/schema';
 import { backOf, type May, PRICE_NAMES, type PriceName, type Product, typed, visiblePrices } from './prices';
+
+type Schemas = components['schemas'];
 
 /** What the form holds of a picture: nothing new, a file to put, or the wish to take it away. */
 export type Picture = File | 'remove' | null;
@@ -14,7 +17,7 @@ export interface ProductValues extends Prices, Pictures, Begun {
   Name: string;
   Item: string;
   Model: string;
-  Type: string;
+  Type: Schemas['ProductType'];
   Code: string;
   internalCode: string;
   satCode: string;
@@ -30,7 +33,7 @@ export interface ProductValues extends Prices, Pictures, Begun {
   height: string | null;
   length: string | null;
   weight: string | null;
-  weightUnit: string;
+  weightUnit: Schemas['WeightUnit'];
   priceToBeDecided: boolean;
   wholesalerPrice: boolean;
 }
@@ -82,30 +85,33 @@ export const valuesOf = (product: Product, can: May): ProductValues => ({
 
 const SECRET: Record<string, [string, string]> = { wholesalerPrice: ['read', 'WholesalePrices'] };
 
-/**
- * The multipart body of the specification: nothing that this person may not see is in it, and of a product that is there
- * (`before`) only what was changed.
- */
-export const bodyOf = (values: ProductValues, can: May, before?: ProductValues): FormData => {
-  const body = new FormData();
+type Sent<T> = Omit<T, keyof Pictures> & { [K in keyof Pictures]?: File } & { deletedImages?: string };
+
+/** As the form is sent: nothing that this person may not see is in it. */
+export const bodyOf = <T extends Partial<ProductValues>>(values: T, can: May): Sent<T> => {
   const seen = visiblePrices(can);
   const unseen = (name: string) =>
     (PRICE_NAMES as string[]).includes(name)
       ? !seen.includes(name as PriceName)
       : SECRET[name] && !can(...SECRET[name]);
-  const removed: number[] = [];
-  const sent = before ? { id: before.id, ...editOf(before, values) } : values;
-  for (const [name, value] of Object.entries(sent)) {
-    const position = /^image(\d)$/.exec(name)?.[1];
-    if (position) {
-      if (value instanceof File) body.set(name, value);
-      else if (value === 'remove') removed.push(Number(position));
-    } else if (!unseen(name)) body.set(name, value === null || value === undefined ? '' : String(value));
-  }
-  if (before) body.set('_method', 'PUT');
-  if (removed.length > 0) body.set('deletedImages', removed.join(','));
-  return body;
+  const entries = Object.entries(values).filter(([name]) => !unseen(name));
+  const removed = POSITIONS.filter((at) => values[`image${at}`] === 'remove');
+  const sent = entries.flatMap(([name, value]): [string, unknown][] => {
+    if (!/^image\d$/.test(name)) return [[name, value ?? '']];
+    return value instanceof File ? [[name, value]] : [];
+  });
+  const all: unknown = {
+    ...Object.fromEntries(sent),
+    ...(removed.length > 0 && { deletedImages: removed.join(',') }),
+  };
+  return all as Sent<T>;
 };
+
+/** Of a product that is there only what was changed. */
+export const changesOf = (values: ProductValues, can: May, before: ProductValues) => ({
+  ...bodyOf(editOf(before, values), can),
+  id: before.id ?? null,
+});
 
 /** Clearing the prices resets all price fields. */
 export const clearedPrices = (can: May): Partial<ProductValues> => ({

@@ -9,6 +9,7 @@ import { commissions } from './commissions';
 import { company } from './company';
 import { delivery } from './delivery';
 import { exchange } from './exchange';
+import { fields } from './fields';
 import { home } from './home';
 import { imports, movements } from './movements';
 import { orders } from './orders';
@@ -32,6 +33,7 @@ export const en: Messages = {
   search,
   sheets,
   ra,
+  fields,
   screens,
   areas,
   shell,

@@ -8,6 +8,7 @@ import { commissions } from './commissions';
 import { company } from './company';
 import { delivery } from './delivery';
 import { exchange } from './exchange';
+import { fields } from './fields.gen';
 import { home } from './home';
 import { imports, movements } from './movements';
 import { orders } from './orders';
@@ -31,6 +32,7 @@ export const es = {
   search,
   sheets,
   ra,
+  fields,
   screens,
   areas,
   shell,

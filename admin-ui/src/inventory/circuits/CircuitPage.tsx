@@ -2,8 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router';
-import { postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { dateTime, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
@@ -51,7 +50,10 @@ const CircuitHead = ({ circuit }: { circuit: Circuit }) => {
               actions={circuit.actions}
               resource="circuits"
               perform={(action, reason) =>
-                postJson<Answer>(`/api/circuits/${circuit.id}/${action}`, { reason })
+                api.post('/api/circuits/{id}/{action}', {
+                  path: { id: circuit.id, action },
+                  body: { reason },
+                })
               }
             />
           )}

@@ -30,7 +30,7 @@ export const BulkDialog = ({ ids, presale, onClose, onDone }: Props) => {
   const save = (values: Values) =>
     changeImports(ids, Object.fromEntries([...chosen].map((name) => [name, values[name] ?? ''])));
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={t('imports.bulk.title', { smart_count: ids.length })}
       values={EMPTY}
       save={save}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { editOf } from '../../api/edits';
+import type { Done, HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormDay, FormSelect, FormSwitch, FormText } from '../../shell/form/fields';
@@ -20,12 +21,10 @@ export const ImportDialog = ({ record, preOwned = false, onClose }: Props) => {
   const values: ImportValues = record
     ? { version: record.version, ...Object.fromEntries(NAMES.map((name) => [name, record[name]])) }
     : { availability: 'Preventa', preOwned };
-  const save = (after: ImportValues, before: ImportValues) =>
-    record
-      ? changeImports([record.id], editOf(before, after))
-      : makeImport(Object.fromEntries(NAMES.map((name) => [name, after[name] ?? ''])));
+  const save = (after: ImportValues, before: ImportValues): Promise<HttpAnswer<Done>> =>
+    record ? changeImports([record.id], editOf(before, after)) : makeImport(after);
   return (
-    <FormDialog<ImportValues>
+    <FormDialog
       title={record ? t('imports.edit_title', { number: record.NoImport }) : t('imports.new')}
       values={values}
       save={save}

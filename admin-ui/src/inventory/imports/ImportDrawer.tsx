@@ -13,6 +13,7 @@ import { Facts } from '../../shell/detail/Facts';
 import { StatusChip } from '../../shell/StatusChip';
 import { PiecesOf } from '../movements/PiecesOf';
 import { ArrivalDialog } from './ArrivalDialog';
+import { importPieces } from './calls';
 import type { ImportRecord } from './columns';
 import { ImportDialog } from './ImportDialog';
 import { DAYS } from './values';
@@ -35,7 +36,7 @@ export const ImportDrawer = ({ id, onClose }: { id: string; onClose: () => void 
           {
             name: 'pieces',
             label: 'movements.tabs.pieces',
-            content: (record) => <PiecesOf path={`/api/import-numbers/${record.id}/pieces`} />,
+            content: (record) => <PiecesOf of={['import', record.id]} read={importPieces} />,
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { http } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api } from '../../api/client';
+import type { Done, HttpAnswer } from '../../api/types';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import type { Pair } from '../../screen';
@@ -15,25 +15,21 @@ interface Props {
   files: EvidenceFile[];
   /** Read again after a change. */
   resource: string;
-  /** Where a file is sent. */
-  call: string;
+  /** Sends one more. */
+  put: (file: File) => Promise<HttpAnswer<Done>>;
   needs: Pair;
 }
 
 /** Pictures and PDFs that prove an entry or an exit; a phone offers its camera. */
-export const EvidenceTab = ({ files, resource, call, needs }: Props) => {
+export const EvidenceTab = ({ files, resource, put, needs }: Props) => {
   const t = useT();
   const { can } = useSession();
   const { busy, refusal, run } = useCommand(resource);
   const [leaving, setLeaving] = useState<EvidenceFile | null>(null);
   const may = can(...needs);
-  const add = (file: File) => {
-    const body = new FormData();
-    body.append('file', file);
-    void run(() => http<Answer>(call, { method: 'POST', body }));
-  };
+  const add = (file: File) => void run(() => put(file));
   const remove = async ({ id }: EvidenceFile) => {
-    if (await run(() => http<Answer>(`/api/evidence/${id}`, { method: 'DELETE' }))) setLeaving(null);
+    if (await run(() => api.delete('/api/evidence/{id}', { path: { id } }))) setLeaving(null);
   };
   return (
     <>

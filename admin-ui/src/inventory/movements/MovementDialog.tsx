@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormDay, FormText } from '../../shell/form/fields';
-import { changeEntry, changeExit, ENTRIES, type EntryFacts, EXITS, type ExitFacts } from './calls';
+import { changeEntry, changeExit, ENTRIES, EXITS } from './calls';
 import type { Entry, Exit, Movement } from './types';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 const EntryDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) => {
   const t = useT();
   return (
-    <FormDialog<EntryFacts>
+    <FormDialog
       title={t('movements.entry', { id: entry.id })}
       values={{ version: entry.version, date: entry.date, notes: entry.notes }}
       save={(values, before) => changeEntry(entry.id, before, values)}
@@ -28,7 +28,7 @@ const EntryDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) 
 const ExitDialog = ({ exit, onClose }: { exit: Exit; onClose: () => void }) => {
   const t = useT();
   return (
-    <FormDialog<ExitFacts>
+    <FormDialog
       title={t('movements.exit', { id: exit.id })}
       values={{ version: exit.version, receiver: exit.receiver, notes: exit.notes }}
       save={(values, before) => changeExit(exit.id, before, values)}

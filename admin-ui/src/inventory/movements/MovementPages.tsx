@@ -16,6 +16,7 @@ import { type Fact, Facts } from '../../shell/detail/Facts';
 import { PageHeader } from '../../shell/PageHeader';
 import { DocumentLink } from '../DocumentLink';
 import { importPath } from '../imports/columns';
+import { addEntryFile, addExitFile, entryPdf, entryPieces, exitPdf, exitPieces } from './calls';
 import { EvidenceTab } from './EvidenceTab';
 import { MovementDialog } from './MovementDialog';
 import { PiecesOf } from './PiecesOf';
@@ -31,9 +32,7 @@ export const EntryPage = () => {
     <DetailPage<Entry>
       resource="entries"
       id={id}
-      head={(entry) => (
-        <Head movement={entry} word="entry" call="/api/products-entries" needs={EDIT_ENTRIES} />
-      )}
+      head={(entry) => <Head movement={entry} word="entry" pdf={entryPdf} needs={EDIT_ENTRIES} />}
       tabs={[
         {
           name: 'general',
@@ -43,7 +42,7 @@ export const EntryPage = () => {
         {
           name: 'pieces',
           label: 'movements.tabs.pieces',
-          content: ({ id: entry }) => <PiecesOf path={`/api/products-entries/${entry}/pieces`} />,
+          content: ({ id: entry }) => <PiecesOf of={['entry', entry]} read={entryPieces} />,
         },
         {
           name: 'evidence',
@@ -52,7 +51,7 @@ export const EntryPage = () => {
             <EvidenceTab
               files={entry.files}
               resource="entries"
-              call={`/api/products-entries/${entry.id}/evidence`}
+              put={(file) => addEntryFile(entry.id, file)}
               needs={EDIT_ENTRIES}
             />
           ),
@@ -69,7 +68,7 @@ export const ExitPage = () => {
     <DetailPage<Exit>
       resource="exits"
       id={id}
-      head={(exit) => <Head movement={exit} word="exit" call="/api/orders/outputs" needs={EDIT_EXITS} />}
+      head={(exit) => <Head movement={exit} word="exit" pdf={exitPdf} needs={EDIT_EXITS} />}
       tabs={[
         {
           name: 'general',
@@ -79,7 +78,7 @@ export const ExitPage = () => {
         {
           name: 'pieces',
           label: 'movements.tabs.pieces',
-          content: ({ id: exit }) => <PiecesOf path={`/api/orders/outputs/${exit}/pieces`} />,
+          content: ({ id: exit }) => <PiecesOf of={['exit', exit]} read={exitPieces} />,
         },
         {
           name: 'evidence',
@@ -88,7 +87,7 @@ export const ExitPage = () => {
             <EvidenceTab
               files={exit.files}
               resource="exits"
-              call={`/api/orders/outputs/${exit.id}/evidence`}
+              put={(file) => addExitFile(exit.id, file)}
               needs={EDIT_EXITS}
             />
           ),
@@ -101,17 +100,18 @@ export const ExitPage = () => {
 interface HeadProps {
   movement: Movement;
   word: 'entry' | 'exit';
-  call: string;
+  /** The call that answers it on paper. */
+  pdf: (id: number) => string;
   needs: Pair;
 }
 
-const Head = ({ movement, word, call, needs }: HeadProps) => {
+const Head = ({ movement, word, pdf, needs }: HeadProps) => {
   const t = useT();
   const { can } = useSession();
   const [editing, setEditing] = useState(false);
   const notify = useNotify();
   const print = () =>
-    download(`${call}/${movement.id}/pdf`, `${word}_${movement.id}.pdf`).catch((error: Error) =>
+    download(pdf(movement.id), `${word}_${movement.id}.pdf`).catch((error: Error) =>
       notify(error.message, { type: 'error' }),
     );
   return (

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { http } from '../../api/http';
+import type { HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { StatusChip } from '../../shell/StatusChip';
 import { nameOf, type Piece } from '../types';
@@ -16,14 +16,24 @@ import type { PiecePage } from './types';
 
 const SIZE = 20;
 
+export type ReadPieces = (
+  id: number,
+  query: { page: number; limit: number },
+  signal: AbortSignal,
+) => Promise<HttpAnswer<PiecePage>>;
+
+interface Props {
+  of: [document: string, id: number];
+  read: ReadPieces;
+}
+
 /** The pieces of one document, a page at a time. */
-export const PiecesOf = ({ path }: { path: string }) => {
+export const PiecesOf = ({ of, read }: Props) => {
   const t = useT();
   const [page, setPage] = useState(1);
   const { data, isPending } = useQuery({
-    queryKey: ['pieces', path, page],
-    queryFn: async ({ signal }) =>
-      (await http<PiecePage>(`${path}?page=${page}&limit=${SIZE}`, { signal })).json,
+    queryKey: ['pieces', ...of, page],
+    queryFn: async ({ signal }) => (await read(of[1], { page, limit: SIZE }, signal)).json,
     placeholderData: keepPreviousData,
   });
   if (isPending) return <Skeleton variant="rounded" height={200} />;

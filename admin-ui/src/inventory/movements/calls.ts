@@ -1,7 +1,7 @@
-import { putChanges } from '../../api/edits';
-import { postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { addressOf, api } from '../../api/client';
+import { editOf } from '../../api/edits';
 import { type EntryValues, wireOf } from './form/values';
+import type { ReadPieces } from './PiecesOf';
 import type { Entry, Exit } from './types';
 
 export const ENTRIES = 'entries';
@@ -10,8 +10,7 @@ export const ENTRIES_PATH = '/almacen/entradas';
 export const NEW_ENTRY_PATH = `${ENTRIES_PATH}/nueva`;
 export const entryPath = (id: number | string) => `${ENTRIES_PATH}/${id}`;
 
-export const makeEntry = (values: EntryValues) =>
-  postJson<Answer<Entry>>('/api/products-entries', wireOf(values));
+export const makeEntry = (values: EntryValues) => api.post('/api/products-entries', { body: wireOf(values) });
 
 /** What may be corrected of an entry: its day and its notes. */
 export type EntryFacts = Pick<Entry, 'date' | 'notes' | 'version'>;
@@ -19,7 +18,20 @@ export type EntryFacts = Pick<Entry, 'date' | 'notes' | 'version'>;
 export type ExitFacts = Pick<Exit, 'receiver' | 'notes' | 'version'>;
 
 export const changeEntry = (id: number, before: EntryFacts, after: EntryFacts) =>
-  putChanges<Answer, EntryFacts>(`/api/products-entries/${id}`, before, after);
+  api.put('/api/products-entries/{id}', { path: { id }, body: editOf(before, after) });
 
 export const changeExit = (id: number, before: ExitFacts, after: ExitFacts) =>
-  putChanges<Answer, ExitFacts>(`/api/orders/outputs/${id}`, before, after);
+  api.put('/api/orders/outputs/{id}', { path: { id }, body: editOf(before, after) });
+
+export const entryPieces: ReadPieces = (id, query, signal) =>
+  api.get('/api/products-entries/{id}/pieces', { path: { id }, query, signal });
+export const exitPieces: ReadPieces = (id, query, signal) =>
+  api.get('/api/orders/outputs/{id}/pieces', { path: { id }, query, signal });
+
+export const entryPdf = (id: number) => addressOf('/api/products-entries/{id}/pdf', { path: { id } });
+export const exitPdf = (id: number) => addressOf('/api/orders/outputs/{id}/pdf', { path: { id } });
+
+export const addEntryFile = (id: number, file: File) =>
+  api.post('/api/products-entries/{id}/evidence', { path: { id }, form: { file } });
+export const addExitFile = (id: number, file: File) =>
+  api.post('/api/orders/outputs/{id}/evidence', { path: { id }, form: { file } });

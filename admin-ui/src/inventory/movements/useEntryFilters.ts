@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../api/http';
+import { reading } from '../../api/client';
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { TYPES } from '../../catalog/products/useProductFilters';
@@ -15,8 +15,7 @@ const KINDS = ['Compra', 'Importación', 'Traspaso', 'Devolución', 'Fin de rent
 const useYears = (): Choice[] =>
   useQuery({
     queryKey: ['entries', 'years'],
-    queryFn: async ({ signal }) =>
-      (await http<{ data: number[] }>('/api/products-entries/years', { signal })).json.data,
+    queryFn: reading('/api/products-entries/years'),
   }).data?.map((id) => ({ id, name: String(id) })) ?? [];
 
 /** The wire's filters of entries, those whose choices the person may read. */

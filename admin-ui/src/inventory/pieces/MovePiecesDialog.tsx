@@ -1,11 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { http } from '../../api/http';
+import { api, reading } from '../../api/client';
 import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCommand } from '../../shell/useCommand';
@@ -21,10 +20,8 @@ interface Props {
 const useFound = (text: string) =>
   useQuery({
     queryKey: ['products', 'found', text],
-    queryFn: async ({ signal }) =>
-      (await http<{ data: Found[] }>(`/api/products-search?search=${encodeURIComponent(text)}`, { signal }))
-        .json.data,
-    placeholderData: (before) => before,
+    queryFn: reading('/api/products-search', { query: { search: text } }),
+    placeholderData: keepPreviousData,
   });
 
 /** All pieces of a product become another's, which is searched for by typing. */
@@ -36,8 +33,8 @@ export const MovePiecesDialog = ({ product, onClose }: Props) => {
   const { busy, refusal, run } = useCommand('products', 'pieces');
   const holders = holdersOf(refusal);
   const move = async () => {
-    const to = `idProduct=${product.id}&newProduct=${chosen?.id ?? 0}`;
-    if (await run(() => http<Answer>(`/api/products/transfer?${to}`, { method: 'DELETE' }))) onClose();
+    const to = { idProduct: product.id, newProduct: chosen?.id ?? 0 };
+    if (await run(() => api.delete('/api/products/transfer', { query: to }))) onClose();
   };
   return (
     <ConfirmDialog

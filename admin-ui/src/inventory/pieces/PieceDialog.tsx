@@ -1,23 +1,25 @@
 import Box from '@mui/material/Box';
-import { putChanges } from '../../api/edits';
-import type { Answer } from '../../api/types';
+import { api } from '../../api/client';
+import { editOf } from '../../api/edits';
 import { useImportNumbers } from '../../api/useOptions';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormDay, FormFind, FormSelect, FormText } from '../../shell/form/fields';
 import { nameOf, type PieceDetail } from '../types';
 import { AVAILABILITIES, CONDITIONS } from './choices';
-import { type PieceValues, valuesOf } from './values';
+import { valuesOf } from './values';
 
 /** Corrects a piece. */
 export const PieceDialog = ({ piece, onClose }: { piece: PieceDetail; onClose: () => void }) => {
   const t = useT();
   const imports = useImportNumbers(true);
   return (
-    <FormDialog<PieceValues>
+    <FormDialog
       title={t('pieces.edit_title', { name: nameOf(piece) })}
       values={valuesOf(piece)}
-      save={(values, before) => putChanges<Answer, PieceValues>(`/api/pieces/${piece.id}`, before, values)}
+      save={(values, before) =>
+        api.put('/api/pieces/{id}', { path: { id: piece.id }, body: editOf(before, values) })
+      }
       resources={['pieces', 'products']}
       onClose={onClose}
     >

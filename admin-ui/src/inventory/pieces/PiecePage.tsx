@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
-import { postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api } from '../../api/client';
 import { date, dateTime } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
@@ -62,7 +61,9 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
             <RecordActions
               actions={piece.actions}
               resource="pieces"
-              perform={(action, reason) => postJson<Answer>(`/api/pieces/${piece.id}/${action}`, { reason })}
+              perform={(action, reason) =>
+                api.post('/api/pieces/{id}/{action}', { path: { id: piece.id, action }, body: { reason } })
+              }
             />
             {mayChange && (
               <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>

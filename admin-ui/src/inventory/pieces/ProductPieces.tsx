@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { http } from '../../api/http';
-import type { components } from '../../api/schema';
+import { reading } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
@@ -15,8 +14,6 @@ import type { Piece } from '../types';
 import { PIECE_COLUMNS_OF_PRODUCT } from './columns';
 import { PIECE_TARGET } from './PiecesPage';
 import { usePieceFilters } from './usePieceFilters';
-
-type Counts = components['schemas']['PieceCounts'];
 
 interface Props {
   product: number;
@@ -65,8 +62,7 @@ const CountsOf = ({ product }: { product: number }) => {
   const t = useT();
   const { data } = useQuery({
     queryKey: ['pieces', 'counts', product],
-    queryFn: async ({ signal }) =>
-      (await http<{ data: Counts }>(`/api/product/${product}/pieces/counts`, { signal })).json.data,
+    queryFn: reading('/api/product/{idProduct}/pieces/counts', { path: { idProduct: product } }),
   });
   if (!data || data.byState.length === 0) return null;
   return (

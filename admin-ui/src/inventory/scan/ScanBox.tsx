@@ -8,7 +8,7 @@ import { RefusedRow } from './RefusedRow';
 import type { Tally } from './reducer';
 import { ScanInput } from './ScanInput';
 import { TakenRow } from './TakenRow';
-import { type ScanRules, useScan } from './useScan';
+import { type Scanner, type ScanRules, useScan } from './useScan';
 
 interface Props extends ScanRules {
   /** The pieces that were taken; whoever draws the box keeps them. */
@@ -23,7 +23,7 @@ interface Props extends ScanRules {
   onNew?: (codes: string[]) => string[];
   hint?: string;
   /** Who answers, instead of the one who answers for all pieces. */
-  door?: string;
+  scanner?: Scanner;
   /** The name of its field. */
   name?: string;
 }
@@ -34,12 +34,12 @@ interface Props extends ScanRules {
  * are rules that the server judges by.
  */
 export const ScanBox = (props: Props) => {
-  const { value, onChange, onNew, location, purpose, document, documentId, door } = props;
+  const { value, onChange, onNew, location, purpose, document, documentId, scanner } = props;
   const rules = useMemo(
     () => ({ location, purpose, document, documentId }),
     [location, purpose, document, documentId],
   );
-  const { entries, last, scan, swap, again, dismiss } = useScan({ value, onChange, rules, onNew, door });
+  const { entries, last, scan, swap, again, dismiss } = useScan({ value, onChange, rules, onNew, scanner });
   const input = useRef<HTMLInputElement>(null);
   const back = () => input.current?.focus();
   const taken = props.hideTaken ? [] : [...value].reverse();

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api } from '../../api/client';
 import { type Key, useT } from '../../i18n/useT';
 import type { Alternative, Piece, Scanned, ScanWish } from '../types';
 import { splitCodes } from './codes';
@@ -16,14 +15,15 @@ interface Wish {
   /** With the purpose `new`: takes the codes that no piece has, and names those that it had already. */
   onNew?: (codes: string[]) => string[];
   /** Who answers, for who may scan and not see all pieces. */
-  door?: string;
+  scanner?: Scanner;
 }
 
-const ask = async (door: string, wish: Partial<ScanWish>): Promise<Scanned[]> =>
-  (await postJson<Answer<Scanned[]>>(door, wish)).json.data;
+export type Scanner = (body: ScanWish) => Promise<Scanned[]>;
+
+const ofAllPieces: Scanner = async (body) => (await api.post('/api/pieces/scan', { body })).json.data;
 
 /** Asks what codes mean, one call after the other, and hands the pieces that can be had to whoever keeps them. */
-export const useScan = ({ value, onChange, rules, onNew, door = '/api/pieces/scan' }: Wish) => {
+export const useScan = ({ value, onChange, rules, onNew, scanner = ofAllPieces }: Wish) => {
   const t = useT();
   const [state, dispatch] = useReducer(scans, NOTHING);
   const now = useRef({ value, onChange, rules, onNew });
@@ -37,7 +37,7 @@ export const useScan = ({ value, onChange, rules, onNew, door = '/api/pieces/sca
     async (entries: Pick<Entry, 'key' | 'code'>[], named: Partial<ScanWish>) => {
       try {
         const chosen = now.current.value.map(({ id }) => id);
-        const answers = await ask(door, { ...now.current.rules, ...named, chosen });
+        const answers = await scanner({ ...now.current.rules, ...named, chosen });
         const unused = answers.filter(({ state, piece }) => state === 'ok' && !piece);
         const had = unused.length > 0 ? now.current.onNew?.(unused.map(({ code }) => code)) : [];
         const kept = withTaken(now.current.value, answers);
@@ -59,7 +59,7 @@ export const useScan = ({ value, onChange, rules, onNew, door = '/api/pieces/sca
         dispatch({ type: 'failed', keys: entries.map(({ key }) => key), message: words });
       }
     },
-    [t, door],
+    [t, scanner],
   );
 
   const put = useCallback(

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { DetailPage } from '../../shell/detail/DetailPage';
 import { TrailTab } from '../../shell/detail/TrailTab';
-import { RESOURCE, TRAIL } from './calls';
+import { RESOURCE, trailOf } from './calls';
 import { LinesTab } from './detail/LinesTab';
 import { TransferHead } from './detail/TransferHead';
 import type { Transfer } from './types';
@@ -22,7 +22,7 @@ export const TransferPage = () => {
         {
           name: 'trail',
           label: 'transfers.tabs.trail',
-          content: (transfer) => <TrailTab resource={RESOURCE} id={transfer.id} call={TRAIL} />,
+          content: (transfer) => <TrailTab resource={RESOURCE} id={transfer.id} trailOf={trailOf} />,
         },
       ]}
     />

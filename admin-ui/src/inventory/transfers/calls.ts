@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { putChanges } from '../../api/edits';
+import { addressOf, api, reading } from '../../api/client';
+import { editOf } from '../../api/edits';
 import { download } from '../../api/files';
-import { http, postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
-import type { Piece } from '../types';
-import type { Transfer, TransferValues } from './types';
+import type { Done, HttpAnswer } from '../../api/types';
+import type { TransferValues } from './types';
 
 export const RESOURCE = 'transfers';
 export const LIST = '/produccion/traspasos';
 export const detailPath = (id: number | string): string => `${LIST}/${id}`;
 export const editPath = (id: number | string): string => `${LIST}/actualizar/${id}`;
-
-type One = Answer<{ transfer: Transfer }>;
 
 const bodyOf = ({ pieces, DateRequired, ...rest }: TransferValues) => ({
   ...rest,
@@ -19,31 +16,31 @@ const bodyOf = ({ pieces, DateRequired, ...rest }: TransferValues) => ({
   pieces: pieces.map(({ id }) => id),
 });
 
-export const storeTransfer = (values: TransferValues) => postJson<One>('/api/transfer/store', bodyOf(values));
+export const storeTransfer = (values: TransferValues) =>
+  api.post('/api/transfer/store', { body: bodyOf(values) });
 
 export const changeTransfer = (id: number, before: TransferValues, after: TransferValues) =>
-  putChanges<One, ReturnType<typeof bodyOf>>(`/api/transfer/update/${id}`, bodyOf(before), bodyOf(after));
+  api.put('/api/transfer/update/{id}', { path: { id }, body: editOf(bodyOf(before), bodyOf(after)) });
 
-/** The wire's word for a step. */
-const wordOf = (step: string): string => step.replaceAll('_', '-');
+/** Each step has a call of its name, which takes and answers what this one does. */
+const stepCall = (step: string) => `/api/transfer/${step.replaceAll('_', '-')}` as '/api/transfer/approve';
 
-export const takeStep = (id: number, step: string, more: object = {}) =>
+/** A step of the server's `actions` that takes a reason and nothing else, by its name there. */
+export const takeStep = (id: number, step: string, reason: string): Promise<HttpAnswer<Done>> =>
   step === 'discard'
-    ? http<Answer<null>>(`/api/transfer/delete?id=${id}`, { method: 'DELETE' })
-    : postJson<Answer<unknown>>(`/api/transfer/${wordOf(step)}`, { id, ...more });
+    ? api.delete('/api/transfer/delete', { query: { id } })
+    : api.post(stepCall(step), { body: { id, reason } });
 
 export const downloadTransfer = (id: number) =>
-  download(`/api/transfer/download?id=${id}`, `orden_traspaso_${id}.pdf`);
+  download(addressOf('/api/transfer/download', { query: { id } }), `orden_traspaso_${id}.pdf`);
 
-export const TRAIL = '/api/transfer/status/list/';
+export const trailOf = (id: number) => reading('/api/transfer/status/list/{id}', { path: { id } });
 
 /** Who may answer for pieces that did not arrive. */
 export const useResponsibles = (): { id: number; name: string }[] =>
   useQuery({
     queryKey: ['options', 'responsibles'],
-    queryFn: async ({ signal }) =>
-      (await http<{ data: { id: number; name: string }[] }>('/api/transfer/responsibles', { signal })).json
-        .data,
+    queryFn: reading('/api/transfer/responsibles'),
     staleTime: 60_000,
   }).data ?? [];
 
@@ -54,12 +51,12 @@ export const useFreePieces = (location: number, text: string) =>
   useQuery({
     queryKey: ['pieces', 'free', location, text],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({
+      const query = {
         filter: JSON.stringify({ location, free: true, ...(text && { q: text }) }),
         range: JSON.stringify([0, MOST_SHOWN - 1]),
         sort: '["product","ASC"]',
-      });
-      const { json, headers } = await http<Piece[]>(`/api/admin/pieces?${query}`, { signal });
+      };
+      const { json, headers } = await api.get('/api/admin/pieces', { query, signal });
       const total = Number(headers.get('Content-Range')?.split('/')[1] ?? json.length);
       return { pieces: json, total };
     },

@@ -8,7 +8,7 @@ import type { Partner } from '../types';
 export const AccessDialog = ({ partner, onClose }: { partner: Partner; onClose: () => void }) => {
   const t = useT();
   return (
-    <FormDialog<{ password: string }>
+    <FormDialog
       title={t('partners.access.title', { name: partner.name })}
       values={{ password: '' }}
       save={({ password }) => giveAccess(partner.id, password)}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useT } from '../../i18n/useT';
 import { useCommand } from '../../shell/useCommand';
-import { savePartner } from '../calls';
+import { updatePartner } from '../calls';
 import { ConstanciaBox } from '../constancia/ConstanciaBox';
 import type { PartnerKind } from '../kinds';
 import type { Partner } from '../types';
@@ -17,7 +17,7 @@ interface Props {
 export const ConstanciaPart = ({ kind, partner, readOnly }: Props) => {
   const t = useT();
   const { busy, refusal, run } = useCommand(kind.resource);
-  const use = (RFC: string) => run(() => savePartner(kind, { id: partner.id, RFC }));
+  const use = (RFC: string) => run(() => updatePartner(kind, { id: partner.id, RFC }));
   const found = partner.taxSituation?.rfc;
   return (
     <>

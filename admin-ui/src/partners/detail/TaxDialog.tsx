@@ -6,7 +6,7 @@ import { AddressList } from '../form/AddressList';
 import { DuplicatesPanel } from '../form/DuplicatesPanel';
 import { TaxFields } from '../form/TaxFields';
 import { usePartnerSave } from '../form/usePartnerSave';
-import { type PartnerValues, valuesOf } from '../form/values';
+import { valuesOf } from '../form/values';
 import type { PartnerKind } from '../kinds';
 import type { Partner } from '../types';
 
@@ -22,7 +22,7 @@ export const TaxDialog = ({ kind, partner, onClose }: Props) => {
   const values = useMemo(() => valuesOf(partner), [partner]);
   const { save, duplicates } = usePartnerSave(kind, values);
   return (
-    <FormDialog<PartnerValues>
+    <FormDialog
       title={t('partners.edit_tax')}
       values={values}
       save={save}

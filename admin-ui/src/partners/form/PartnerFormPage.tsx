@@ -13,7 +13,7 @@ import type { Partner } from '../types';
 import { DuplicatesPanel } from './DuplicatesPanel';
 import { FormSections } from './FormSections';
 import { usePartnerSave } from './usePartnerSave';
-import { NEW_PARTNER, type PartnerValues, valuesOf } from './values';
+import { NEW_PARTNER, valuesOf } from './values';
 
 /** One screen for both: a new record, and one that changes. */
 export const PartnerFormPage = ({ kind }: { kind: PartnerKind }) => {
@@ -42,14 +42,14 @@ const PartnerForm = ({ kind, partner }: { kind: PartnerKind; partner?: Partner }
   return (
     <>
       <PageHeader title={partner ? t('partners.form.edit', { name: partner.name }) : undefined} />
-      <RecordForm<PartnerValues>
+      <RecordForm
         values={values}
         save={save}
         resources={['customers', 'wholesalers', 'duplicates']}
         onDirty={setDirty}
         onSaved={(answer) => {
           saved.current = true;
-          const path = detailPath(kind, (answer.data as Partner).id);
+          const path = detailPath(kind, answer.data.id);
           navigate(unsent.current ? `${path}?tab=tax` : path, { state: { unsent: unsent.current } });
         }}
       >

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import type { HttpAnswer } from '../../api/http';
-import type { Answer } from '../../api/types';
-import { putConstancia, savePartner } from '../calls';
+import type { Answer, HttpAnswer } from '../../api/types';
+import { createPartner, putConstancia, updatePartner } from '../calls';
 import type { PartnerKind } from '../kinds';
 import type { Duplicate, Partner } from '../types';
 import { useMay } from '../useMay';
@@ -19,10 +18,12 @@ export const usePartnerSave = (kind: PartnerKind, first: PartnerValues) => {
   /** Why the constancia was not kept, although the record is. */
   const unsent = useRef<string | null>(null);
 
-  const save = async (values: PartnerValues): Promise<HttpAnswer<Answer>> => {
+  const save = async (values: PartnerValues): Promise<HttpAnswer<Answer<Partner>>> => {
     setDuplicates([]);
     try {
-      const answer = await savePartner(kind, first.id ? changesOf(values, first, may) : bodyOf(values, may));
+      const answer = first.id
+        ? await updatePartner(kind, changesOf(first.id, values, first, may))
+        : await createPartner(kind, bodyOf(values, may));
       return values.constancia ? await sendConstancia(answer, values.constancia) : answer;
     } catch (error) {
       const refused = error as Refused;

@@ -1,6 +1,9 @@
-import type { Begun } from '../../api/edits';
+import { type Begun, editOf } from '../../api/edits';
+import type { components } from '../../api/schema';
 import type { Address, AddressKind, ContactPerson, Partner } from '../types';
 import type { May } from '../useMay';
+
+type Schemas = components['schemas'];
 
 export type AddressValues = Omit<Address, 'id' | 'kind' | 'version'> & { id?: number };
 export type ContactValues = Omit<ContactPerson, 'id'> & { id?: number };
@@ -70,7 +73,19 @@ export const NEW_PARTNER: PartnerValues = {
   constancia: null,
 };
 
-const ADDRESS_FIELDS = Object.keys(NEW_ADDRESS) as (keyof AddressValues)[];
+const ADDRESS_TEXTS = [
+  'address',
+  'colony',
+  'zipCode',
+  'city',
+  'municipality',
+  'state',
+  'contact',
+  'phone',
+  'email',
+  'reference',
+] as const;
+const CONTACT_TEXTS = ['name', 'position', 'phone', 'email', 'notes'] as const;
 const PLAIN = [
   'customerFirstName',
   'customerLastName',
@@ -114,74 +129,74 @@ export const isBlank = (part: AddressValues | ContactValues): boolean =>
 
 type Sent<T> = { from: string; value: T }[];
 
-const sentAddresses = (values: PartnerValues): Sent<object> =>
+const trimmed = <Name extends string>(
+  texts: Partial<Record<Name, string | null>>,
+  names: readonly Name[],
+): Record<Name, string> =>
+  Object.fromEntries(names.map((name) => [name, text(texts[name])])) as Record<Name, string>;
+
+const sentAddresses = (values: PartnerValues): Sent<Schemas['AddressIn']> =>
   (['invoice', 'shipment'] as const).flatMap((kind) =>
     values[kind].flatMap((address, index) =>
       isBlank(address) ? [] : [{ from: `${kind}.${index}`, value: { kind, ...cleanAddress(address) } }],
     ),
   );
 
-const cleanAddress = (address: AddressValues): object => ({
-  ...(address.id === undefined ? {} : { id: address.id }),
-  ...Object.fromEntries(
-    ADDRESS_FIELDS.map((name) => [name, name === 'isDefault' ? address.isDefault : text(address[name])]),
-  ),
+const cleanAddress = ({ id, isDefault, ...texts }: AddressValues) => ({
+  ...(id === undefined ? {} : { id }),
+  isDefault,
+  ...trimmed(texts, ADDRESS_TEXTS),
 });
 
-const sentContacts = (values: PartnerValues): Sent<object> =>
-  values.contacts.flatMap((contact, index) =>
-    isBlank(contact)
+const sentContacts = (values: PartnerValues): Sent<Schemas['ContactIn']> =>
+  values.contacts.flatMap(({ id, ...texts }, index) =>
+    isBlank({ id, ...texts })
       ? []
       : [
           {
             from: `contacts.${index}`,
-            value: Object.fromEntries(
-              Object.entries(contact).map(([name, value]) => [name, name === 'id' ? value : text(value)]),
-            ),
+            value: { ...(id === undefined ? {} : { id }), ...trimmed(texts, CONTACT_TEXTS) },
           },
         ],
   );
 
-const taxOf = (values: PartnerValues): object => ({
-  ...Object.fromEntries(TAX.map((name) => [name, text(values[name])])),
-  acceptRfcWarning: Boolean(values.acceptRfcWarning),
-});
-
-export type PartnerBody = { id?: number } & Record<string, unknown>;
-
-/** The body of the call: what this person may not change is not in it. */
-export const bodyOf = (values: PartnerValues, may: May): PartnerBody => {
-  const common = {
-    ...(values.id === undefined ? {} : { id: values.id }),
-    ...taxOf(values),
+/** What is said of the record: what this person may not say is not in it. */
+export const bodyOf = (values: PartnerValues, may: May) => {
+  const isNew = values.id === undefined;
+  return {
+    ...trimmed(values, TAX),
+    acceptRfcWarning: Boolean(values.acceptRfcWarning),
     addresses: sentAddresses(values).map(({ value }) => value),
     acceptDuplicates: Boolean(values.acceptDuplicates),
-  };
-  const isNew = values.id === undefined;
-  if (!(isNew ? may.create : may.edit)) return common;
-  return {
-    ...common,
-    ...Object.fromEntries(PLAIN.map((name) => [name, text(values[name])])),
-    contacts: sentContacts(values).map(({ value }) => value),
-    ...(may.govern ? { idSeller: values.idSeller } : {}),
-    ...(isNew && may.govern && values.createAccess
-      ? { createAccess: true, ...(values.password ? { password: values.password } : {}) }
-      : {}),
+    ...((isNew ? may.create : may.edit) && ownOf(values, may)),
+    ...(isNew &&
+      may.create &&
+      may.govern &&
+      values.createAccess && { createAccess: true, ...(values.password && { password: values.password }) }),
   };
 };
 
+/** What is not for billing. */
+const ownOf = (values: PartnerValues, may: May) => ({
+  ...trimmed(values, PLAIN),
+  contacts: sentContacts(values).map(({ value }) => value),
+  ...(may.govern && { idSeller: values.idSeller }),
+});
+
 /** Of a record that is there only what was changed, with the version that it was read from. */
-export const changesOf = (values: PartnerValues, first: PartnerValues, may: May): PartnerBody => {
-  const before = bodyOf(first, may);
+export const changesOf = (id: number, values: PartnerValues, first: PartnerValues, may: May) => {
+  const { version } = first;
   const body = bodyOf(values, may);
-  const differs = (name: string) => JSON.stringify(body[name]) !== JSON.stringify(before[name]);
-  const rfc = differs('RFC') || differs('acceptRfcWarning');
-  const sent = (name: string) =>
-    ['id', 'acceptDuplicates'].includes(name) ||
-    (['RFC', 'acceptRfcWarning'].includes(name) ? rfc : differs(name));
+  const { RFC, acceptRfcWarning, ...changed } = editOf(
+    { ...bodyOf(first, may), version },
+    { ...body, version },
+  );
+  const rfc = RFC !== undefined || acceptRfcWarning !== undefined;
   return {
-    ...Object.fromEntries(Object.entries(body).filter(([name]) => sent(name))),
-    version: first.version,
+    ...changed,
+    ...(rfc && { RFC: body.RFC, acceptRfcWarning: body.acceptRfcWarning }),
+    acceptDuplicates: body.acceptDuplicates,
+    id,
   };
 };
 

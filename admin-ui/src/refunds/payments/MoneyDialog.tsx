@@ -3,7 +3,7 @@ import { useT } from '../../i18n/useT';
 import { usePayOptions } from '../../sales/payments/calls';
 import { PaymentFields } from '../../sales/payments/PaymentFields';
 import { useRepeated } from '../../sales/payments/useRepeated';
-import { leftBeside, newPayment, type PaymentValues, valuesOf } from '../../sales/payments/values';
+import { leftBeside, newPayment, valuesOf } from '../../sales/payments/values';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { changeRefund, registerRefund, TOUCHED, useMethods } from '../calls';
 import type { RefundPayment } from '../types';
@@ -27,7 +27,7 @@ export const MoneyDialog = ({ refund, left, payment, onClose }: Props) => {
   // The fields begin with today's rate: they wait for it.
   if (!methods || rate === undefined) return null;
   return (
-    <FormDialog<PaymentValues>
+    <FormDialog
       title={payment ? t('refunds.payments.edit_title', { id: payment.id }) : t('refunds.payments.register')}
       values={
         payment ? valuesOf({ ...payment, idCreditBalance: null }, rate) : newPayment(left, rate, today())

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { reading } from '../../api/client';
 import { watchedDownload } from '../../shell/downloads/downloads';
 import type { ReportPeople } from './types';
 
@@ -13,8 +12,7 @@ const NOBODY: ReportPeople = { creators: [], sellers: [] };
 export const useReportPeople = (): ReportPeople =>
   useQuery({
     queryKey: [PAYMENTS, 'people'],
-    queryFn: async ({ signal }) =>
-      (await http<Answer<ReportPeople>>('/api/reports/payments/people', { signal })).json.data,
+    queryFn: reading('/api/reports/payments/people'),
     staleTime: 60_000,
   }).data ?? NOBODY;
 

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../api/http';
+import { reading } from '../../api/client';
 import { ourPath } from '../../api/resources';
-import type { Answer } from '../../api/types';
-import type { Check, Finding, Offender } from './types';
+import type { Finding, Offender } from './types';
 
 /** What can be looked at; the answers themselves are never kept. */
 export const useChecks = () =>
   useQuery({
     queryKey: ['review'],
-    queryFn: async ({ signal }) => (await http<Answer<Check[]>>('/api/review', { signal })).json.data,
+    queryFn: reading('/api/review'),
   });
 
-export const look = async (name: string, signal: AbortSignal): Promise<Finding> =>
-  (await http<Answer<Finding>>(`/api/review/${name}`, { signal })).json.data;
+export const look = (name: string, signal: AbortSignal): Promise<Finding> =>
+  reading('/api/review/{name}', { path: { name } })({ signal });
 
 /** The screen of a record that breaks a rule, or the list it is in; nothing when no screen shows it. */
 export const screenOf = ({ kind, id }: Offender): string | undefined => {

@@ -7,7 +7,7 @@ import { DuplicatesPanel } from '../../partners/form/DuplicatesPanel';
 import { IdentityFields } from '../../partners/form/IdentityFields';
 import { TaxFields } from '../../partners/form/TaxFields';
 import { usePartnerSave } from '../../partners/form/usePartnerSave';
-import { NEW_PARTNER, type PartnerValues, valuesOf } from '../../partners/form/values';
+import { NEW_PARTNER, valuesOf } from '../../partners/form/values';
 import type { PartnerKind } from '../../partners/kinds';
 import type { Partner } from '../../partners/types';
 import { FormDialog } from '../../shell/form/FormDialog';
@@ -26,13 +26,13 @@ export const CustomerDialog = ({ kind, partner, onClose }: Props) => {
   const { save, duplicates, may } = usePartnerSave(kind, values);
   const all = partner ? may.edit : may.create;
   return (
-    <FormDialog<PartnerValues>
+    <FormDialog
       title={partner ? t('partners.form.edit', { name: partner.name }) : t(kind.words.create)}
       values={values}
       save={save}
       resources={[kind.resource, 'duplicates']}
       width="md"
-      onClose={(answer) => onClose(answer?.data as Partner | undefined)}
+      onClose={(answer) => onClose(answer?.data)}
     >
       <DuplicatesPanel duplicates={duplicates} />
       <Part title={t('partners.sections.identity')} may={all} first>

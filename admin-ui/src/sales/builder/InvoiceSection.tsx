@@ -5,9 +5,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { http } from '../../api/http';
-import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
+import { reading } from '../../api/client';
 import { useT } from '../../i18n/useT';
 import { ConstanciaPart } from '../../partners/detail/ConstanciaPart';
 import { Preflight } from '../../partners/detail/Preflight';
@@ -18,8 +16,6 @@ import { kindOf, usePartner } from '../parts/usePartner';
 import { AmountField } from './AmountField';
 import type { Customer } from './types';
 import type { QuoteForm } from './useQuoteForm';
-
-type Checks = components['schemas']['PreflightOut'];
 
 /** Whether it is invoiced, how much of it, and what billing would refuse of the customer's tax data. */
 export const InvoiceSection = ({ form: { draft, dispatch, errors } }: { form: QuoteForm }) => {
@@ -73,8 +69,7 @@ const TaxCheck = ({ customer }: { customer: Customer }) => {
   const { data, error } = useQuery({
     // Under the customers, so that it is asked again when one of them changes.
     queryKey: [kind.resource, 'preflight', customer.id],
-    queryFn: async () =>
-      (await http<Answer<Checks>>(`/api/users/customer/preflight?id=${customer.id}`)).json.data,
+    queryFn: reading('/api/users/customer/preflight', { query: { id: customer.id } }),
   });
   const open = data?.checks.filter(({ level }) => level !== 'green') ?? [];
   return (

@@ -2,14 +2,12 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { http } from '../../api/http';
-import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
+import { reading } from '../../api/client';
 import { useT } from '../../i18n/useT';
 import { ScanBox } from '../../inventory/scan/ScanBox';
 import type { Piece } from '../../inventory/types';
 import { Section } from '../../shell/Section';
-import { SCAN_DOOR } from './calls';
+import { scan } from './calls';
 import { Finder, type Found } from './Finder';
 import { focusOn } from './focus';
 import { LineRow } from './LineRow';
@@ -18,8 +16,6 @@ import type { QuoteForm } from './useQuoteForm';
 import { useStock } from './useStock';
 import { fieldName } from './wire';
 
-type FoundProduct = components['schemas']['ProductFound'];
-
 /** Products with their exact pieces: found by words, or scanned. */
 export const ProductsSection = ({ form }: { form: QuoteForm }) => {
   const t = useT();
@@ -27,8 +23,7 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
   const stock = useStock(draft, dispatch);
 
   const find = async (text: string, signal: AbortSignal): Promise<Found[]> => {
-    const path = `/api/products-search?search=${encodeURIComponent(text)}`;
-    const { data } = (await http<Answer<FoundProduct[]>>(path, { signal })).json;
+    const data = await reading('/api/products-search', { query: { search: text } })({ signal });
     if (data[0]) stock.foresee(data[0].id);
     return data.map(({ id, Name, Code, name_brand, QtyIventory, thumbnail }) => ({
       id,
@@ -71,7 +66,7 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
           name="scan"
           label={t('quoteBuilder.products.scan')}
           hint={t('quoteBuilder.products.scan_hint')}
-          door={SCAN_DOOR}
+          scanner={scan}
           purpose="sale"
           document={draft.id === null ? null : 'quote'}
           documentId={draft.id}

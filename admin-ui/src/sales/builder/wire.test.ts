@@ -26,10 +26,7 @@ test('a quote is read into its form as it was', () => {
       {
         IdProduct: 1,
         unitPrice: '99.50',
-        pieces: [
-          { IdPiece: 1, FK_IdProduct: 1 },
-          { IdPiece: 2, FK_IdProduct: 1 },
-        ],
+        pieces: [1, 2],
       },
     ],
     circuits: [
@@ -39,7 +36,7 @@ test('a quote is read into its form as it was', () => {
         count: 2,
         OfferPrice: '90',
         products: [
-          { IdProduct: 3, unitPrice: '60', pieces: [31, 32, 33, 34].map((IdPiece) => ({ IdPiece, FK_IdProduct: 3 })) },
+          { IdProduct: 3, unitPrice: '60', pieces: [31, 32, 33, 34] },
         ],
       },
     ],
@@ -51,7 +48,7 @@ test('a quote is read into its form as it was', () => {
     exchangeType: '18.25',
     shipmentCost: '350',
     installationCost: '0',
-    invoiceRequired: 'Si',
+    invoiceRequired: true,
     countToInvoice: null,
     notes: 'Con cuidado',
     belowMinimumReason: '',

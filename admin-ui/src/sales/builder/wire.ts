@@ -147,7 +147,7 @@ const sentProducts = ({ products }: CircuitEntry): SetProduct[] =>
 const sentCircuits = ({ circuits }: Draft): CircuitEntry[] =>
   circuits.filter((entry) => sentProducts(entry).length > 0);
 
-const ids = (pieces: ChosenPiece[]) => pieces.map(({ id, FK_IdProduct }) => ({ IdPiece: id, FK_IdProduct }));
+const ids = (pieces: ChosenPiece[]) => pieces.map(({ id }) => id);
 
 const contentOf = (draft: Draft) => ({
   idCustomer: draft.customer?.id ?? null,
@@ -177,7 +177,7 @@ const contentOf = (draft: Draft) => ({
   exchangeType: draft.terms.exchangeRate,
   shipmentCost: draft.terms.shippingCost || '0',
   installationCost: draft.terms.installationCost || '0',
-  invoiceRequired: draft.terms.invoiceRequired ? 'Si' : 'No',
+  invoiceRequired: draft.terms.invoiceRequired,
   countToInvoice: draft.terms.countToInvoice || null,
   notes: draft.terms.notes,
   belowMinimumReason: draft.terms.belowMinimum ?? '',

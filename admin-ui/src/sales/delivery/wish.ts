@@ -12,14 +12,12 @@ export interface Wish extends Facts {
 }
 
 /** As the form is sent. Also of a complete delivery the pieces are named: what somebody took meanwhile has to be told. */
-export const bodyOf = ({ type, pieces, date, receiver, handedBy, notes, image }: Wish): FormData => {
-  const body = new FormData();
-  if (type !== null) body.set('deliveryType', String(type));
-  body.set('pieces', JSON.stringify(pieces));
-  body.set('receiver', receiver.trim());
-  if (date) body.set('date', date);
-  if (handedBy !== null) body.set('handedBy', String(handedBy));
-  if (notes.trim()) body.set('notes', notes.trim());
-  if (image) body.set('image', image);
-  return body;
-};
+export const bodyOf = ({ type, pieces, date, receiver, handedBy, notes, image }: Wish) => ({
+  deliveryType: type,
+  pieces,
+  receiver: receiver.trim(),
+  date: date || null,
+  handedBy,
+  notes: notes.trim() || null,
+  image,
+});

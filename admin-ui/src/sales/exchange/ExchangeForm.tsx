@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
+import { api } from '../../api/client';
 import { useT } from '../../i18n/useT';
 import { FormNumber, FormSwitch } from '../../shell/form/fields';
 import { RecordForm } from '../../shell/form/RecordForm';
@@ -19,13 +18,13 @@ const UNUSUAL = 10;
 
 const EMPTY: Values = { rate: null, sure: false };
 
-const save = (values: Values) => postJson<Answer>('/api/ecom/erp/exchange', values);
+const save = (values: Values) => api.post('/api/ecom/erp/exchange', { body: values });
 
 /** Sets today's rate, and says how far it is from the one that counts now: a digit too few shows at once. */
 export const ExchangeForm = ({ current }: { current?: string }) => {
   const [round, setRound] = useState(0);
   return (
-    <RecordForm<Values>
+    <RecordForm
       key={round}
       values={EMPTY}
       save={save}

@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../api/http';
+import { reading } from '../../api/client';
 import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
 import { useSession } from '../../auth/useSession';
 import { date, rate as rateText } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
@@ -24,8 +23,7 @@ export const ExchangeParts = () => {
   const { can } = useSession();
   const { data, error, isPending } = useQuery({
     queryKey: ['exchange'],
-    queryFn: async ({ signal }) =>
-      (await http<Answer<Exchange>>('/api/ecom/erp/exchange', { signal })).json.data,
+    queryFn: reading('/api/ecom/erp/exchange'),
   });
   if (isPending) return <PageSkeleton />;
   if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;

@@ -4,7 +4,7 @@ import { OrderRefunds } from '../../refunds/order/OrderRefunds';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
 import { TrailTab } from '../../shell/detail/TrailTab';
 import { PaymentsTab } from '../payments/PaymentsTab';
-import { RESOURCE, TRAIL } from './calls';
+import { RESOURCE, trailOf } from './calls';
 import { ContentTab } from './detail/ContentTab';
 import { DeliveriesTab } from './detail/DeliveriesTab';
 import { DocumentsTab } from './detail/DocumentsTab';
@@ -58,7 +58,7 @@ export const OrderPage = () => {
         {
           name: 'trail',
           label: 'orders.tabs.trail',
-          content: (order) => <TrailTab resource={RESOURCE} id={order.id} call={TRAIL} />,
+          content: (order) => <TrailTab resource={RESOURCE} id={order.id} trailOf={trailOf} />,
         },
       ]}
     />

@@ -1,69 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
+import { addressOf, api, reading } from '../../api/client';
 import { download } from '../../api/files';
-import { type HttpAnswer, http, postJson, putJson } from '../../api/http';
-import type { Answer } from '../../api/types';
-import type { Piece } from '../../inventory/types';
-import type { Order, PaymentComment } from './types';
+import type { components } from '../../api/schema';
+import type { Done, HttpAnswer } from '../../api/types';
 
 export const RESOURCE = 'orders';
 export const LIST = '/comercial/ordenes';
-/** Answers the steps of an order. */
-export const TRAIL = '/api/orders/status/list/';
+export const trailOf = (id: number) => reading('/api/orders/status/list/{id}', { path: { id } });
 export const detailPath = (id: number | string): string => `/comercial/orden/${id}`;
 export const deliverPath = (id: number | string): string => `${detailPath(id)}/entrega`;
 export const outputPath = (id: number | string): string => `${detailPath(id)}/salida`;
 
-export const downloadOrder = (id: number) => download(`/api/orders/download/${id}`, `orden_${id}.pdf`);
+export const downloadOrder = (id: number) =>
+  download(addressOf('/api/orders/download/{id}', { path: { id } }), `orden_${id}.pdf`);
 
 /** The delivery note of one delivery; `number` counts within the order. */
 export const downloadNote = (order: number, delivery: { id: number; number: number }) =>
-  download(`/api/orders/deliveries/${delivery.id}/pdf`, `entrega_${order}_${delivery.number}.pdf`);
+  download(
+    addressOf('/api/orders/deliveries/{id}/pdf', { path: { id: delivery.id } }),
+    `entrega_${order}_${delivery.number}.pdf`,
+  );
 
-/** Steps that are calls of transfers on the wire. */
-const OF_TRANSFERS: Record<string, string> = {
-  request_transfer: 'request',
-  approve_transfer: 'approve-order',
-  decline_transfer: 'decline-order',
-  cancel_transfer: 'cancel-order',
-  cancel_transfer_in_progress: 'cancel-in-progress',
-};
+/** Each step has a call of its name, which takes and answers what this one does. */
+const stepCall = (step: string) =>
+  `/api/orders/${step.replaceAll('_', '-')}/{id}` as '/api/orders/approve/{id}';
 
-const WORDS: Record<string, string> = { remind: 'payment-reminder' };
+/** A step of the server's `actions` that takes a comment and nothing else, by its name there. */
+export const takeStep = (id: number, step: string, comment = ''): Promise<HttpAnswer<Done>> =>
+  step === 'discard'
+    ? api.delete('/api/orders/delete/{id}', { path: { id } })
+    : api.post(stepCall(step), { path: { id }, body: comment ? { comment } : {} });
 
-/** A step of the server's `actions`, by its name there. */
-export const takeStep = (
-  id: number,
-  step: string,
-  body: object = {},
-): Promise<HttpAnswer<Answer<Order | null>>> => {
-  const ofTransfers = OF_TRANSFERS[step];
-  if (ofTransfers) return postJson(`/api/transfer/${ofTransfers}`, { id, ...body });
-  if (step === 'discard') return http(`/api/orders/delete/${id}`, { method: 'DELETE' });
-  const call = `/api/orders/${WORDS[step] ?? step.replaceAll('_', '-')}/${id}`;
-  return step === 'confirm_invoice' ? putJson(call, body) : postJson(call, body);
-};
+/** Those that are about the transfers of an order: all of them, or one. */
+const OF_TRANSFERS = {
+  approve_transfer: '/api/transfer/approve-order',
+  decline_transfer: '/api/transfer/decline-order',
+  cancel_transfer: '/api/transfer/cancel-order',
+  cancel_transfer_in_progress: '/api/transfer/cancel-in-progress',
+} as const;
+export type TransferStep = keyof typeof OF_TRANSFERS;
+
+export const actOnTransfers = (id: number, step: TransferStep, comment: string, transfer: number | null) =>
+  api.post(OF_TRANSFERS[step], { body: { id, transfer, ...(comment && { comment }) } });
+
+type Schemas = components['schemas'];
 
 /** What may still be corrected of the order that was read as `version`. */
-export interface OrderChange {
-  version: string;
-  deliveryType?: string;
-  deliveryMethods?: string[];
-  arriveDate?: string | null;
-  idInvoiceAddress?: number;
-  idShipmentAddress?: number;
-  notes?: string;
-  replace?: { IdPiece: number; by: number }[];
-}
+export type OrderChange = Schemas['OrderUpdate'] & { version: string };
 
-export const changeOrder = (id: number, change: OrderChange) =>
-  putJson<Answer<Order>>(`/api/orders/update/${id}`, change);
+export const changeOrder = (id: number, body: OrderChange) =>
+  api.put('/api/orders/update/{id}', { path: { id }, body });
 
 /** What was said about the payments of an order, the newest first. */
 export const usePaymentComments = (id: number) =>
   useQuery({
     queryKey: ['payments', 'comments', id],
-    queryFn: async ({ signal }) =>
-      (await http<Answer<PaymentComment[]>>(`/api/orders/payment-comments/${id}`, { signal })).json.data,
+    queryFn: reading('/api/orders/payment-comments/{orderId}', { path: { orderId: id } }),
   });
 
 const MOST_FREE = 50;
@@ -73,25 +65,21 @@ export const useFreePieces = (product: number, location: number | null, enabled 
   useQuery({
     queryKey: ['pieces', 'free of', product, location],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({
+      const query = {
         filter: JSON.stringify({ product, free: true, ...(location !== null && { location }) }),
         range: JSON.stringify([0, MOST_FREE - 1]),
         sort: '["Location","ASC"]',
-      });
-      return (await http<Piece[]>(`/api/admin/pieces?${query}`, { signal })).json;
+      };
+      return (await api.get('/api/admin/pieces', { query, signal })).json;
     },
     enabled,
   });
 
-const useWords = (path: string) =>
-  useQuery({
-    queryKey: ['choices', path],
-    queryFn: async ({ signal }) => (await http<Answer<string[]>>(path, { signal })).json.data,
-    staleTime: 5 * 60_000,
-  });
+const useWords = (name: string, read: () => Promise<string[]>) =>
+  useQuery({ queryKey: ['choices', name], queryFn: read, staleTime: 5 * 60_000 });
 
 /** The states of an order. */
-export const useStates = () => useWords('/api/orders/order-status');
+export const useStates = () => useWords('order states', reading('/api/orders/order-status'));
 
 /** Whether an order is paid, in words. */
-export const usePaymentStates = () => useWords('/api/orders/payment-status');
+export const usePaymentStates = () => useWords('payment states', reading('/api/orders/payment-status'));

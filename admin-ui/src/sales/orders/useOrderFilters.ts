@@ -1,3 +1,4 @@
+import { reading } from '../../api/client';
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
@@ -15,8 +16,8 @@ export const useOrderFilters = (): ListFilter[] => {
   const t = useT();
   const states = useStates().data;
   const paid = usePaymentStates().data;
-  const clients = useChoices('/api/orders/clients', true);
-  const sellers = useChoices('/api/orders/users', true);
+  const clients = useChoices('clients of orders', reading('/api/orders/clients'), true);
+  const sellers = useChoices('users of orders', reading('/api/orders/users'), true);
   const places = usePlaces();
   const { can } = useSession();
   const commission = { source: 'commissionStatus', label: 'orders.fields.commissionStatus' } as const;

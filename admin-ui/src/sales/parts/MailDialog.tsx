@@ -1,7 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { HttpAnswer } from '../../api/http';
-import type { Answer } from '../../api/types';
+import type { Done, HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import type { SaleCommand } from './useSaleCommand';
@@ -13,7 +12,7 @@ interface Props {
   /** To whom, until another address is written. */
   recipient: string;
   command: SaleCommand;
-  send: (recipient: string) => Promise<HttpAnswer<Answer>>;
+  send: (recipient: string) => Promise<HttpAnswer<Done>>;
   onClose: () => void;
 }
 

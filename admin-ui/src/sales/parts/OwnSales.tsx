@@ -93,7 +93,7 @@ export const OwnSale = (sale: SaleProps) => {
       {sale.percentage !== null && (
         <Box>
           <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-            {t('quotes.fields.percentage')}
+            {t('fields.QuoteRow.percentage')}
           </Typography>
           <PaidBar percentage={sale.percentage} label={sale.paidLabel} />
         </Box>

@@ -48,8 +48,8 @@ export const TermsPart = ({ terms, more = [] }: Props) => {
                 { label: t('quotes.terms.CFDIUssage'), value: customer.CFDIUssage },
               ]
             : []),
-          { label: t('quotes.fields.creator'), value: terms.creator },
-          { label: t('quotes.fields.createdAt'), value: dateTime(terms.createdAt) },
+          { label: t('fields.QuoteRow.creator'), value: terms.creator },
+          { label: t('fields.QuoteRow.createdAt'), value: dateTime(terms.createdAt) },
           ...(terms.notes ? [{ label: t('quotes.terms.notes'), value: terms.notes, wide: true }] : []),
         ]}
       />

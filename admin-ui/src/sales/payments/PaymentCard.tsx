@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { HttpAnswer } from '../../api/http';
-import type { Answer } from '../../api/types';
+import type { Done, HttpAnswer } from '../../api/types';
 import { date, dateTime, mxn, rate, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { RecordActions } from '../../shell/detail/RecordActions';
@@ -34,7 +33,7 @@ interface Props {
   label: string;
   /** Read again once a step is taken. */
   resource: string;
-  perform: (action: string, reason: string) => Promise<HttpAnswer<Answer>>;
+  perform: (action: string, reason: string) => Promise<HttpAnswer<Done>>;
   /** For who may correct it. */
   onEdit?: () => void;
   /** The button of its voucher. */

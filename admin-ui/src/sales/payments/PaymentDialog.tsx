@@ -7,7 +7,7 @@ import { changePayment, registerPayment, TOUCHED, useBalances, usePayOptions } f
 import { PaymentFields } from './PaymentFields';
 import type { Payment } from './types';
 import { useRepeated } from './useRepeated';
-import { balancesFor, leftBeside, newPayment, type PaymentValues, valuesOf } from './values';
+import { balancesFor, leftBeside, newPayment, valuesOf } from './values';
 
 interface Props {
   /** Its number. */
@@ -29,7 +29,7 @@ export const PaymentDialog = ({ quote, left, payment, onClose }: Props) => {
   if (!options || !balances) return null;
   const open = payment ? leftBeside(left, payment) : left;
   return (
-    <FormDialog<PaymentValues>
+    <FormDialog
       title={payment ? t('payments.edit_title', { id: payment.id }) : t('payments.register')}
       values={payment ? valuesOf(payment, options.rate) : newPayment(left, options.rate, today())}
       save={(values, before) =>

@@ -6,8 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import type { HttpAnswer } from '../../api/http';
-import type { Answer } from '../../api/types';
+import type { Done, HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { DropBox } from '../../shell/DropBox';
 import { FetchedPicture } from '../../shell/FetchedPicture';
@@ -23,7 +22,7 @@ export interface Proof {
   mayPut: boolean;
   /** The call that answers it. */
   address: string;
-  put: (file: File) => Promise<HttpAnswer<Answer>>;
+  put: (file: File) => Promise<HttpAnswer<Done>>;
   /** Read again once it is put. */
   touched: string[];
   /** What to photograph. */

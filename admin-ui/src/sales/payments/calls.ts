@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { addressOf, api, reading } from '../../api/client';
 import { editOf } from '../../api/edits';
-import { http, postJson } from '../../api/http';
-import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
-import type { CreditBalance, Payment, PaymentResume, PaymentRow } from './types';
+import type { Payment } from './types';
 import type { PaymentValues } from './values';
 
 /** What is read again once a payment has changed. */
@@ -17,47 +15,46 @@ export const TOUCHED = [
   'payments-report',
 ];
 
-type Options = components['schemas']['QuoteOptions'];
-
-const useAnswer = <T>(key: unknown[], path: string, enabled = true) =>
+export const usePayments = (quote: number) =>
   useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await http<Answer<T>>(path, { signal })).json.data,
-    enabled,
+    queryKey: ['payments', 'of', quote],
+    queryFn: reading('/api/quotes/pays', { query: { id: quote } }),
   });
 
-export const usePayments = (quote: number) =>
-  useAnswer<{ payment: Payment[] }>(['payments', 'of', quote], `/api/quotes/pays?id=${quote}`);
-
 export const useResume = (quote: number) =>
-  useAnswer<PaymentResume>(['payments', 'resume', quote], `/api/quotes/payment-resume?id=${quote}`);
+  useQuery({
+    queryKey: ['payments', 'resume', quote],
+    queryFn: reading('/api/quotes/payment-resume', { query: { id: quote } }),
+  });
 
 /** Balances of the quote's customer with something left. */
 export const useBalances = (quote: number) =>
-  useAnswer<CreditBalance[]>(['credit-balances', quote], `/api/credit-balances?idQuote=${quote}`);
+  useQuery({
+    queryKey: ['credit-balances', quote],
+    queryFn: reading('/api/credit-balances', { query: { idQuote: quote } }),
+  });
 
 /** The payments of a quote that used a balance. */
 export const useUses = (quote: number) =>
-  useAnswer<PaymentRow[]>(
-    ['credit-balances', 'used', quote],
-    `/api/used-credit-balances/quote/${quote}?limit=100`,
-  );
+  useQuery({
+    queryKey: ['credit-balances', 'used', quote],
+    queryFn: reading('/api/used-credit-balances/{type}/{id}', {
+      path: { type: 'quote', id: quote },
+      query: { limit: 100 },
+    }),
+  });
 
 /** Ways to pay, and today's exchange rate. */
-export const usePayOptions = () => useAnswer<Options>(['quotes', 'options'], '/api/quotes/options');
+export const usePayOptions = () =>
+  useQuery({ queryKey: ['quotes', 'options'], queryFn: reading('/api/quotes/options') });
 
-export const registerPayment = (idQuote: number, values: PaymentValues, acceptRepeated: boolean) => {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ idQuote, ...bodyOf(values) })) {
-    if (value !== undefined && value !== null && value !== '') body.set(name, String(value));
-  }
-  if (values.image) body.set('image', values.image);
-  if (acceptRepeated) body.set('acceptRepeated', 'true');
-  return http<Answer<Payment>>('/api/quotes/payments', { method: 'POST', body });
-};
+export const registerPayment = (idQuote: number, values: PaymentValues, acceptRepeated: boolean) =>
+  api.post('/api/quotes/payments', {
+    form: { idQuote, ...bodyOf(values), image: values.image, acceptRepeated },
+  });
 
 export const changePayment = (id: number, before: PaymentValues, after: PaymentValues) =>
-  postJson<Answer<Payment>>(`/api/quotes/payments/${id}`, editOf(bodyOf(before), bodyOf(after)));
+  api.post('/api/quotes/payments/{id}', { path: { id }, body: editOf(bodyOf(before), bodyOf(after)) });
 
 /** A rate is for dollars, a balance for who pays with one. */
 const bodyOf = ({ image: _image, exchangeRate, idCreditBalance, ...rest }: PaymentValues) => ({
@@ -74,27 +71,21 @@ export const actOnPayment = (
   fromReport = false,
 ) => {
   const cancels = action === 'cancel';
-  if (idOrder !== null) {
-    const call = `/api/orders/${action}-payment/${idOrder}/${id}`;
-    return postJson<Answer<Payment>>(
-      cancels ? `${call}/${fromReport ? 1 : 0}` : call,
-      cancels ? { comment } : {},
-    );
-  }
+  if (idOrder === null)
+    return cancels
+      ? api.post('/api/quotes/cancel-payment', { body: { id, comment } })
+      : api.post('/api/quotes/confirm-payment', { body: { id } });
+  const path = { orderId: idOrder, paymentId: id };
   return cancels
-    ? http<Answer<Payment>>(
-        `/api/quotes/cancel-payment?${new URLSearchParams({ id: String(id), comment })}`,
-        { method: 'POST' },
-      )
-    : postJson<Answer<Payment>>(`/api/quotes/${action}-payment`, { id });
+    ? api.post('/api/orders/cancel-payment/{orderId}/{paymentId}/{cancelFromReportPayment}', {
+        path: { ...path, cancelFromReportPayment: fromReport },
+        body: { comment },
+      })
+    : api.post('/api/orders/confirm-payment/{orderId}/{paymentId}', { path });
 };
 
-export const savePicture = (idPayment: number, image: File) => {
-  const body = new FormData();
-  body.set('idPayment', String(idPayment));
-  body.set('image', image);
-  return http<Answer<Payment>>('/api/images/save-quote', { method: 'POST', body });
-};
+export const savePicture = (idPayment: number, image: File) =>
+  api.post('/api/images/save-quote', { form: { idPayment, image } });
 
 /** The call that answers it. */
-export const pictureOf = (id: number): string => `/api/quotes/download-image?id=${id}`;
+export const pictureOf = (id: number) => addressOf('/api/quotes/download-image', { query: { id } });

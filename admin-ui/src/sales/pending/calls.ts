@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../api/http';
-import type { Answer } from '../../api/types';
-import type { PendingTotals } from './types';
+import { reading } from '../../api/client';
 
 export const RESOURCE = 'pending-deliveries';
 export const LIST = '/comercial/pendientes';
@@ -14,7 +12,6 @@ export const listWith = (filter: Record<string, unknown>): string =>
 export const useTotals = (enabled = true) =>
   useQuery({
     queryKey: [RESOURCE, 'totals'],
-    queryFn: async ({ signal }) =>
-      (await http<Answer<PendingTotals>>('/api/orders/pending/totals', { signal })).json.data,
+    queryFn: reading('/api/orders/pending/totals'),
     enabled,
   });

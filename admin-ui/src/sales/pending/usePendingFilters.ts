@@ -1,3 +1,4 @@
+import { reading } from '../../api/client';
 import { usePlaces } from '../../api/useOptions';
 import { type Key, useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
@@ -9,8 +10,8 @@ const WHERE = ['here', 'elsewhere', 'moving', 'out'];
 
 export const usePendingFilters = (): ListFilter[] => {
   const t = useT();
-  const clients = useChoices('/api/orders/clients', true);
-  const sellers = useChoices('/api/orders/users', true);
+  const clients = useChoices('clients of orders', reading('/api/orders/clients'), true);
+  const sellers = useChoices('users of orders', reading('/api/orders/users'), true);
   const states = useStates().data ?? [];
   const places = usePlaces();
   const named = (words: string[], of: string) =>

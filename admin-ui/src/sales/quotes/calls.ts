@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { addressOf, api, reading } from '../../api/client';
 import { download } from '../../api/files';
-import { http, postJson } from '../../api/http';
-import type { Answer } from '../../api/types';
+import type { Done, HttpAnswer } from '../../api/types';
 import type { Choice } from '../../shell/list/ListToolbar';
 import type { Quote } from './types';
 
@@ -13,41 +13,39 @@ export const editPath = (id: number | string): string => `/comercial/cotizacion/
 export const copyPath = (id: number | string): string => `${NEW}?copia=${id}`;
 export const newFor = (customer: number | string): string => `${NEW}?cliente=${customer}`;
 
-/** A step of the server's `actions`, by its name there. */
-export const takeStep = (
-  id: number,
-  step: string,
-  comment: string,
-  more: { customerMessage?: string } = {},
-) =>
+/** Each step has a call of its name, which takes and answers what this one does. */
+const stepCall = (step: string) => `/api/quotes/${step.replaceAll('_', '-')}` as '/api/quotes/approve';
+
+/** A step of the server's `actions` that takes a comment and nothing else, by its name there. */
+export const takeStep = (id: number, step: string, comment: string): Promise<HttpAnswer<Done>> =>
   step === 'discard'
-    ? http<Answer<null>>(`/api/quotes/delete?id=${id}`, { method: 'DELETE' })
-    : postJson<Answer<Quote>>(`/api/quotes/${step.replaceAll('_', '-')}`, { id, comment, ...more });
+    ? api.delete('/api/quotes/delete', { query: { id } })
+    : api.post(stepCall(step), { body: { id, comment } });
+
+export const refuse = (id: number, comment: string, customerMessage: string) =>
+  api.post('/api/quotes/refuse', { body: { id, comment, customerMessage } });
 
 export const sendQuote = (id: number, recipient: string) =>
-  postJson<Answer<Quote>>('/api/quotes/send', { id, recipient });
+  api.post('/api/quotes/send', { body: { id, recipient } });
 
 /** The same at today's exchange rate; refused when somebody has changed anything since: its total would be another one. */
 export const requote = ({ id, revision }: Quote) =>
-  postJson<Answer<Quote>>('/api/quotes/requote', { id, version: revision });
+  api.post('/api/quotes/requote', { body: { id, version: revision } });
 
 export const markFavourite = (id: number, favorite: boolean) =>
-  postJson<Answer<null>>('/api/quotes/favorite', { id, favorite });
+  api.post('/api/quotes/favorite', { body: { id, favorite } });
 
 export const downloadQuote = (id: number) =>
-  download(`/api/quotes/download?id=${id}`, `cotizacion_${id}.pdf`);
+  download(addressOf('/api/quotes/download', { query: { id } }), `cotizacion_${id}.pdf`);
 
-/** Entries of a filter, by the call that lists them. */
-export const useChoices = (path: string, enabled: boolean): Choice[] =>
-  useQuery({
-    queryKey: ['choices', path],
-    queryFn: async ({ signal }) => (await http<Answer<Choice[]>>(path, { signal })).json.data,
-    staleTime: 60_000,
-    enabled,
-  }).data ?? [];
+/** Entries of a filter. */
+export const useChoices = (name: string, read: () => Promise<Choice[]>, enabled: boolean): Choice[] =>
+  useQuery({ queryKey: ['choices', name], queryFn: read, staleTime: 60_000, enabled }).data ?? [];
 
 /** Who made the quotes that one sees. */
-export const useCreators = (enabled: boolean): Choice[] => useChoices('/api/quotes/users', enabled);
+export const useCreators = (enabled: boolean): Choice[] =>
+  useChoices('creators of quotes', reading('/api/quotes/users'), enabled);
 
 /** The customers and wholesalers that one sees. */
-export const useClients = (enabled: boolean): Choice[] => useChoices('/api/quotes/clients-list', enabled);
+export const useClients = (enabled: boolean): Choice[] =>
+  useChoices('clients', reading('/api/quotes/clients-list'), enabled);

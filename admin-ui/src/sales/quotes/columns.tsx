@@ -1,94 +1,50 @@
-import { date, mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DocumentLink } from '../../inventory/DocumentLink';
 import type { ListColumn } from '../../shell/list/columns';
+import { columnsOf } from '../../shell/list/columnsOf';
 import { PdfIconButton } from '../parts/PdfButton';
 import { downloadQuote } from './calls';
 import { PaidBar, StatusMark, WaitingChip } from './marks';
 import { StarButton } from './StarButton';
 import type { QuoteRow } from './types';
 
-type Column = ListColumn<QuoteRow>;
-
-const NUMBER: Column = {
-  source: 'idQuote',
-  label: 'quotes.fields.idQuote',
-  nowrap: true,
-  render: ({ idQuote }) => <span className="tabular">#{idQuote}</span>,
-};
-
-const CUSTOMER: Column = { source: 'customer', label: 'quotes.fields.customer' };
-
-const REST: Column[] = [
-  { source: 'status', label: 'quotes.fields.status', render: (row) => <StatusMark {...row} /> },
-  {
-    source: 'waitingDays',
-    label: 'quotes.fields.waitingDays',
+const FIELDS = columnsOf('QuoteRow', {
+  idQuote: {},
+  customer: {},
+  status: { render: (row) => <StatusMark {...row} /> },
+  waitingDays: {
     render: ({ waitingDays }) => (waitingDays === null ? null : <WaitingChip days={waitingDays} />),
   },
-  {
-    source: 'total',
-    label: 'quotes.fields.total',
-    numeric: true,
-    nowrap: true,
-    render: ({ total }) => mxn(total),
-  },
-  {
-    source: 'subtotalUsd',
-    label: 'quotes.fields.subtotalUsd',
-    numeric: true,
-    nowrap: true,
-    hidden: true,
-    render: ({ subtotalUsd }) => usd(subtotalUsd),
-  },
-  {
-    source: 'percentage',
-    label: 'quotes.fields.percentage',
-    numeric: true,
-    nowrap: true,
-    render: (row) => <Paid row={row} />,
-  },
-  { source: 'seller', label: 'quotes.fields.seller' },
-  { source: 'creator', label: 'quotes.fields.creator', hidden: true },
-  {
-    source: 'createdAt',
-    label: 'quotes.fields.createdAt',
-    nowrap: true,
-    render: ({ createdAt }) => date(createdAt),
-  },
-  {
-    source: 'validUntil',
-    label: 'quotes.fields.validUntil',
-    nowrap: true,
-    hidden: true,
-    render: ({ validUntil }) => date(validUntil),
-  },
-  { source: 'pieces', label: 'quotes.fields.pieces', numeric: true, hidden: true },
-  { source: 'version', label: 'quotes.fields.version', numeric: true, hidden: true },
-  { source: 'mailState', label: 'quotes.fields.mailState', sortable: false, hidden: true },
-  {
-    source: 'order',
-    label: 'quotes.fields.order',
-    sortable: false,
+  total: {},
+  subtotalUsd: { hidden: true },
+  percentage: { render: (row) => <Paid row={row} /> },
+  seller: {},
+  creator: { hidden: true },
+  createdAt: { kind: 'date' },
+  validUntil: { hidden: true },
+  pieces: { hidden: true },
+  version: { hidden: true },
+  mailState: { hidden: true },
+  order: {
     hidden: true,
     render: ({ order }) => order && <DocumentLink kind="order" id={order} number={String(order)} />,
   },
-];
+});
 
 /** What one does with a quote without opening it. */
-const TOOLS: Column = {
+const TOOLS: ListColumn<QuoteRow> = {
   source: 'favorite',
-  label: 'quotes.fields.tools',
+  label: 'quotes.tools',
   nowrap: true,
   sortable: false,
   exported: false,
   render: (row) => <Tools row={row} />,
 };
 
-export const QUOTE_COLUMNS: Column[] = [NUMBER, CUSTOMER, ...REST, TOOLS];
+export const QUOTE_COLUMNS: ListColumn<QuoteRow>[] = [...FIELDS, TOOLS];
 
 /** On the page of a customer, where it goes without saying whose they are. */
-export const QUOTES_OF_ONE: Column[] = [NUMBER, ...REST, TOOLS];
+export const QUOTES_OF_ONE = QUOTE_COLUMNS.filter(({ source }) => source !== 'customer');
 
 const Tools = ({ row: { id, favorite } }: { row: QuoteRow }) => {
   const t = useT();

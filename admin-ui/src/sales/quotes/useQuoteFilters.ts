@@ -15,12 +15,12 @@ export const useQuoteFilters = (): ListFilter[] => {
   return [
     {
       source: 'status',
-      label: 'quotes.fields.status',
+      label: 'fields.QuoteRow.status',
       choices: STATUSES.map((id) => ({ id, name: id })),
     },
     {
       source: 'idFilter',
-      label: 'quotes.fields.favorite',
+      label: 'quotes.starred',
       choices: [
         { id: 1, name: t('quotes.filter.favourites') },
         { id: 0, name: t('quotes.filter.everything') },
@@ -37,9 +37,9 @@ export const useQuoteFilters = (): ListFilter[] => {
     { source: 'dateFrom', label: 'quotes.filter.from', date: true },
     { source: 'dateTo', label: 'quotes.filter.to', date: true },
     ...(seesClients
-      ? [{ source: 'idClient', label: 'quotes.fields.customer', choices: clients, find: true } as const]
+      ? [{ source: 'idClient', label: 'fields.QuoteRow.customer', choices: clients, find: true } as const]
       : []),
-    { source: 'idCreator', label: 'quotes.fields.creator', choices: creators, find: true },
+    { source: 'idCreator', label: 'fields.QuoteRow.creator', choices: creators, find: true },
   ];
 };
 

@@ -6,8 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { http } from '../../api/http';
-import type { HistoryChange, HistoryEntry } from '../../api/types';
+import { type HistoryChange, type HistoryEntry, readHistory } from '../../api/records';
 import { dateTime } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
@@ -20,8 +19,7 @@ export const HistoryTab = ({ resource, id }: { resource: string; id: string | nu
   const [shown, setShown] = useState(STEP);
   const { data, error, isPending } = useQuery({
     queryKey: [resource, 'history', String(id)],
-    queryFn: async ({ signal }) =>
-      (await http<{ data: HistoryEntry[] }>(`/api/admin/${resource}/${id}/history`, { signal })).json.data,
+    queryFn: ({ signal }) => readHistory(resource, id, signal),
   });
   if (isPending)
     return <Skeleton variant="rounded" height={220} role="status" aria-label={t('ra.page.loading')} />;

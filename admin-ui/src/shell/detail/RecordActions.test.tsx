@@ -2,16 +2,15 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import type { HttpAnswer } from '../../api/http';
-import type { Answer, RecordAction } from '../../api/types';
+import type { Done, HttpAnswer, RecordAction } from '../../api/types';
 import { AdminStage } from '../../test/AdminStage';
 import { RecordActions } from './RecordActions';
 
-const done: HttpAnswer<Answer> = {
+const done: HttpAnswer<Done> = {
   status: 200,
   headers: new Headers(),
   body: '',
-  json: { success: true, message: 'Hecho.', data: {} },
+  json: { success: true, message: 'Hecho.' },
 };
 const action = (name: string, more: Partial<RecordAction> = {}): RecordAction => ({
   name,
@@ -22,7 +21,7 @@ const action = (name: string, more: Partial<RecordAction> = {}): RecordAction =>
   ...more,
 });
 
-type Perform = (action: string, reason: string) => Promise<HttpAnswer<Answer>>;
+type Perform = (action: string, reason: string) => Promise<HttpAnswer<Done>>;
 const show = (actions: RecordAction[], perform: Perform) =>
   render(
     <AdminStage>

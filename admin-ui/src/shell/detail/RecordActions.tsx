@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
-import type { HttpAnswer } from '../../api/http';
-import type { Answer, RecordAction } from '../../api/types';
+import type { Done, HttpAnswer, RecordAction } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { useCommand } from '../useCommand';
@@ -13,7 +12,7 @@ interface Props {
   actions: RecordAction[];
   /** What is read again afterwards. */
   resource: string;
-  perform: (action: string, reason: string) => Promise<HttpAnswer<Answer>>;
+  perform: (action: string, reason: string) => Promise<HttpAnswer<Done>>;
   /** Steps that the page asks about itself, and what then begins. */
   own?: Record<string, () => void>;
   /** Steps that are asked about with what they are of. */

@@ -5,19 +5,18 @@ import Typography from '@mui/material/Typography';
 import { dateTime } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
 import { StatusChip } from '../StatusChip';
-import { type Trace, useTrail } from './useTrail';
+import { type Trace, type TrailOf, useTrail } from './useTrail';
 
 interface Props {
   resource: string;
   id: number;
-  /** Answers the steps. */
-  call: string;
+  trailOf: TrailOf;
 }
 
 /** Each step: what was done, who did it, when, and why. */
-export const TrailTab = ({ resource, id, call }: Props) => {
+export const TrailTab = ({ resource, id, trailOf }: Props) => {
   const t = useT();
-  const { data, error, isPending } = useTrail(resource, id, call);
+  const { data, error, isPending } = useTrail(resource, id, trailOf);
   if (isPending) return <Skeleton variant="rounded" height={180} aria-hidden />;
   if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
   return (

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { postJson } from '../../api/http';
+import { http } from '../../api/http';
 import { AdminStage } from '../../test/AdminStage';
 
 const conflicts = [
@@ -26,7 +26,10 @@ test('both values stand side by side, each is chosen, and what was chosen is sen
   });
   render(<AdminStage>{null}</AdminStage>);
   await act(async () => {}); // the dialog is there to be asked
-  const sent = postJson('/api/x', { Name: 'Mesa', notes: 'a', version: 'v1' });
+  const sent = http('/api/x', {
+    method: 'POST',
+    body: JSON.stringify({ Name: 'Mesa', notes: 'a', version: 'v1' }),
+  });
   const dialog = await screen.findByRole('dialog', { name: 'Alguien más cambió lo mismo' });
   const save = screen.getByRole('button', { name: 'Guardar lo elegido' }) as HTMLButtonElement;
   expect(dialog.textContent).toContain('Lo de Ana López');

@@ -5,20 +5,19 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useState } from 'react';
-import type { HttpAnswer } from '../../api/http';
-import type { Answer } from '../../api/types';
+import type { Done, HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import type { Refusal } from '../useCommand';
 import { LeaveDialog } from './LeaveGuard';
 import { RecordForm } from './RecordForm';
 
-interface Props<T> {
+interface Props<T, A> {
   title: string;
   values: T;
   /** `before` is what the fields began with. */
-  save: (values: T, before: T) => Promise<HttpAnswer<Answer>>;
+  save: (values: T, before: T) => Promise<HttpAnswer<A>>;
   resources: string[];
-  onClose: (answer?: Answer) => void;
+  onClose: (answer?: A) => void;
   children: ReactNode;
   /** Left of the buttons: delete. */
   aside?: ReactNode;
@@ -30,7 +29,7 @@ interface Props<T> {
 }
 
 /** A form over the page it belongs to. It does not close over unsaved changes without asking. */
-export const FormDialog = <T extends object>(props: Props<T>) => {
+export const FormDialog = <T extends object, A extends Done>(props: Props<T, A>) => {
   const {
     title,
     values,
@@ -60,7 +59,7 @@ export const FormDialog = <T extends object>(props: Props<T>) => {
             {...{ resources, explain }}
             values={before}
             save={(after) => save(after, before)}
-            onSaved={onClose}
+            onSaved={(answer) => onClose(answer)}
             onDirty={setDirty}
           >
             {({ busy }) => (

@@ -2,21 +2,20 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import type { HttpAnswer } from '../../api/http';
-import type { Answer } from '../../api/types';
+import type { Done, HttpAnswer } from '../../api/types';
 import { es } from '../../i18n/es';
 import { AdminStage } from '../../test/AdminStage';
 import { FormNumber, FormText, numberFault } from './fields';
 import { RecordForm } from './RecordForm';
 
-const saved: HttpAnswer<Answer> = {
+const saved: HttpAnswer<Done> = {
   status: 200,
   headers: new Headers(),
   body: '',
-  json: { success: true, message: 'Se guardó la silla.', data: {} },
+  json: { success: true, message: 'Se guardó la silla.' },
 };
 
-const show = (save: (values: object) => Promise<HttpAnswer<Answer>>, onSaved = vi.fn()) => {
+const show = (save: (values: object) => Promise<HttpAnswer<Done>>, onSaved = vi.fn()) => {
   render(
     <AdminStage>
       <RecordForm
@@ -55,7 +54,7 @@ test('what is typed is what is sent, and the sentence of the server is told', as
 
 test('what the server refuses stands at its field, and mending it lets the next try through', async () => {
   const save = vi
-    .fn<(values: object) => Promise<HttpAnswer<Answer>>>()
+    .fn<(values: object) => Promise<HttpAnswer<Done>>>()
     .mockRejectedValueOnce(refusal({ name: 'Ya existe.' }));
   save.mockResolvedValue(saved);
   const onSaved = show(save);
@@ -71,7 +70,7 @@ test('what the server refuses stands at its field, and mending it lets the next 
 
 test('a refusal without a field of ours stays in the page and does not block the next try', async () => {
   const save = vi
-    .fn<(values: object) => Promise<HttpAnswer<Answer>>>()
+    .fn<(values: object) => Promise<HttpAnswer<Done>>>()
     .mockRejectedValueOnce(refusal({ detail: 'Tiene piezas.' }));
   save.mockResolvedValue(saved);
   const onSaved = show(save);

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import { Form, type RaRecord } from 'ra-core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { HttpAnswer } from '../../api/http';
-import type { Answer } from '../../api/types';
+import type { Done, HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { type Refusal, useCommand } from '../useCommand';
 import { useSaveShortcut } from './useSaveShortcut';
@@ -14,11 +13,11 @@ export interface FormParts {
   dirty: boolean;
 }
 
-interface Props<T> {
+interface Props<T, A> {
   /** What the fields begin with. */
   values: T;
-  save: (values: T) => Promise<HttpAnswer<Answer>>;
-  onSaved: (answer: Answer) => void;
+  save: (values: T) => Promise<HttpAnswer<A>>;
+  onSaved: (answer: A) => void;
   /** Read again after saving. */
   resources: string[];
   /** Told whenever there begin, or cease, to be unsaved changes. */
@@ -32,7 +31,7 @@ interface Props<T> {
  * Fields around one command. What the server refuses stands at its field, and what has no field
  * above them. Ctrl+S saves. Nothing is saved before the server says so.
  */
-export const RecordForm = <T extends object>({
+export const RecordForm = <T extends object, A extends Done>({
   values,
   save,
   onSaved,
@@ -40,7 +39,7 @@ export const RecordForm = <T extends object>({
   onDirty,
   explain,
   children,
-}: Props<T>) => {
+}: Props<T, A>) => {
   const id = useId();
   const { busy, refusal, run } = useCommand(...resources);
   const [errors, setErrors] = useState<Refusal | null>(null);

@@ -4,10 +4,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type RaRecord, useListContext, useNotify, useStore } from 'ra-core';
 import { useState } from 'react';
+import { exportAddress } from '../../api/records';
 import { useT } from '../../i18n/useT';
 import { watchedDownload } from '../downloads/downloads';
 import { chosenColumns, hiddenByDefault, type ListColumn } from './columns';
-import { exportAddress } from './exportAddress';
 
 interface Props<Row extends RaRecord> {
   columns: ListColumn<Row>[];

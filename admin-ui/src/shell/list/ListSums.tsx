@@ -4,14 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import { http } from '../../api/http';
+import { readSums, type Sum } from '../../api/records';
 import { RESOURCES } from '../../api/resources';
-import type { components } from '../../api/schema';
-import type { Answer } from '../../api/types';
 import { mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-
-type Sum = components['schemas']['SumOut'];
 
 /** What all rows of the filter come to, as far as the person may see it; nothing for a list without sums. */
 export const ListSums = () => {
@@ -26,8 +22,7 @@ const Strip = () => {
   const { data, isError, isPlaceholderData } = useQuery({
     // Behind the resource's name, so that whatever makes the rows stale makes the sums stale.
     queryKey: [resource, 'sums', wish],
-    queryFn: async ({ signal }) =>
-      (await http<Answer<Sum[]>>(sumsAddress(resource, wish), { signal })).json.data,
+    queryFn: ({ signal }) => readSums(resource, wish, signal),
     placeholderData: keepPreviousData,
   });
   if (isError || data?.length === 0) return null;
@@ -59,6 +54,3 @@ const Figure = ({ sum: { label, currency, value } }: { sum: Sum }) => (
 
 const STRIP = { px: 2, pb: 2 };
 const FIGURES = { m: 0, columnGap: 3, rowGap: 0.5, flexWrap: 'wrap' };
-
-const sumsAddress = (resource: string, filter: string): string =>
-  `/api/admin/${resource}/sums?${new URLSearchParams({ filter })}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileName } from '../../api/files';
+import { exportAddress } from '../../api/records';
 import { chosenColumns, hiddenByDefault } from './columns';
-import { exportAddress } from './exportAddress';
 
 const columns = [{ source: 'name' }, { source: 'email' }, { source: 'phone', hidden: true }];
 const sources = (list: { source: string }[]) => list.map(({ source }) => source);

@@ -1,23 +1,9 @@
+import type { components } from '../../api/schema';
 import type { Place } from './places';
 
 /** What the server found of one list. */
-export interface Group {
-  resource: string;
-  hits: Hit[];
-  total: number;
-  more: boolean;
-  list: { resource: string; filter: Record<string, string> };
-}
-
-export interface Hit {
-  resource: string;
-  id: number;
-  number: number | null;
-  title: string;
-  text: string;
-  status: string;
-  exact: boolean;
-}
+export type Group = components['schemas']['SearchGroup'];
+export type Hit = Group['hits'][number];
 
 /** One line that can be chosen. */
 export type Option =

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { http } from '../../api/http';
+import { reading } from '../../api/client';
 import type { Group } from './options';
 
 const PAUSE = 150;
@@ -25,9 +25,7 @@ export const useFound = (text: string, hurry: string | null): FoundNow => {
   }, [text, hurry]);
   const { data, isPlaceholderData, isError } = useQuery({
     queryKey: ['search', asked],
-    queryFn: async ({ signal }) =>
-      (await http<{ data: Group[] }>(`/api/search?${new URLSearchParams({ q: asked })}`, { signal })).json
-        .data,
+    queryFn: reading('/api/search', { query: { q: asked } }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 5_000,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.core.validators import validate_email
 
 from apps.accounts.abilities import ROLES_EDIT
@@ -12,9 +12,10 @@ from apps.accounts.services.passwords import password_link
 from apps.accounts.services.people import create_person
 from apps.accounts.transitions import UserStatus
 from apps.core.errors import DomainError
+from apps.core.management.company import CompanyCommand
 
 
-class Command(BaseCommand):
+class Command(CompanyCommand):
     help = "Add an administrator, or take one there is, and print the link by which they choose their password."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -3,12 +3,13 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from apps.core.management.company import CompanyCommand
 from apps.core.server.backups import BackupFault, back_up
 
 
-class Command(BaseCommand):
+class Command(CompanyCommand):
     help = "Write database, files and secret key into one file."
 
     def add_arguments(self, parser: CommandParser) -> None:

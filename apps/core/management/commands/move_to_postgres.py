@@ -3,12 +3,13 @@
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from apps.core.management.company import CompanyCommand
 from apps.core.server.move_to_postgres import MoveFault, move_to_postgres
 
 
-class Command(BaseCommand):
+class Command(CompanyCommand):
     help = "Copy every row of SQLite into the empty PostgreSQL that NEW_DATABASE_URL names, and count them."
 
     def handle(self, *_: Any, **options: Any) -> None:

@@ -14,10 +14,15 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("source", type=Path)
+        parser.add_argument(
+            "--replace",
+            action="store_true",
+            help="what is there goes, once the backup is found whole; stop the service before",
+        )
 
-    def handle(self, *_: Any, source: Path, **options: Any) -> None:
+    def handle(self, *_: Any, source: Path, replace: bool, **options: Any) -> None:
         try:
-            manifest, to_see_to = restore(source)
+            manifest, to_see_to = restore(source, replace=replace)
         except BackupFault as fault:
             raise CommandError(str(fault)) from fault
         self.stdout.write(f"Restaurado el respaldo de {manifest.made_at}: {sum(manifest.rows.values())} filas.")

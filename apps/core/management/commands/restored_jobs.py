@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
+from apps.core.management.company import CompanyCommand
 from apps.core.server.restored_jobs import drop_jobs, held_jobs, let_jobs_go
 
 
-class Command(BaseCommand):
+class Command(CompanyCommand):
     help = "Tell which jobs wait since a restore, let them go, or drop them."
 
     def add_arguments(self, parser: CommandParser) -> None:

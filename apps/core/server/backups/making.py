@@ -24,6 +24,7 @@ from apps.core.server.backups.engines import Engine, counted, engine
 _NAME = "trastienda-%Y%m%dT%H%M%SZ.tar"
 _NAMES = "trastienda-*.tar"
 _STAGING = ".backup-"
+_LAST = "last-backup"
 _MOMENTS = 20
 
 
@@ -49,10 +50,19 @@ def back_up(destination: Path, *, keep: int | None = None) -> tuple[Path, Manife
         raise BackupFault(f"No se pudo escribir «{target}»: {fault.strerror or fault}") from fault
     finally:
         draft.unlink(missing_ok=True)
+    (settings.DATA_DIR / _LAST).touch()
     if keep and destination.is_dir():
         for old in sorted(destination.glob(_NAMES))[:-keep]:
             old.unlink()
     return target, manifest, lost
+
+
+def last_backup() -> float | None:
+    """When this installation was last backed up, in seconds since 1970; None when it never was."""
+    try:
+        return (settings.DATA_DIR / _LAST).stat().st_mtime
+    except FileNotFoundError:
+        return None
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """Putting a backup into an empty place: all of it, or nothing."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -8,18 +9,20 @@ from tempfile import TemporaryDirectory
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
-from django.db.migrations.loader import MigrationLoader
 
+from apps.core.db.newer_data import unknown_migrations
 from apps.core.server.backups.archive import FILES, KEY, BackupFault, Manifest, unpack
-from apps.core.server.backups.engines import counted, engine
+from apps.core.server.backups.engines import Engine, counted, engine
 from apps.core.server.backups.making import bucket, key_fingerprint
 from apps.core.server.restored_jobs import held_jobs, hold_jobs
 
 
-def restore(source: Path) -> tuple[Manifest, list[str]]:
-    """Into the database and the DATA_DIR of the settings, which must be empty. What still has to be seen to is told in
-    sentences. Raises BackupFault, and then both are as empty as before."""
-    _refuse_if_there_is_anything()
+def restore(source: Path, *, replace: bool = False) -> tuple[Manifest, list[str]]:
+    """Into the database and the DATA_DIR of the settings. They must be empty, or with `replace` are made so as soon as the
+    backup is found whole and fit. What still has to be seen to is told in sentences. Raises BackupFault, and then both are
+    as before; what was replaced is gone once it was cleared away."""
+    if not replace:
+        _refuse_if_there_is_anything()
     with TemporaryDirectory(prefix=".restore-", dir=settings.DATA_DIR) as folder, ExitStack() as undo:
         try:
             manifest = unpack(source, Path(folder))
@@ -27,6 +30,8 @@ def restore(source: Path) -> tuple[Manifest, list[str]]:
             raise BackupFault(f"No se pudo leer «{source}»: {fault.strerror or fault}") from fault
         _refuse_if_it_does_not_fit(manifest)
         place = engine()
+        if replace:
+            _clear_away(place)
         place.load(Path(folder) / manifest.database, lambda: _complete(manifest))
         undo.callback(place.clear)
         _put_files(Path(folder) / FILES, undo)
@@ -45,9 +50,14 @@ def _refuse_if_there_is_anything() -> None:
 def _refuse_if_it_does_not_fit(manifest: Manifest) -> None:
     if manifest.engine != connection.vendor:
         raise BackupFault(f"El respaldo es de {manifest.engine}, y DATABASE_URL nombra {connection.vendor}.")
-    known = MigrationLoader(None).disk_migrations
-    if newer := [f"{app}.{name}" for app, name in manifest.migrations if (app, name) not in known]:
+    if newer := unknown_migrations(manifest.migrations):
         raise BackupFault(f"El respaldo lo hizo una versión más nueva de Trastienda: aquí no existe {newer[0]}.")
+
+
+def _clear_away(place: Engine) -> None:
+    place.clear()
+    if settings.MEDIA_ROOT.exists():
+        shutil.rmtree(settings.MEDIA_ROOT)
 
 
 def _complete(manifest: Manifest) -> None:

@@ -5,13 +5,14 @@ from argparse import ArgumentParser
 from dataclasses import asdict
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from apps.core.management.company import CompanyCommand
 from apps.reports.selectors.checks import CHECKS
 from apps.reports.selectors.review import MOST, Finding, run
 
 
-class Command(BaseCommand):
+class Command(CompanyCommand):
     help = "Look at the whole database and name what is wrong in it; the exit status is 1 when something is."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

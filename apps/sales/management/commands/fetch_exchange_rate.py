@@ -3,13 +3,14 @@
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from apps.core.management.company import CompanyCommand
 from apps.sales.services.banxico import BanxicoFault
 from apps.sales.services.exchange_rate import fetch_rate
 
 
-class Command(BaseCommand):
+class Command(CompanyCommand):
     help = "Fetch today's exchange rate from Banxico, unless today has one already."
 
     def handle(self, *_: Any, **__: Any) -> None:

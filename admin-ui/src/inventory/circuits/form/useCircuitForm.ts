@@ -1,13 +1,13 @@
 import { useNotify } from 'ra-core';
 import { useReducer, useState } from 'react';
-import { putChanges } from '../../../api/edits';
-import { postJson } from '../../../api/http';
+import { api } from '../../../api/client';
+import { editOf } from '../../../api/edits';
 import type { Answer } from '../../../api/types';
 import { useSession } from '../../../auth/useSession';
 import { useT } from '../../../i18n/useT';
 import { useCommand } from '../../../shell/useCommand';
 import { holdersOf } from '../../HolderRefusal';
-import type { Circuit, Proposed } from '../types';
+import type { Circuit } from '../types';
 import { bodyOf, type Draft, drafts, wishOf } from './draft';
 
 /** The draft of a circuit, its proposals, and the one command that keeps it. */
@@ -25,7 +25,7 @@ export const useCircuitForm = (first: Draft) => {
     setProposing(true);
     setFailed(null);
     try {
-      const { json } = await postJson<Answer<Proposed[]>>('/api/circuits/propose', wishOf(draft));
+      const { json } = await api.post('/api/circuits/propose', { body: wishOf(draft) });
       dispatch({ type: 'proposed', found: json.data });
       const added = json.data.reduce((sum, { pieces }) => sum + pieces.length, 0);
       const words = added > 0 ? 'circuits.form.proposed' : 'circuits.form.nothing_to_propose';
@@ -43,10 +43,8 @@ export const useCircuitForm = (first: Draft) => {
     const { id } = first;
     return run(() =>
       id
-        ? putChanges<Answer<Circuit>, typeof body>('/api/circuits/update', bodyOf(first, prices), body, {
-            id,
-          })
-        : postJson<Answer<Circuit>>('/api/circuits/save', body),
+        ? api.put('/api/circuits/update', { body: { ...editOf(bodyOf(first, prices), body), id } })
+        : api.post('/api/circuits/save', { body }),
     );
   };
 

@@ -7,10 +7,9 @@ import { RecordForm } from '../../../shell/form/RecordForm';
 import { SaveBar } from '../../../shell/form/SaveBar';
 import { PageHeader } from '../../../shell/PageHeader';
 import { ENTRIES, ENTRIES_PATH, entryPath, makeEntry } from '../calls';
-import type { Entry } from '../types';
 import { EntryFields } from './EntryFields';
 import { LinesSection } from './LinesSection';
-import { type EntryValues, newEntry } from './values';
+import { newEntry } from './values';
 
 /** New pieces come in: a purchase, an import or a find. */
 export const EntryFormPage = () => {
@@ -22,14 +21,14 @@ export const EntryFormPage = () => {
   return (
     <>
       <PageHeader />
-      <RecordForm<EntryValues>
+      <RecordForm
         values={values}
         save={makeEntry}
         resources={[ENTRIES, 'pieces', 'products', 'import-numbers']}
         onDirty={setDirty}
         onSaved={(answer) => {
           saved.current = true;
-          navigate(entryPath((answer.data as Entry).id));
+          navigate(entryPath(answer.data.id));
         }}
       >
         {({ busy }) => (

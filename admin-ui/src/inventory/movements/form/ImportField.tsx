@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { http } from '../../../api/http';
+import { reading } from '../../../api/client';
 import { useT } from '../../../i18n/useT';
 import { useField } from '../../../shell/form/fields';
 import type { ImportRow } from '../../imports/columns';
@@ -10,10 +10,7 @@ import type { ImportRow } from '../../imports/columns';
 const useFound = (text: string): ImportRow[] =>
   useQuery({
     queryKey: ['import-numbers', 'found', text],
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ search: text, limit: '20', sort: '-orderDate' });
-      return (await http<{ data: ImportRow[] }>(`/api/import-numbers?${query}`, { signal })).json.data;
-    },
+    queryFn: reading('/api/import-numbers', { query: { search: text, limit: 20, sort: '-orderDate' } }),
     placeholderData: keepPreviousData,
   }).data ?? [];
 

@@ -64,7 +64,7 @@ export const codesOf = (lines: EntryLine[]): Set<string> =>
 export const piecesOf = ({ pieces, count }: Pick<EntryLine, 'pieces' | 'count'>): number =>
   pieces.length + (Number(count) || 0);
 
-export const wireOf = ({ lines, ...facts }: EntryValues): object => ({
+export const wireOf = ({ lines, ...facts }: EntryValues) => ({
   ...facts,
   lines: lines.map(({ name: _, ...line }) => ({ ...line, count: piecesOf(line) || null })),
 });

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { http } from '../../../api/http';
+import { reading } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { type Key, useT } from '../../../i18n/useT';
 import { DayBox } from './DayBox';
@@ -15,11 +15,8 @@ export type PassportData = components['schemas']['Passport'];
 const usePassport = (id: number, on: string) =>
   useQuery({
     queryKey: ['pieces', 'passport', id, on],
-    queryFn: async ({ signal }) => {
-      const query = on ? `?on=${on}` : '';
-      return (await http<{ data: PassportData }>(`/api/pieces/${id}/passport${query}`, { signal })).json.data;
-    },
-    placeholderData: (before) => before,
+    queryFn: reading('/api/pieces/{id}/passport', { path: { id }, query: { on: on || undefined } }),
+    placeholderData: keepPreviousData,
   });
 
 /** The life of a piece on one line, where it was on a day, and the documents that had it. */

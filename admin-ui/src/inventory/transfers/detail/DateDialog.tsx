@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { api } from '../../../api/client';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import type { Transfer } from '../types';
@@ -14,14 +15,16 @@ interface Props {
 export const DateDialog = ({ transfer, onClose }: Props) => {
   const t = useT();
   const [day, setDay] = useState(transfer.confirmedDate ?? transfer.DateRequired ?? '');
-  const { busy, refusal, take } = useStep(transfer.id, 'confirm_date', onClose);
+  const { busy, refusal, take } = useStep(onClose);
   return (
     <ConfirmDialog
       title={t('transfers.date.title')}
       confirm={t('transfers.date.confirm')}
       busy={busy}
       refusal={refusal && !refusal.errors.date ? refusal.message : undefined}
-      onConfirm={() => take({ date: day || null })}
+      onConfirm={() =>
+        take(() => api.post('/api/transfer/confirm-date', { body: { id: transfer.id, date: day || null } }))
+      }
       onClose={onClose}
     >
       <TextField

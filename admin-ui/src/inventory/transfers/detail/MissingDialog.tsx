@@ -1,10 +1,16 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { api } from '../../../api/client';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import type { Transfer } from '../types';
 import { Ticks } from './Ticks';
 import { useStep } from './useStep';
+
+const CALLS = {
+  receive_missing: '/api/transfer/receive-missing',
+  write_off: '/api/transfer/write-off',
+} as const;
 
 interface Props {
   transfer: Transfer;
@@ -18,7 +24,7 @@ export const MissingDialog = ({ transfer, step, onClose }: Props) => {
   const lines = transfer.lines.filter(({ state }) => state === 'Faltante');
   const [ticked, setTicked] = useState(() => new Set(lines.map(({ IdPiece }) => IdPiece)));
   const [reason, setReason] = useState('');
-  const { busy, refusal, take } = useStep(transfer.id, step, onClose);
+  const { busy, refusal, take } = useStep(onClose);
   const final = step === 'write_off';
   return (
     <ConfirmDialog
@@ -28,7 +34,9 @@ export const MissingDialog = ({ transfer, step, onClose }: Props) => {
       danger={final}
       busy={busy}
       refusal={refusal && !refusal.errors.reason ? refusal.message : undefined}
-      onConfirm={() => take({ pieces: [...ticked], reason })}
+      onConfirm={() =>
+        take(() => api.post(CALLS[step], { body: { id: transfer.id, pieces: [...ticked], reason } }))
+      }
       onClose={onClose}
     >
       <Ticks label={t('transfers.tabs.pieces')} lines={lines} ticked={ticked} onChange={setTicked} />

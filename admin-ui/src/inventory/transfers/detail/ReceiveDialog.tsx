@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { api } from '../../../api/client';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import type { Refusal } from '../../../shell/useCommand';
@@ -24,7 +25,7 @@ export const ReceiveDialog = ({ transfer, onClose }: Props) => {
   const [ticked, setTicked] = useState<Set<number>>(() => new Set());
   const [responsible, setResponsible] = useState<number | null>(transfer.sentBy?.id ?? null);
   const [note, setNote] = useState('');
-  const { busy, refusal, take } = useStep(transfer.id, 'received', onClose);
+  const { busy, refusal, take } = useStep(onClose);
   const missing = lines.length - ticked.size;
   return (
     <ConfirmDialog
@@ -33,7 +34,18 @@ export const ReceiveDialog = ({ transfer, onClose }: Props) => {
       confirm={t('transfers.received.confirm', { count: ticked.size, total: lines.length })}
       busy={busy}
       refusal={refusal && !refusal.errors.responsible ? refusal.message : undefined}
-      onConfirm={() => take({ pieces: [...ticked], responsible: missing > 0 ? responsible : null, note })}
+      onConfirm={() =>
+        take(() =>
+          api.post('/api/transfer/received', {
+            body: {
+              id: transfer.id,
+              pieces: [...ticked],
+              responsible: missing > 0 ? responsible : null,
+              note,
+            },
+          }),
+        )
+      }
       onClose={onClose}
     >
       <FindScan

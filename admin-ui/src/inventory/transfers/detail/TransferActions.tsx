@@ -17,7 +17,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
   const [open, setOpen] = useState<string | null>(null);
   const allowed = transfer.actions.filter((action) => action.allowed);
   const perform = async (step: string, reason: string) => {
-    const answer = await takeStep(transfer.id, step, { reason });
+    const answer = await takeStep(transfer.id, step, reason);
     if (step === 'discard') navigate(LIST);
     return answer;
   };

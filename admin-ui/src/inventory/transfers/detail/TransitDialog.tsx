@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { api } from '../../../api/client';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import type { Transfer } from '../types';
@@ -15,7 +16,7 @@ export const TransitDialog = ({ transfer, onClose }: Props) => {
   const t = useT();
   const [receiver, setReceiver] = useState('');
   const [reason, setReason] = useState('');
-  const { busy, refusal, take } = useStep(transfer.id, 'transit', onClose);
+  const { busy, refusal, take } = useStep(onClose);
   return (
     <ConfirmDialog
       title={t('transfers.transit.title')}
@@ -23,7 +24,9 @@ export const TransitDialog = ({ transfer, onClose }: Props) => {
       confirm={t('transfers.transit.confirm')}
       busy={busy}
       refusal={refusal?.message}
-      onConfirm={() => take({ receiver, reason })}
+      onConfirm={() =>
+        take(() => api.post('/api/transfer/transit', { body: { id: transfer.id, receiver, reason } }))
+      }
       onClose={onClose}
     >
       <TextField

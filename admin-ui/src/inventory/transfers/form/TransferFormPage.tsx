@@ -54,14 +54,14 @@ const TransferForm = ({ transfer }: { transfer?: Transfer }) => {
   return (
     <>
       <PageHeader title={transfer ? t('transfers.form.edit', { number: transfer.ID }) : undefined} />
-      <RecordForm<TransferValues>
+      <RecordForm
         values={values}
         save={save}
         resources={[RESOURCE, 'pieces', 'products']}
         onDirty={setDirty}
         onSaved={(answer) => {
           saved.current = true;
-          navigate(detailPath((answer.data as { transfer: Transfer }).transfer.id));
+          navigate(detailPath(answer.data.transfer.id));
         }}
       >
         {({ busy }) => (

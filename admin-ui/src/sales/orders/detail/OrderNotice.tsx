@@ -5,7 +5,7 @@ import { dateTime } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../inventory/DocumentLink';
 import { useTrail } from '../../../shell/detail/useTrail';
-import { RESOURCE, TRAIL } from '../calls';
+import { RESOURCE, trailOf } from '../calls';
 import { awaited, openTransfers } from '../content';
 import type { Order } from '../types';
 import { waitingOf } from '../waiting';
@@ -76,7 +76,7 @@ interface HaltedProps {
 /** Who stopped or cancelled it, since when, and why. */
 const Halted = ({ order, step }: HaltedProps) => {
   const t = useT();
-  const { data = [] } = useTrail(RESOURCE, order.id, TRAIL);
+  const { data = [] } = useTrail(RESOURCE, order.id, trailOf);
   const last = data.filter(({ action }) => action === step).at(-1);
   return (
     <Alert severity={step === 'stop' ? 'warning' : 'error'} sx={NOTICE}>

@@ -12,7 +12,7 @@ import { usePartner } from '../../parts/usePartner';
 import { usePayOptions } from '../../payments/calls';
 import { changeOrder, RESOURCE } from '../calls';
 import type { Order } from '../types';
-import { changesOf, type EditValues, KEPT, valuesOf } from './values';
+import { changesOf, KEPT, valuesOf } from './values';
 
 interface Props {
   order: Order;
@@ -33,7 +33,7 @@ export const EditDialog = ({ order: given, onClose }: Props) => {
   };
   if (!options) return null;
   return (
-    <FormDialog<EditValues>
+    <FormDialog
       title={t('orders.edit.title', { id: order.id })}
       values={valuesOf(order)}
       save={(values) => changeOrder(order.id, changesOf(order, values))}

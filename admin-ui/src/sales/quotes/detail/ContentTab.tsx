@@ -12,7 +12,7 @@ import { CircuitCard, ProductCard } from './LineCards';
 export const ContentTab = ({ quote }: { quote: Quote }) => {
   const t = useT();
   const { products, circuits } = quote;
-  const validity = { label: t('quotes.fields.validUntil'), value: date(quote.validUntil) };
+  const validity = { label: t('fields.QuoteRow.validUntil'), value: date(quote.validUntil) };
   return (
     <>
       <BelowMinimumNote quote={quote} />

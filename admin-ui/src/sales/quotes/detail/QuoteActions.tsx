@@ -8,7 +8,7 @@ import { NotNow } from '../../../shell/detail/NotNow';
 import { RecordActions } from '../../../shell/detail/RecordActions';
 import { StepDialog } from '../../parts/StepDialog';
 import type { SaleCommand } from '../../parts/useSaleCommand';
-import { LIST, RESOURCE, takeStep } from '../calls';
+import { LIST, RESOURCE, refuse, takeStep } from '../calls';
 import type { Quote } from '../types';
 import { SendDialog } from './SendDialog';
 
@@ -29,8 +29,12 @@ export const QuoteActions = ({ quote, command }: Props) => {
   };
   const [customerMessage, setCustomerMessage] = useState('');
   const take = async (step: string, comment: string) => {
-    const told = step === 'refuse' ? { customerMessage: customerMessage.trim() } : {};
-    if (!(await command.run(() => takeStep(quote.id, step, comment, told)))) return;
+    const taken = await command.run(() =>
+      step === 'refuse'
+        ? refuse(quote.id, comment, customerMessage.trim())
+        : takeStep(quote.id, step, comment),
+    );
+    if (!taken) return;
     setOpen(null);
     if (step === 'discard') navigate(LIST);
   };

@@ -13,9 +13,9 @@ export const QuoteFacts = ({ quote }: { quote: Quote }) => {
   const t = useT();
   const { totals, payment, order, waitingDays, sentAt } = quote;
   const facts: (Fact | null | false)[] = [
-    { label: t('quotes.fields.customer'), value: <CustomerLink customer={quote.customer} /> },
+    { label: t('fields.QuoteRow.customer'), value: <CustomerLink customer={quote.customer} /> },
     {
-      label: t('quotes.fields.total'),
+      label: t('fields.QuoteRow.total'),
       value: (
         <>
           <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
@@ -27,18 +27,18 @@ export const QuoteFacts = ({ quote }: { quote: Quote }) => {
       ),
     },
     {
-      label: t('quotes.fields.percentage'),
+      label: t('fields.QuoteRow.percentage'),
       value: <PaidBar percentage={payment.percentage} label={t('quotes.paid_of', { id: quote.id })} />,
     },
-    { label: t('quotes.fields.validUntil'), value: date(quote.validUntil) },
-    { label: t('quotes.fields.seller'), value: quote.seller.name },
+    { label: t('fields.QuoteRow.validUntil'), value: date(quote.validUntil) },
+    { label: t('fields.QuoteRow.seller'), value: quote.seller.name },
     waitingDays !== null && {
-      label: t('quotes.fields.waitingDays'),
+      label: t('fields.QuoteRow.waitingDays'),
       value: <WaitingChip days={waitingDays} />,
     },
-    sentAt !== null && { label: t('quotes.fields.sentAt'), value: dateTime(sentAt) },
+    sentAt !== null && { label: t('quotes.sent_at'), value: dateTime(sentAt) },
     order && {
-      label: t('quotes.fields.order'),
+      label: t('fields.QuoteRow.order'),
       value: <DocumentLink kind="order" id={order.id} number={order.number} />,
     },
   ];

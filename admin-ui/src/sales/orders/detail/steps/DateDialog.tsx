@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { api } from '../../../../api/client';
 import { date, today } from '../../../../i18n/format';
 import { useT } from '../../../../i18n/useT';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
@@ -26,7 +27,11 @@ export const DateDialog = (props: StepProps) => {
       confirm={t('orders.date.confirm')}
       busy={busy}
       refusal={told && !told.errors.date ? told.message : undefined}
-      onConfirm={() => take({ date: day })}
+      onConfirm={() =>
+        take(() =>
+          api.post('/api/orders/confirm-delivery-date/{id}', { path: { id: order.id }, body: { date: day } }),
+        )
+      }
       onClose={() => onClose()}
     >
       <TextField

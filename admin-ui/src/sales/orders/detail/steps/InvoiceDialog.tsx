@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { api } from '../../../../api/client';
 import { today } from '../../../../i18n/format';
 import { useT } from '../../../../i18n/useT';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
@@ -21,7 +22,14 @@ export const InvoiceDialog = (props: StepProps) => {
       confirm={t('orders.invoice.confirm')}
       busy={busy}
       refusal={told && !numberFault && !dayFault ? told.message : undefined}
-      onConfirm={() => take({ invoiceNumber: number.trim(), date: day || null })}
+      onConfirm={() =>
+        take(() =>
+          api.put('/api/orders/confirm-invoice/{id}', {
+            path: { id: order.id },
+            body: { invoiceNumber: number.trim(), date: day || null },
+          }),
+        )
+      }
       onClose={() => onClose()}
     >
       <TextField

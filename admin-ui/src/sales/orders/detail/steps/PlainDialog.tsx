@@ -2,20 +2,21 @@ import { mxn } from '../../../../i18n/format';
 import { type Key, type Translate, useT } from '../../../../i18n/useT';
 import { StepDialog } from '../../../parts/StepDialog';
 import type { Order } from '../../types';
-import { type StepProps, useDialogStep } from './useTake';
+import { type StepProps, useTake } from './useTake';
 
 /** A step that takes a comment and nothing else: what it will do stands above it. */
-export const PlainDialog = (props: StepProps) => {
+export const PlainDialog = ({ order, action, command, onClose }: StepProps) => {
   const t = useT();
-  const { order, action, command, onClose } = props;
-  const take = useDialogStep(props);
+  const take = useTake(order, command);
   return (
     <StepDialog
       action={action}
       effect={effectOf(t, order, action.name)}
       confirm={t(`orders.confirm.${action.name}` as Key, { _: action.label })}
       command={command}
-      onConfirm={(reason) => take(reason ? { reason } : {})}
+      onConfirm={async (comment) => {
+        if (await take(action.name, comment)) onClose(true);
+      }}
       onClose={() => onClose()}
     />
   );

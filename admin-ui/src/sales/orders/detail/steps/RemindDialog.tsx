@@ -1,7 +1,7 @@
+import { api } from '../../../../api/client';
 import { mxn } from '../../../../i18n/format';
 import { useT } from '../../../../i18n/useT';
 import { MailDialog } from '../../../parts/MailDialog';
-import { takeStep } from '../../calls';
 import { owed } from '../../content';
 import type { StepProps } from './useTake';
 
@@ -15,7 +15,9 @@ export const RemindDialog = ({ order, action, command, onClose }: StepProps) => 
       confirm={t('orders.remind.confirm')}
       recipient={order.customerData.customerEmail}
       command={command}
-      send={(recipient) => takeStep(order.id, 'remind', { recipient })}
+      send={(recipient) =>
+        api.post('/api/orders/payment-reminder/{id}', { path: { id: order.id }, body: { recipient } })
+      }
       onClose={() => onClose(true)}
     />
   );

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { api } from '../../../../api/client';
 import { useT } from '../../../../i18n/useT';
 import { Ticks } from '../../../../inventory/transfers/detail/Ticks';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
@@ -29,12 +30,17 @@ export const RequestDialog = (props: StepProps) => {
       disabled={asked.length === 0}
       refusal={told && !told.errors.DateRequired ? told.message : undefined}
       onConfirm={() =>
-        take({
-          // All of them: what arrived in between at the order's place is left out by the server.
-          ...(asked.length < pieces.length && { pieces: asked.map(({ IdPiece }) => IdPiece) }),
-          DateRequired: day || null,
-          comment: comment.trim(),
-        })
+        take(() =>
+          api.post('/api/transfer/request', {
+            body: {
+              id: order.id,
+              // All of them: what arrived in between at the order's place is left out by the server.
+              ...(asked.length < pieces.length && { pieces: asked.map(({ IdPiece }) => IdPiece) }),
+              DateRequired: day || null,
+              comment: comment.trim(),
+            },
+          }),
+        )
       }
       onClose={() => onClose()}
     >

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { api } from '../../../../api/client';
 import { useT } from '../../../../i18n/useT';
 import { Ticks } from '../../../../inventory/transfers/detail/Ticks';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
@@ -15,7 +16,7 @@ export const ReturnDialog = (props: StepProps) => {
   const [reason, setReason] = useState('');
   const take = useDialogStep(props);
   const { busy, told } = command;
-  const fault = told?.errors.reason;
+  const fault = told?.errors.reason ?? told?.errors.comment;
   const back = lines.filter(({ IdPiece }) => ticked.has(IdPiece)).map(({ IdPiece }) => IdPiece);
   return (
     <ConfirmDialog
@@ -25,7 +26,14 @@ export const ReturnDialog = (props: StepProps) => {
       busy={busy}
       disabled={back.length === 0}
       refusal={told && !fault ? told.message : undefined}
-      onConfirm={() => take({ pieces: back, reason: reason.trim() })}
+      onConfirm={() =>
+        take(() =>
+          api.post('/api/orders/return-output/{id}', {
+            path: { id: order.id },
+            body: { pieces: back, comment: reason.trim() },
+          }),
+        )
+      }
       onClose={() => onClose()}
     >
       <Ticks label={t('orders.return.pieces')} lines={lines} ticked={ticked} onChange={setTicked} />

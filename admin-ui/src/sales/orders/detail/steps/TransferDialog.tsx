@@ -1,37 +1,49 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type Key, type Translate, useT } from '../../../../i18n/useT';
 import { StepDialog } from '../../../parts/StepDialog';
+import { actOnTransfers, type TransferStep } from '../../calls';
 import type { OrderTransfer } from '../../types';
 import { type StepProps, useDialogStep } from './useTake';
 
 const ASKED = ['Solicitud'];
 /** In which states of its transfers each step is about them. */
-const ABOUT: Record<string, string[]> = {
+const ABOUT: Record<TransferStep, string[]> = {
   approve_transfer: ASKED,
   decline_transfer: ASKED,
   cancel_transfer: ASKED,
   cancel_transfer_in_progress: ['Aprobada', 'Listo para traspaso'],
 };
 
+const dialogOf = (step: TransferStep) => (props: StepProps) => <TransferDialog {...props} step={step} />;
+
+export const TRANSFER_DIALOGS: Record<TransferStep, ComponentType<StepProps>> = {
+  approve_transfer: dialogOf('approve_transfer'),
+  decline_transfer: dialogOf('decline_transfer'),
+  cancel_transfer: dialogOf('cancel_transfer'),
+  cancel_transfer_in_progress: dialogOf('cancel_transfer_in_progress'),
+};
+
 /** Approving, declining or cancelling what an order asked for: one of its transfers, or all of them. */
-export const TransferDialog = (props: StepProps) => {
+const TransferDialog = (props: StepProps & { step: TransferStep }) => {
   const t = useT();
-  const { order, action, command, onClose } = props;
-  const about = order.transfers.filter(({ status }) => ABOUT[action.name]?.includes(status));
+  const { order, action, step, command, onClose } = props;
+  const about = order.transfers.filter(({ status }) => ABOUT[step].includes(status));
   const [chosen, setChosen] = useState<number | ''>('');
   const take = useDialogStep(props);
   const which = about.filter(({ id }) => chosen === '' || id === chosen);
   return (
     <StepDialog
       action={action}
-      effect={t(`orders.steps.${action.name}` as Key, {
+      effect={t(`orders.steps.${step}` as Key, {
         smart_count: which.reduce((sum, { pieces }) => sum + pieces, 0),
         transfers: which.map((transfer) => wordsOf(t, transfer)).join('; '),
       })}
       command={command}
-      onConfirm={(reason) => take({ ...(reason && { reason }), ...(chosen !== '' && { transfer: chosen }) })}
+      onConfirm={(comment) =>
+        take(() => actOnTransfers(order.id, step, comment, chosen === '' ? null : chosen))
+      }
       onClose={() => onClose()}
     >
       {about.length > 1 && (

@@ -10,16 +10,13 @@ import { PlainDialog } from './PlainDialog';
 import { RemindDialog } from './RemindDialog';
 import { RequestDialog } from './RequestDialog';
 import { ReturnDialog } from './ReturnDialog';
-import { TransferDialog } from './TransferDialog';
+import { TRANSFER_DIALOGS } from './TransferDialog';
 import { type StepProps, useTake } from './useTake';
 
 /** Steps that ask for more than a comment. */
 const DIALOGS: Record<string, ComponentType<StepProps>> = {
   request_transfer: RequestDialog,
-  approve_transfer: TransferDialog,
-  decline_transfer: TransferDialog,
-  cancel_transfer: TransferDialog,
-  cancel_transfer_in_progress: TransferDialog,
+  ...TRANSFER_DIALOGS,
   confirm_delivery_date: DateDialog,
   return_output: ReturnDialog,
   confirm_invoice: InvoiceDialog,
@@ -36,7 +33,7 @@ export interface Steps {
   /** Begins a step that is allowed: takes it, asks about it, or goes to its page. */
   begin: (step: string) => void;
   /** Takes it without asking. */
-  take: (step: string, body?: object) => Promise<boolean>;
+  take: (step: string) => Promise<boolean>;
   command: SaleCommand;
   /** The question that is open. */
   dialog: ReactNode;

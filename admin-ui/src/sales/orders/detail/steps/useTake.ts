@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { RecordAction } from '../../../../api/types';
+import type { Done, HttpAnswer, RecordAction } from '../../../../api/types';
 import type { SaleCommand } from '../../../parts/useSaleCommand';
 import { LIST, takeStep } from '../../calls';
 import type { Order } from '../../types';
@@ -16,9 +16,9 @@ export interface StepProps {
 /** Takes steps of an order. Tells whether it was taken. */
 export const useTake = (order: Order, command: SaleCommand) => {
   const navigate = useNavigate();
-  return async (step: string, body: object = {}): Promise<boolean> => {
+  return async (step: string, comment?: string): Promise<boolean> => {
     const answer = await command.run(async () => {
-      const taken = await takeStep(order.id, step, body);
+      const taken = await takeStep(order.id, step, comment);
       // Before its page reads it again, and does not find it.
       if (step === 'discard') navigate(LIST);
       return taken;
@@ -28,9 +28,8 @@ export const useTake = (order: Order, command: SaleCommand) => {
 };
 
 /** Takes the step of a dialog, which closes once it is taken. */
-export const useDialogStep = ({ order, action, command, onClose }: StepProps) => {
-  const take = useTake(order, command);
-  return async (body: object = {}) => {
-    if (await take(action.name, body)) onClose(true);
+export const useDialogStep =
+  ({ command, onClose }: StepProps) =>
+  async (call: () => Promise<HttpAnswer<Done>>) => {
+    if (await command.run(call)) onClose(true);
   };
-};

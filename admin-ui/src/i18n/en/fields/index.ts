@@ -1,0 +1,5 @@
+import type { Messages } from '../../es';
+import * as sales from './sales';
+
+/** Of the fields of lists; the Spanish ones are the server's. */
+export const fields: Messages['fields'] = { ...sales };

@@ -1,0 +1,214 @@
+"""The fields of a list, each declared once: on its place in the schema of a row.
+
+    class QuoteRow(Schema):
+        status: Annotated[str, ListField("Estado", kind="status", sort=True)]
+        customer: Annotated[str, ListField("Cliente", "customer_name", sort=True)]
+        percentage: Annotated[Money, ListField("Pagado %", value=percentage_paid, of=("confirmed_mxn", "total"))]
+        RFC: ClassVar[ListField] = ListField("RFC", "customer_rfc")
+
+What a page reads and answers, the columns of the files, the sort keys, who may see what, and the screen's labels and
+formats all follow from it.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from functools import cache, cached_property
+from inspect import get_annotations
+from operator import attrgetter, itemgetter
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from django.core.exceptions import ObjectDoesNotExist
+from ninja import Schema
+
+from apps.core import spreadsheets
+from apps.core.abilities import Ability, Actor
+
+FieldKind = Literal["text", "status", "id", "number", "percent", "mxn", "usd", "rate", "date", "datetime", "bool"]
+"""How a value looks. `id` is the number of a document, `rate` pesos for one dollar, `status` a word with a colour."""
+
+Reader = Callable[[Sequence[Any]], Any]
+"""Finds a field's value in what was read of a record."""
+
+OfPage = Callable[[Collection[Any]], Mapping[Any, Any]]
+
+_IN_FILES: Mapping[FieldKind, spreadsheets.Kind] = {
+    "text": "text", "status": "text", "id": "number", "number": "number", "percent": "percent", "mxn": "money",
+    "usd": "money", "rate": "number", "date": "date", "datetime": "datetime", "bool": "bool",
+}  # fmt: skip
+_KIND_OF: Mapping[type, FieldKind] = {
+    bool: "bool", int: "number", Decimal: "mxn", datetime: "datetime", date: "date",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ListField:
+    """What a list knows of one field: put it on a field of a row's schema, or on a `ClassVar` of it, which only files show.
+
+    label: what stands above it on the screen and in files. Without one it is only in the row: an id, a picture.
+    at: the path where it stands in the database; the field's own name if neither this nor `of` is given.
+    value, of: a function, and the paths of its arguments, for what is computed.
+    of_page: for what hangs on a record (the parts of a circuit): finds it for all rows of a page at once, by their keys.
+    kind: how it looks, if its type does not say it (`int` is number, `Decimal` mxn, `date` date, `bool` bool, else text).
+    sort: True to sort by what stands `at` (or at the first of `of`), or the path to sort by.
+    needs: only for who has this ability; for others it is null, or left out if the schema gives it a default.
+    file: False for what no file shows.
+    """
+
+    label: str = ""
+    at: str = ""
+    value: Callable[..., Any] | None = None
+    of: Sequence[str] = ()
+    of_page: OfPage | None = None
+    kind: FieldKind | None = None
+    sort: bool | str = False
+    needs: Ability | None = None
+    file: bool = True
+
+
+@dataclass(frozen=True)
+class BoundField:
+    """A field with its wire name, and what follows from its type."""
+
+    key: str
+    label: str
+    paths: Sequence[str]
+    value: Callable[..., Any] | None
+    of_page: OfPage | None
+    kind: FieldKind
+    sort: str
+    """The path to sort by; empty if nobody may."""
+    needs: Ability | None
+    in_row: bool
+    in_files: bool
+    may_be_left_out: bool
+
+    @property
+    def kind_in_files(self) -> spreadsheets.Kind:
+        return _IN_FILES[self.kind]
+
+    def reader(self, paths: Sequence[str]) -> Reader:
+        """Finds its value among what was read at `paths`."""
+        places = [paths.index(path) for path in self.paths]
+        if self.value is None:
+            return itemgetter(*places)
+        value = self.value
+        return lambda row: value(*[row[place] for place in places])
+
+    def value_of(self, record: Any) -> Any:
+        """Its value of a record that was read as a whole."""
+        if self.of_page:
+            return self.of_page([record.pk])[record.pk]
+        return self.reader(self.paths)(values_of(record, self.paths))
+
+    def is_for(self, actor: Actor) -> bool:
+        return self.needs is None or actor.may(self.needs)
+
+
+class RowFields:
+    """The fields of a row's schema."""
+
+    def __init__(self, row: type[Schema], fields: Sequence[BoundField]) -> None:
+        self.row = row
+        self.every = fields
+        self.shown = [field for field in fields if field.in_row]
+        self.paths = list(dict.fromkeys(["pk", *(path for field in self.shown for path in field.paths)]))
+        """What a page reads: the key first."""
+
+    @property
+    def sorts(self) -> dict[str, str]:
+        return {field.key: field.sort for field in self.every if field.sort}
+
+    @property
+    def secret_sorts(self) -> dict[str, Ability]:
+        return {field.key: field.needs for field in self.every if field.sort and field.needs}
+
+    @cached_property
+    def _readers(self) -> list[tuple[BoundField, Reader]]:
+        return [(field, field.reader(self.paths)) for field in self.shown if not field.of_page]
+
+    def rows(self, found: Iterable[Sequence[Any]], actor: Actor) -> dict[Any, dict[str, Any]]:
+        """By their keys the rows for a person, of what was read at `paths`."""
+        readers = [(field.key, read) for field, read in self._readers if field.is_for(actor)]
+        hidden = [field for field in self.shown if not field.is_for(actor)]
+        nothing = {field.key: None for field in hidden if not field.may_be_left_out}
+        rows = {values[0]: {**nothing, **{key: read(values) for key, read in readers}} for values in found}
+        for field in self.shown:
+            if field.of_page and rows and field.is_for(actor):
+                hanging = field.of_page(rows.keys())
+                for key, row in rows.items():
+                    row[field.key] = hanging[key]
+        return rows
+
+    def row_of(self, record: Any, actor: Actor) -> dict[str, Any]:
+        """The row of one record that was read as a whole, such as the first part of a detail."""
+        return self.rows([values_of(record, self.paths)], actor)[record.pk]
+
+
+def values_of(record: Any, paths: Collection[str]) -> list[Any]:
+    """What stands at the paths of a record; nothing where the way to it ends before."""
+    return [value_at(path)(record) for path in paths]
+
+
+@cache
+def value_at(path: str) -> Callable[[Any], Any]:
+    names = path.split("__")
+    if len(names) == 1:
+        return attrgetter(path)
+
+    def value(record: Any) -> Any:
+        try:
+            for name in names:
+                record = None if record is None else getattr(record, name)
+        except ObjectDoesNotExist:  # the other side of a one-to-one
+            return None
+        return record
+
+    return value
+
+
+@cache
+def fields_of(row: type[Schema]) -> RowFields | None:
+    """The fields that the schema of a row declares; None if it declares none. Raises TypeError for a field of the row that
+    declares nothing beside others that do: it would always be missing.
+    """
+    names = dict.fromkeys(name for base in reversed(row.__mro__) for name in get_annotations(base))
+    bound = [field for name in names if (field := _bound(row, name))]
+    if not bound:
+        return None
+    if missing := row.model_fields.keys() - {field.key for field in bound}:
+        raise TypeError(f"{row.__name__}: no ListField on {', '.join(sorted(missing))}")
+    return RowFields(row, bound)
+
+
+def _bound(row: type[Schema], name: str) -> BoundField | None:
+    info = row.model_fields.get(name)
+    declared = info.metadata if info else [getattr(row, name, None)]
+    said = next((one for one in declared if isinstance(one, ListField)), None)
+    if said is None:
+        return None
+    paths = ("pk",) if said.of_page else tuple(said.of) if said.value else (said.at or name,)
+    return BoundField(
+        key=name,
+        label=said.label,
+        paths=paths,
+        value=said.value,
+        of_page=said.of_page,
+        kind=said.kind or _kind_of(info.annotation if info else None),
+        sort=said.sort if isinstance(said.sort, str) else paths[0] if said.sort else "",
+        needs=said.needs,
+        in_row=info is not None,
+        in_files=said.file and bool(said.label),
+        may_be_left_out=info is not None and not info.is_required(),
+    )
+
+
+def _kind_of(annotation: Any) -> FieldKind:
+    """Of `X` or `X | None`."""
+    if get_origin(annotation) in (Union, UnionType):
+        annotation = next(one for one in get_args(annotation) if one is not NoneType)
+    if get_origin(annotation) is Annotated:
+        annotation = get_args(annotation)[0]
+    return _KIND_OF.get(annotation, "text")

@@ -1,0 +1,60 @@
+"""`manage.py list_fields`: what the rows of lists declare of their fields, as TypeScript for the screens."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from apps.core.lists.fields import BoundField, RowFields
+from project.api import RESOURCES
+
+HEAD = "// Made from the rows of the server's lists (`make fix`).\n"
+
+
+class Command(BaseCommand):
+    help = "Write how the fields of lists look, and their Spanish labels, into two files of TypeScript."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--looks", default="admin-ui/src/api/fields.gen.ts", type=Path)
+        parser.add_argument("--labels", default="admin-ui/src/i18n/es/fields.gen.ts", type=Path)
+
+    def handle(self, *_: Any, looks: Path, labels: Path, **options: Any) -> None:
+        rows = declared_rows()
+        looks.write_text(f"{HEAD}export const FIELDS = {{\n{lines(rows, look)}}} as const;\n", encoding="utf-8")
+        labels.write_text(f"{HEAD}export const fields = {{\n{lines(rows, label)}}};\n", encoding="utf-8")
+
+
+def declared_rows() -> list[RowFields]:
+    """Of all lists, each row once, by name."""
+    rows = {fields.row.__name__: fields for resource in RESOURCES if (fields := resource.spec.fields)}
+    return [rows[name] for name in sorted(rows)]
+
+
+def lines(rows: Iterable[RowFields], said: Callable[[BoundField], str]) -> str:
+    """An object for each row, in it a line for each field that people see."""
+    return "".join(
+        f"  {row.row.__name__}: {{\n"
+        + "".join(f"    {field.key}: {said(field)},\n" for field in row.shown if field.label)
+        + "  },\n"
+        for row in rows
+    )
+
+
+def look(field: BoundField) -> str:
+    words = [f"kind: {quoted(field.kind)}", f"sort: {word(bool(field.sort))}", f"file: {word(field.in_files)}"]
+    if field.needs:
+        words.append(f"needs: [{quoted(field.needs.action)}, {quoted(field.needs.subject)}]")
+    return f"{{ {', '.join(words)} }}"
+
+
+def label(field: BoundField) -> str:
+    return quoted(field.label)
+
+
+def word(yes: bool) -> str:
+    return "true" if yes else "false"
+
+
+def quoted(text: str) -> str:
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
