@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from apps.accounts.models import CompanySettings, Location, RefreshToken, Role, RoleAbility, Session, User
 from apps.accounts.transitions import UserStatus
+from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery, columns_of
 
 
@@ -43,26 +44,26 @@ def company_settings() -> CompanySettings:
     return CompanySettings.objects.filter(pk=only).first() or CompanySettings(pk=only)
 
 
-_KEPT: CompiledQuery[CompanySettings] = CompiledQuery(
-    lambda: CompanySettings.objects.filter(pk=CompanySettings.ONLY), columns_of(CompanySettings)
+_STORED: CompiledQuery[CompanySettings] = CompiledQuery(
+    lambda: CompanySettings.objects.filter(pk=Placeholder("key")), columns_of(CompanySettings)
 )
 
 
 def company() -> Company:
-    kept = next(iter(_KEPT.records()), None) or CompanySettings()
+    stored = next(iter(_STORED.records(key=CompanySettings.ONLY)), None) or CompanySettings()
     return Company(
-        name=kept.trade_name or kept.legal_name or settings.COMPANY_NAME,
-        legal_name=kept.legal_name,
-        rfc=kept.rfc,
-        address=tuple(kept.address.splitlines()),
-        phone=kept.phone,
-        email=kept.email,
-        web=kept.web,
-        logo=kept.logo,
-        payment_data=kept.payment_data,
-        quote_conditions=kept.quote_conditions,
-        quote_validity_days=kept.quote_validity_days,
-        rate_limit_percent=kept.rate_limit_percent,
+        name=stored.trade_name or stored.legal_name or settings.COMPANY_NAME,
+        legal_name=stored.legal_name,
+        rfc=stored.rfc,
+        address=tuple(stored.address.splitlines()),
+        phone=stored.phone,
+        email=stored.email,
+        web=stored.web,
+        logo=stored.logo,
+        payment_data=stored.payment_data,
+        quote_conditions=stored.quote_conditions,
+        quote_validity_days=stored.quote_validity_days,
+        rate_limit_percent=stored.rate_limit_percent,
     )
 
 

@@ -1,4 +1,4 @@
-"""BulkInsert of one table, made of records ahead of a transaction and stored within it in a moment.
+"""Bulk insert: rows of one table, made of records ahead of a transaction and stored within it in a moment.
 
 Of the time that `bulk_create` takes, nine tenths go into making values of records. What is done before the database
 is locked does not keep others waiting.

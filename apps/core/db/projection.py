@@ -2,10 +2,12 @@
 
 Django takes longer to write the SQL of a list than the database takes to answer it. So each query of a list is compiled
 once, when it is first asked, and after that gets only new values for its placeholders. A value that Python worked out
-would stay in it until the process ends.
+would stay in it until the process ends: see `FrozenValue`. Figures: docs/decisions/0033.
 """
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
+from enum import Enum
 from functools import cache, cached_property, wraps
 from typing import Any, Generic, TypeVar
 
@@ -20,17 +22,44 @@ M = TypeVar("M", bound=Model)
 PERSON = Placeholder("person")
 """The key of the person who asks."""
 _IDS = Placeholder("ids")
+_PLACE = re.compile(r"(?<!%)%s")
+
+
+class FrozenValue(TypeError):
+    """A kept query has a value in it that may be another one tomorrow, or for another person."""
 
 
 def made_once(make: Callable[[], QuerySet[M]]) -> Callable[[], QuerySet[M]]:
-    """Builds the queryset once. Every caller gets a copy, which reads the rows anew."""
+    """Builds the queryset once. Every caller gets a copy, which reads the rows anew. Raises FrozenValue."""
 
-    made = cache(make)
+    @cache
+    def made() -> QuerySet[M]:
+        rows = make()
+        refuse_frozen_values(*_compiler_of(rows).as_sql())
+        return rows
+
     return wraps(make)(lambda: made().all())
 
 
+def refuse_frozen_values(sql: str, parameters: Sequence[Any]) -> None:
+    """Raises FrozenValue for a parameter that is no constant of the code.
+
+    Constants are members of an enumeration (a status), true, and what is nothing or zero; also what is selected instead of
+    compared, as the 1 of an EXISTS. Keys and texts come from people, dates from the clock: such a value must be a
+    `Placeholder`, or be computed by the database (`Now`).
+    """
+    for before, value in zip(_PLACE.split(sql), parameters, strict=False):
+        is_constant = isinstance(value, Placeholder | Enum) or value is True or not value
+        if not is_constant and not before.endswith("SELECT "):
+            raise FrozenValue(f"{value!r} must be a Placeholder in {sql}")
+
+
+def _compiler_of(rows: QuerySet[Any]) -> Any:
+    return rows.query.get_compiler(connection=connections[rows.db])
+
+
 class CompiledQuery(Generic[M]):
-    """The values at `paths` of the rows that `make` makes."""
+    """The values at `paths` of the rows that `make` makes. Raises FrozenValue when it is first asked."""
 
     def __init__(self, make: Callable[[], QuerySet[M]], paths: Sequence[str]) -> None:
         self._rows = make
@@ -55,10 +84,9 @@ class CompiledQuery(Generic[M]):
 
     @cached_property
     def _compiled(self) -> tuple[Any, dict[int, Any], str, Sequence[Any]]:
-        rows = self._rows()
-        rows = rows.values_list(*self._paths)
-        compiler = rows.query.get_compiler(connection=connections[rows.db])
+        compiler = _compiler_of(self._rows().values_list(*self._paths))
         sql, parameters = compiler.as_sql()
+        refuse_frozen_values(sql, parameters)
         return compiler, compiler.get_converters([column[0] for column in compiler.select]), sql, parameters
 
 

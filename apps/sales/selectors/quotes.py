@@ -17,9 +17,8 @@ from django.db.models import (
     QuerySet,
     Subquery,
     Sum,
-    Value,
 )
-from django.db.models.functions import Coalesce, Now, NullIf
+from django.db.models.functions import Cast, Coalesce, Now, NullIf
 from django.utils import timezone
 
 from apps.accounts.models import User
@@ -53,9 +52,8 @@ _READ = (abilities.QUOTE_READ, abilities.QUOTES_READ)
 _LINES = Lines("quote_id", QuoteProduct, QuoteCircuit, QuoteCircuitProduct, QuotePiece)
 ZERO = Decimal(0)
 # To sort by only: what people see is computed in `percentage_paid` and `waiting_days`.
-_PAID_SHARE = ExpressionWrapper(F("confirmed_mxn") * 1.0 / NullIf(F("total"), ZERO), FloatField())
-_NOT_AT_ALL = Value(timedelta(days=-1), DurationField())
-_WAITED = Coalesce(ExpressionWrapper(Now() - F("waiting_since"), DurationField()), _NOT_AT_ALL)
+_PAID_SHARE = ExpressionWrapper(Cast("confirmed_mxn", FloatField()) / NullIf(F("total"), ZERO), FloatField())
+_WAITED = Coalesce(ExpressionWrapper(Now() - F("waiting_since"), DurationField()), timedelta(0))
 
 
 def within_reach(person: User, needs: Collection[Ability] = _READ) -> Q:

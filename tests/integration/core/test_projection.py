@@ -2,16 +2,20 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from django.db import connection, connections, transaction
-from django.db.models import QuerySet
+from django.db.models import Count, Exists, OuterRef, QuerySet
+from django.db.models.functions import Coalesce
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
-from apps.accounts.models import Location
+from apps.accounts.models import Location, User
 from apps.accounts.models.role import RoleAbility
+from apps.accounts.transitions import UserStatus
 from apps.core.db.parameters import Placeholder
-from apps.core.db.projection import CompiledQuery, Parts, made_once
+from apps.core.db.projection import CompiledQuery, FrozenValue, Parts, made_once
 from apps.core.errors import NotFound
 from apps.sales.models import QuotePiece, QuoteProduct
 from apps.sales.selectors.quotes import WHOLE_QUOTE
@@ -46,6 +50,36 @@ def test_rows_made_once_are_read_by_each_who_asks(db: None) -> None:
 def test_a_question_without_a_value_for_what_is_given_is_not_asked(db: None) -> None:
     with pytest.raises(KeyError):
         NAMES.values()
+
+
+@pytest.mark.parametrize(
+    "frozen",
+    [
+        lambda: User.objects.filter(pk=1),
+        lambda: User.objects.filter(role__in=[7, 8]),
+        lambda: User.objects.filter(first_name__contains="ana"),
+        lambda: User.objects.filter(created_at__lt=timezone.now()),
+        lambda: User.objects.filter(Exists(Location.objects.filter(pk=OuterRef("location"), code="CDMX"))),
+    ],
+)
+def test_a_value_that_would_be_frozen_is_refused_when_first_asked(frozen: Any, db: None) -> None:
+    with pytest.raises(FrozenValue):
+        CompiledQuery(frozen, ["pk"]).values()
+    with pytest.raises(FrozenValue):
+        made_once(frozen)()
+
+
+def test_constants_of_the_code_are_none(admin: Caller) -> None:
+    """A status, nothing, true, a default of zero, the 1 that Django selects in an EXISTS."""
+
+    def make() -> QuerySet[User]:
+        pairs = RoleAbility.objects.filter(role=OuterRef("role"), granted=True)
+        rows = User.objects.filter(Exists(pairs), status=UserStatus.ACTIVE)
+        return rows.annotate(locations=Coalesce(Count("location"), 0))
+
+    asked: CompiledQuery[User] = CompiledQuery(make, ["pk", "locations"])
+    assert [list(row) for row in asked.values()] == [[admin.user.pk, 0]]
+    assert [user.pk for user in made_once(make)()] == [admin.user.pk]
 
 
 def test_each_sees_their_own_favourites(admin: Caller, caller: Callable[..., Caller]) -> None:
