@@ -9,7 +9,8 @@ import { MailBanners } from '../accounts/mail/MailBanners';
 import { useSession } from '../auth/useSession';
 import { date } from '../i18n/format';
 import { type Key, useT } from '../i18n/useT';
-import { LIST, listWith, useTotals } from '../sales/pending/calls';
+import { pathTo } from '../routes';
+import { listWith, useTotals } from '../sales/pending/calls';
 import { DueTiles } from '../sales/pending/DueTiles';
 import { PageHeader } from '../shell/PageHeader';
 import { Section } from '../shell/Section';
@@ -94,7 +95,7 @@ const Owed = () => {
     <Section
       title={t('screens.pending-deliveries')}
       actions={
-        <Button component={Link} to={LIST}>
+        <Button component={Link} to={pathTo('pending-deliveries')}>
           {t('home.see_all')}
         </Button>
       }

@@ -1,22 +1,25 @@
-import type { Pair } from '../screen';
+import { pathTo, screenOf } from '../routes';
 
-/** Where a document or a piece is shown, and who may open it, by the kind that it is named with. */
-const PLACES: Record<string, { path: string; needs: Pair }> = {
-  quote: { path: '/comercial/cotizacion/:id', needs: ['read', 'Quote'] },
-  order: { path: '/comercial/orden/:id', needs: ['read', 'Order'] },
-  transfer: { path: '/produccion/traspasos/:id', needs: ['read', 'Transfer'] },
-  circuit: { path: '/produccion/circuitos/:id', needs: ['read', 'Circuits'] },
-  entry: { path: '/almacen/entradas/:id', needs: ['read', 'Inventory_entries'] },
-  exit: { path: '/almacen/salidas/:id', needs: ['read', 'Out_inventories'] },
-  piece: { path: '/almacen/piezas/:id', needs: ['read', 'Transfers'] },
-  commission: { path: '/comercial/comisiones/:id', needs: ['update', 'Commissions'] },
-  refund: { path: '/almacen/devoluciones/:id', needs: ['read', 'Devolution'] },
-};
+/** The screen of a document or a piece, by the kind that it is named with. */
+const SCREENS = {
+  quote: 'quote-details',
+  order: 'order-details',
+  transfer: 'transfer-details',
+  circuit: 'circuit-details',
+  entry: 'incomes-details',
+  exit: 'outcomes-details',
+  piece: 'piece-details',
+  commission: 'commission-details',
+  refund: 'refund-details',
+} as const;
+
+const isKnown = (kind: string): kind is keyof typeof SCREENS => kind in SCREENS;
 
 type Can = (action: string, subject: string) => boolean;
 
 /** The address of a document for this person; none when there is none, or it is not theirs to open. */
 export const documentPath = (kind: string, id: number | null, can: Can): string | undefined => {
-  const place = PLACES[kind];
-  return place && id !== null && can(...place.needs) ? place.path.replace(':id', String(id)) : undefined;
+  if (!isKnown(kind) || id === null) return undefined;
+  const { action, resource } = screenOf(SCREENS[kind]);
+  return can(action, resource) ? pathTo(SCREENS[kind], { id }) : undefined;
 };

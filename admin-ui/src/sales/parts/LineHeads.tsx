@@ -9,6 +9,7 @@ import { useSession } from '../../auth/useSession';
 import { Thumb } from '../../catalog/products/Thumb';
 import { usd } from '../../i18n/format';
 import { DocumentLink } from '../../inventory/DocumentLink';
+import { pathTo } from '../../routes';
 
 /** A line of a document: its head, and what is under it. */
 export const LineCard = ({ children }: { children: ReactNode }) => (
@@ -43,7 +44,7 @@ export const ProductHead = ({ product, price, inside }: ProductProps) => {
           sx={{ overflowWrap: 'anywhere' }}
         >
           {can('read', 'Product') ? (
-            <Link component={RouterLink} to={`/produccion/productos/${IdProduct}`} color="inherit">
+            <Link component={RouterLink} to={pathTo('product-details', { id: IdProduct })} color="inherit">
               {Name}
             </Link>
           ) : (
