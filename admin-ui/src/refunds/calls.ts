@@ -3,7 +3,7 @@ import { addressOf, api, reading } from '../api/client';
 import { editOf } from '../api/edits';
 import { download } from '../api/files';
 import type { Done, HttpAnswer } from '../api/types';
-import type { PaymentValues } from '../sales/payments/values';
+import type { PaymentValues } from '../sales';
 import type { FoundLine } from './types';
 
 export const RESOURCE = 'devolutions';

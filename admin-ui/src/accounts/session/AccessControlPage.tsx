@@ -8,8 +8,7 @@ import { Navigate } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
-import { OwnOrders } from '../../sales/orders/OwnOrders';
-import { OwnQuotes } from '../../sales/quotes/OwnQuotes';
+import { OwnOrders, OwnQuotes } from '../../sales';
 import { Wordmark } from '../../shell/Brand';
 
 /** The customer's own page: who they are, their orders and quotes to read, and the way out. */

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
-import { focusOnFirst } from '../../sales/builder/focus';
+import { focusOnFirst } from '../../shell/form/focus';
 import { LeaveGuard } from '../../shell/form/LeaveGuard';
 import { useSaveShortcut } from '../../shell/form/useSaveShortcut';
 import { PageHeader } from '../../shell/PageHeader';

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
-import { isStale, StaleAlert } from '../../sales/parts/StaleAlert';
+import { isStale, StaleAlert } from '../../shell/form/StaleAlert';
 import { monthWords } from '../month';
 import type { Editing } from './useEditor';
 

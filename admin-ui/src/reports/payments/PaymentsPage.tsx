@@ -5,9 +5,9 @@ import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { actOnRefund, TOUCHED as REFUND_TOUCHED } from '../../refunds/calls';
+import { actOnRefund, REFUND_TOUCHED } from '../../refunds';
 import { pathTo } from '../../routes';
-import { actOnPayment, TOUCHED } from '../../sales/payments/calls';
+import { actOnPayment, PAYMENT_TOUCHED } from '../../sales';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
@@ -88,7 +88,7 @@ export const PaymentsPage = () => {
             mayConfirm && (
               <ConfirmMany<ReportedPayment>
                 resource={PAYMENTS}
-                touched={TOUCHED}
+                touched={PAYMENT_TOUCHED}
                 confirm={(row) => actOnPayment(row, 'confirm', '', true)}
               />
             )

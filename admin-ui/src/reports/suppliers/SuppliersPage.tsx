@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../api/files';
 import { useSession } from '../../auth/useSession';
-import { useProductFilters } from '../../catalog/products/useProductFilters';
+import { useProductFilters } from '../../catalog';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { type Key, useT } from '../../i18n/useT';
-import type { Partner } from '../../partners/types';
+import type { Partner } from '../../partners';
 import { pathTo } from '../../routes';
 import { WHOLE } from '../../shell/detail/DetailPage';
 import { EmptyState } from '../../shell/EmptyState';

@@ -1,5 +1,5 @@
 import { api, reading } from '../../api/client';
-import type { Scanned, ScanWish } from '../../inventory/types';
+import type { Scanned, ScanWish } from '../../inventory';
 import type { Payload } from './wire';
 
 export const RESOURCE = 'quotes';

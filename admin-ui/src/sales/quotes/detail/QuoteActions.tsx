@@ -7,7 +7,7 @@ import { type Key, useT } from '../../../i18n/useT';
 import { pathTo } from '../../../routes';
 import { NotNow } from '../../../shell/detail/NotNow';
 import { RecordActions } from '../../../shell/detail/RecordActions';
-import { StepDialog } from '../../parts/StepDialog';
+import { StepDialog } from '../../../shell/detail/StepDialog';
 import type { SaleCommand } from '../../parts/useSaleCommand';
 import { RESOURCE, refuse, takeStep } from '../calls';
 import type { Quote } from '../types';
