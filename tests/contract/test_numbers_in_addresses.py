@@ -21,8 +21,8 @@ OF = {
 OF_PATH = {
     "/quotes/download-image": {"idPayment", "IdPayment"}, "/quotes/product": {"IdProduct", "idProduct"},
     "/quotes/circuit": {"IdCircuit", "idCircuit"}, "/users/seller": {"idSeller", "IdSeller"},
-    **dict.fromkeys(("/users/customer", "/users/wholesaler", "/users/customer/preflight"),
-                    {"idCustomer", "IdCustomer", "idClient"}),
+    **{path: {"idCustomer", "IdCustomer", "idClient"}
+       for path in ("/users/customer", "/users/wholesaler", "/users/customer/preflight")},
     "/users/company": set(), "/devolution/piece-picture": set(), "/products-entrie/show": set(),
 }  # fmt: skip
 """These are called by nothing else than `id`."""
