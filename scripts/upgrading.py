@@ -153,7 +153,7 @@ class Change:
             draft.rename(new)
         if new == self.here:
             return new
-        tell(f"{new.name} is built; {self.here.name} goes on serving")
+        tell(f"{new.name} is being built; {self.here.name} goes on serving")
         python = (self.here / ".venv" / "bin" / "python").resolve()  # the one that the service's account may run
         run("make", "-C", new, "build", f"PYTHON={python}", said=f"{new.name} cannot be built; nothing was changed:")
         if self.place.settings.get("S3_BUCKET"):

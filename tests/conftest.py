@@ -1,7 +1,9 @@
 """Personas for every test: `admin.get("/users/sellers")` is an administrator's call."""
 
+import gc
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
 from typing import Any
 
 import hypothesis
@@ -9,7 +11,7 @@ import pytest
 from django.db import connection
 
 from tests import personas
-from tests.databases import share
+from tests.databases import databases_of_file, share
 from tests.flushing import flush_by_delete
 from tests.kept import BuildOnce, forget, module_transaction
 from tests.personas import ROLES, Caller, person
@@ -17,8 +19,8 @@ from tests.sizes import FULL
 
 hypothesis.settings.load_profile("full" if FULL else "short")
 flush_by_delete()
-LEFT = pytest.StashKey[int]()
-"""How many tests the other database runs."""
+LEFT = pytest.StashKey[dict[str, int]]()
+"""What the other database runs: files that are not even read, and tests of others."""
 
 
 @pytest.fixture(autouse=True)
@@ -76,25 +78,51 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--share", action="store_true", help="leave to the other database what that one alone is to run")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[LEFT] = {"files": 0, "tests": 0}
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Most files have nothing for the slower database: to read them would take longer than many of its tests."""
+    if not config.getoption("share") or not collection_path.name.startswith("test_"):
+        return None
+    if connection.vendor in databases_of_file(collection_path):
+        return None
+    config.stash[LEFT]["files"] += 1
+    return True
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("share"):
         items[:], other = share(items, connection.vendor)
         config.hook.pytest_deselected(items=other)
-        config.stash[LEFT] = len(other)
+        config.stash[LEFT]["tests"] += len(other)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Nothing of what is read here goes away before the end, so that nothing is gained by looking for what could."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Of a worker of xdist: whoever prints the result has not collected anything."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["left"] = session.config.stash.get(LEFT, 0)
+        session.config.workeroutput["left"] = session.config.stash[LEFT]
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    node.config.stash[LEFT] = getattr(node, "workeroutput", {}).get("left", 0)
+    node.config.stash[LEFT] = getattr(node, "workeroutput", {}).get("left", {})
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    left = config.stash.get(LEFT, 0)
-    if left:
-        terminalreporter.write_line(f"{left} tests left to the other database: tests/databases.toml")
+    left = config.stash[LEFT]
+    if any(left.values()):
+        said = f"{left['files']} files and {left['tests']} tests of others"
+        terminalreporter.write_line(f"{said} left to the other database: tests/databases.toml")

@@ -22,10 +22,16 @@ def patterns() -> dict[str, frozenset[str]]:
     return {pattern: on for group, on in groups for pattern in group["tests"]}
 
 
+@cache
+def databases_of_file(path: Path) -> frozenset[str]:
+    """Those on which something of it runs."""
+    inside = path.relative_to(ROOT)
+    return next((on for pattern, on in patterns().items() if inside.match(pattern)), frozenset({QUICKER}))
+
+
 def databases_of(item: pytest.Item) -> frozenset[str]:
-    path = item.path.relative_to(ROOT)
-    found = (on for pattern, on in patterns().items() if path.match(pattern))
-    return next(found, frozenset({QUICKER})) if touches_a_database(item) else frozenset({QUICKER})
+    on = databases_of_file(item.path)
+    return on if touches_a_database(item) or QUICKER not in on else frozenset({QUICKER})
 
 
 def touches_a_database(item: pytest.Item) -> bool:

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { es } from './i18n/es';
-import { SCREENS } from './routes';
+import { pathTo, SCREENS } from './routes';
+import type { Screen } from './screen';
 import { menuOf, screenAt } from './shell/gate';
 import { MENU_ICONS } from './shell/layout/menuIcons';
 import { person } from './test/people';
@@ -23,11 +24,13 @@ const wanted = readFileSync('src/test/screens.csv', 'utf8')
   });
 
 test('the table holds exactly the 49 screens of the specification', () => {
-  const ours = SCREENS.filter((screen) => !screen.extra).map(({ path, resource, action }) => ({
-    path,
-    resource,
-    action,
-  }));
+  const ours = (SCREENS as readonly Screen[])
+    .filter((screen) => !screen.extra)
+    .map(({ path, resource, action }) => ({
+      path,
+      resource,
+      action,
+    }));
   const theirs = wanted.map(({ path, resource, action }) => ({ path, resource, action }));
   const sorted = (rows: typeof ours) => [...rows].sort((a, b) => a.path.localeCompare(b.path));
   expect(theirs).toHaveLength(49);
@@ -85,4 +88,29 @@ test('the menu shows what may be read and nothing else', () => {
     'outcomes',
   ]);
   expect(menuOf(SCREENS, null)).toEqual([]);
+});
+
+test('a link is made from the name of a screen, with what its path needs', () => {
+  expect(pathTo('quote-details', { id: 7 }, { tab: 'payments' })).toBe(
+    '/comercial/cotizacion/7?tab=payments',
+  );
+  expect(pathTo('quotes-home')).toBe('/comercial/cotizaciones');
+  expect(pathTo('quotes-home', { filter: 'solicitud' })).toBe('/comercial/cotizaciones/solicitud');
+  expect(pathTo('new-quote', {}, { cliente: 3, copia: undefined })).toBe(
+    '/comercial/cotizacion/nueva?cliente=3',
+  );
+  // @ts-expect-error which quote is missing
+  expect(() => pathTo('quote-details')).toThrow('id');
+  // @ts-expect-error no such screen
+  expect(() => pathTo('quote-detail', { id: 7 })).toThrow('quote-detail');
+});
+
+test('no other file knows the path of a screen', () => {
+  const roots = new Set(SCREENS.map(({ path }) => path.split('/')[1]));
+  const literal = new RegExp(`['"\`](/(${[...roots].join('|')})\\b|\\$\\{pathTo\\()`);
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.|^routes\.ts$/.test(name),
+  );
+  expect(files.filter((name) => literal.test(readFileSync(`src/${name}`, 'utf8')))).toEqual([]);
+  expect(files.length).toBeGreaterThan(500);
 });

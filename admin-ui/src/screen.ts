@@ -1,12 +1,10 @@
-import type { ComponentType } from 'react';
-
 /** What a line of the table of screens says, and the short ways to write one. */
 export type Area = 'home' | 'production' | 'users' | 'commercial' | 'warehouse' | 'ecommerce' | 'reports';
 
-export interface Screen {
+export interface Screen<Name extends string = string, Path extends string = string> {
   /** Also the key of its title: screens.<name>. */
-  name: string;
-  path: string;
+  name: Name;
+  path: Path;
   resource: string;
   action: string;
   layout: 'normal' | 'full';
@@ -16,20 +14,18 @@ export interface Screen {
   active?: string;
   /** Where its menu entry leads; only screens with one are in the menu. */
   menu?: string;
-  page: ComponentType;
   /** Ours, beside the 49 of the specification. */
   extra?: true;
 }
 
 export type Pair = [action: string, resource: string];
 
-export const list = (
-  name: string,
-  path: string,
+export const list = <Name extends string, Path extends string>(
+  name: Name,
+  path: Path,
   area: Area,
   [action, resource]: Pair,
-  page: ComponentType,
-): Screen => ({
+): Screen<Name, Path> => ({
   name,
   path,
   action,
@@ -38,16 +34,14 @@ export const list = (
   area,
   active: name,
   menu: path.replace(/\/:.*$/, ''),
-  page,
 });
 
-export const under = (
+export const under = <Name extends string, Path extends string>(
   parent: Screen,
-  name: string,
-  path: string,
+  name: Name,
+  path: Path,
   [action, resource]: Pair,
-  page: ComponentType,
-): Screen => ({
+): Screen<Name, Path> => ({
   name,
   path,
   action,
@@ -55,22 +49,18 @@ export const under = (
   layout: 'normal',
   area: parent.area,
   active: parent.name,
-  page,
 });
 
-export const full = (name: string, path: string, [action, resource]: Pair, page: ComponentType): Screen => ({
-  name,
-  path,
-  action,
-  resource,
-  layout: 'full',
-  page,
-});
+export const full = <Name extends string, Path extends string>(
+  name: Name,
+  path: Path,
+  [action, resource]: Pair,
+): Screen<Name, Path> => ({ name, path, action, resource, layout: 'full' });
 
 export const read = (resource: string): Pair => ['read', resource];
 
 /** Beside the 49 screens of the specification. */
-export const ours = (screen: Screen): Screen => ({ ...screen, extra: true });
+export const ours = <S extends Screen>(screen: S): S => ({ ...screen, extra: true });
 
 export const AREAS: Area[] = [
   'home',

@@ -12,11 +12,10 @@ from typing import Any
 import pytest
 from django.db import models, transaction
 
-from project.api import api
+from tests.contract.operations import CONTRACT
 from tests.contract.updates import NO_UPDATES, UPDATES, Update
 from tests.personas import Caller, person
 
-CONTRACT: dict[str, Any] = api.get_openapi_schema()
 SCHEMAS = CONTRACT["components"]["schemas"]
 
 

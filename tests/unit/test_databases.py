@@ -49,6 +49,10 @@ def test_what_touches_no_database_runs_on_the_quicker_one(request: pytest.Fixtur
     assert databases_of(item(request, "tests/integration/sales/test_new_at_once.py", "tmp_path")) == {"sqlite"}
 
 
+def test_what_one_database_has_alone_runs_there_whatever_it_touches(request: pytest.FixtureRequest) -> None:
+    assert databases_of(item(request, "tests/contract/test_schemathesis.py", "tmp_path")) == {"postgresql"}
+
+
 def test_every_test_runs_somewhere(request: pytest.FixtureRequest) -> None:
     """Of all that was collected with this test; what one database leaves out, the other one runs."""
     for one in BOTH:

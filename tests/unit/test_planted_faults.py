@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.databases import databases_of_file
+
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = ROOT / "scripts"
 
@@ -33,6 +35,17 @@ def test_each_fault_can_be_planted_and_has_its_tests(planted: Any) -> None:
     assert [test for fault in faults for test in fault.tests if not is_there(test)] == []
     assert [fault.name for fault in faults if not fault.tests or not fault.harm] == []
     assert len(faults) >= 40
+
+
+def test_each_fault_is_planted_where_its_tests_run(planted: Any) -> None:
+    """At every push, that is: on a database that leaves them to the other one, none of them would say anything."""
+    tests = [(fault, ROOT / test.partition("::")[0]) for fault in planted.chosen_faults() for test in fault.tests]
+    elsewhere = [
+        fault.name
+        for fault, path in tests
+        if path.suffix == ".py" and fault.database.lower() not in databases_of_file(path)
+    ]
+    assert elsewhere == []
 
 
 def test_a_text_that_is_not_there_once_is_stale(planted: Any, tmp_path: Path) -> None:

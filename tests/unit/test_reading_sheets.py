@@ -148,27 +148,29 @@ def test_too_many_rows_of_a_workbook() -> None:
 # --- in little time and memory --------------------------------------------------------------------
 
 _CELL = '<c r="{0}"><v>1</v></c>'
-HOSTILE = {
-    "a million blank rows": "".join(f'<row r="{n}"/>' for n in range(2, 1_000_000)),
-    "a cell in the last row": f'<row r="1048576">{_CELL.format("A1048576")}</row>',
-    "a cell in the last column": f'<row r="2">{_CELL.format("XFD2")}</row>',
-    "a wide and a low cell": f'<row r="2">{_CELL.format("GR2")}</row><row r="60000">{_CELL.format("A60000")}</row>',
-    "cells without an address": '<row r="1048576">' + "<c><v>1</v></c>" * 150 + "</row>",
-    "an address written with spaces": '<row r="1048576"><c r = "A1048576"><v>1</v></c></row>',
-    "more cells than any table": "".join(
+HOSTILE: dict[str, Callable[[], str]] = {
+    "a million blank rows": lambda: "".join(f'<row r="{n}"/>' for n in range(2, 1_000_000)),
+    "a cell in the last row": lambda: f'<row r="1048576">{_CELL.format("A1048576")}</row>',
+    "a cell in the last column": lambda: f'<row r="2">{_CELL.format("XFD2")}</row>',
+    "a wide and a low cell": lambda: (
+        f'<row r="2">{_CELL.format("GR2")}</row><row r="60000">{_CELL.format("A60000")}</row>'
+    ),
+    "cells without an address": lambda: '<row r="1048576">' + "<c><v>1</v></c>" * 150 + "</row>",
+    "an address written with spaces": lambda: '<row r="1048576"><c r = "A1048576"><v>1</v></c></row>',
+    "more cells than any table": lambda: "".join(
         f'<row r="{n}">' + _CELL.format(f"B{n}") * 20 + "</row>" for n in range(2, 55_000)
     ),
-    "an address in another attribute": """<row r="60000"><c x=" r='A2' " r="CV60000"><v>1</v></c></row>""",
-    "two addresses": '<row r="60000"><c r="A2" r="CV60000"><v>1</v></c></row>',
-    "a cell that seems empty": '<row r="60000"><c r="CV60000" x="/>"><v>1</v></c></row>',
-    "a cell under another name": '<row r="60000"><a-b:c r="CV60000"><v>1</v></a-b:c></row>',
-    "a bomb": " " * 70 * MEGABYTE,
+    "an address in another attribute": lambda: """<row r="60000"><c x=" r='A2' " r="CV60000"><v>1</v></c></row>""",
+    "two addresses": lambda: '<row r="60000"><c r="A2" r="CV60000"><v>1</v></c></row>',
+    "a cell that seems empty": lambda: '<row r="60000"><c r="CV60000" x="/>"><v>1</v></c></row>',
+    "a cell under another name": lambda: '<row r="60000"><a-b:c r="CV60000"><v>1</v></a-b:c></row>',
+    "a bomb": lambda: " " * 70 * MEGABYTE,
 }
 
 
 @pytest.mark.parametrize("xml", HOSTILE.values(), ids=HOSTILE.keys())
-def test_a_hostile_workbook_is_refused_before_it_is_unfolded(xml: str) -> None:
-    file = make.with_sheet_xml(make.xlsx([], HEADS), "</sheetData>", f"{xml}</sheetData>")
+def test_a_hostile_workbook_is_refused_before_it_is_unfolded(xml: Callable[[], str]) -> None:
+    file = make.with_sheet_xml(make.xlsx([], HEADS), "</sheetData>", f"{xml()}</sheetData>")
     assert file.size is not None
     assert file.size < 8 * MEGABYTE
     tracemalloc.start()

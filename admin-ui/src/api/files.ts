@@ -6,6 +6,10 @@ export interface Watch {
   onProgress?: (progress: Progress) => void;
 }
 
+/** A whole file, of whatever kind, to be shown. */
+export const fetchBlob = async (url: string): Promise<Blob> =>
+  (await httpFile(url, { headers: { Accept: '*/*' } })).blob();
+
 /** Fetches a file with the token and hands it to the browser, under the name the server gives it. */
 export const download = async (url: string, fallback: string, watch: Watch = {}): Promise<void> => {
   const headers = { Accept: `${FRAMES}, */*;q=0.5` };

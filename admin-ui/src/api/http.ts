@@ -44,10 +44,6 @@ export const httpFile = async (url: string, options: Options = {}): Promise<Resp
   return response;
 };
 
-/** A whole file, of whatever kind. */
-export const httpBlob = async (url: string): Promise<Blob> =>
-  (await httpFile(url, { headers: { Accept: '*/*' } })).blob();
-
 const send = async (
   url: string,
   { headers, ...rest }: Options,

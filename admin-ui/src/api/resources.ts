@@ -1,3 +1,5 @@
+import { pathTo } from '../routes';
+
 /**
  * react-admin asks list, show, create, edit, delete, export of a resource; we have pairs of action
  * and subject, and our own addresses. This table is the only translation between the two.
@@ -5,11 +7,13 @@
 type Pair = [action: string, subject: string];
 type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
 
+type PathOfOne = (id: number | string) => string;
+
 export interface ResourceEntry {
   /** Absent verbs are refused. */
   abilities: Partial<Record<Verb, Pair>>;
-  /** Screens of ours; `:id` stands for the record. */
-  paths: { list: string; show?: string; edit?: string; create?: string };
+  /** Screens of ours. */
+  paths: { list: string; show?: PathOfOne; edit?: PathOfOne; create?: string };
   /** The server sums the rows of a filter; they stand above the list. */
   sums?: true;
 }
@@ -37,14 +41,14 @@ const keep = (subject: string): Partial<Record<Verb, Pair>> => ({
 export const RESOURCES: Record<string, ResourceEntry> = {
   sellers: {
     abilities: keep('Sellers'),
-    paths: { list: '/usuarios/vendedores', show: '/usuarios/vendedores/:id' },
+    paths: { list: pathTo('sellers-home'), show: (id) => pathTo('detail-seller', { id }) },
   },
-  'company-users': { abilities: keep('Users_company'), paths: { list: '/usuarios/empresa' } },
-  roles: { abilities: keep('Roles'), paths: { list: '/usuarios/roles' } },
-  audit: { abilities: read('Audit'), paths: { list: '/usuarios/auditoria' } },
-  'deleted-quotes': { abilities: read('Bin'), paths: { list: '/usuarios/papelera' } },
-  'deleted-customers': { abilities: read('Bin'), paths: { list: '/usuarios/papelera?vista=clientes' } },
-  sessions: { abilities: read('Audit'), paths: { list: '/usuarios/auditoria?vista=sesiones' } },
+  'company-users': { abilities: keep('Users_company'), paths: { list: pathTo('company-home') } },
+  roles: { abilities: keep('Roles'), paths: { list: pathTo('roles') } },
+  audit: { abilities: read('Audit'), paths: { list: pathTo('audit') } },
+  'deleted-quotes': { abilities: read('Bin'), paths: { list: pathTo('bin') } },
+  'deleted-customers': { abilities: read('Bin'), paths: { list: pathTo('bin', {}, { vista: 'clientes' }) } },
+  sessions: { abilities: read('Audit'), paths: { list: pathTo('audit', {}, { vista: 'sesiones' }) } },
   customers: {
     abilities: {
       ...keep('Client'),
@@ -52,40 +56,43 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       export: ['read', 'Clients'],
     },
     paths: {
-      list: '/usuarios/clientes',
-      show: '/usuarios/clientes/:id',
-      edit: '/usuarios/clientes/actualizar/:id',
-      create: '/usuarios/clientes/nuevo',
+      list: pathTo('customers-home'),
+      show: (id) => pathTo('detail-customer', { id }),
+      edit: (id) => pathTo('update-customer', { id }),
+      create: pathTo('new-customer'),
     },
   },
   wholesalers: {
     abilities: keep('Wholesalers'),
     paths: {
-      list: '/usuarios/mayoristas',
-      show: '/usuarios/mayoristas/:id',
-      edit: '/usuarios/mayoristas/actualizar/:id',
-      create: '/usuarios/mayoristas/nuevo',
+      list: pathTo('wholesalers-home'),
+      show: (id) => pathTo('detail-wholesaler', { id }),
+      edit: (id) => pathTo('update-wholesaler', { id }),
+      create: pathTo('new-wholesaler'),
     },
   },
-  brands: { abilities: keep('Brands'), paths: { list: '/produccion/catalogos?tab=brands' } },
-  suppliers: { abilities: keep('Suppliers'), paths: { list: '/produccion/catalogos?tab=suppliers' } },
+  brands: { abilities: keep('Brands'), paths: { list: pathTo('catalog', {}, { tab: 'brands' }) } },
+  suppliers: { abilities: keep('Suppliers'), paths: { list: pathTo('catalog', {}, { tab: 'suppliers' }) } },
   'true-categories': {
     abilities: keep('Categories'),
-    paths: { list: '/produccion/catalogos?tab=true-categories' },
+    paths: { list: pathTo('catalog', {}, { tab: 'true-categories' }) },
   },
-  categories: { abilities: keep('Categories'), paths: { list: '/produccion/catalogos?tab=categories' } },
-  colors: { abilities: keep('Colors'), paths: { list: '/produccion/catalogos?tab=colors' } },
+  categories: {
+    abilities: keep('Categories'),
+    paths: { list: pathTo('catalog', {}, { tab: 'categories' }) },
+  },
+  colors: { abilities: keep('Colors'), paths: { list: pathTo('catalog', {}, { tab: 'colors' }) } },
   'piece-sheets': {
     abilities: {
       list: ['import pieces', 'Import'],
       show: ['import pieces', 'Import'],
       export: ['import pieces', 'Import'],
     },
-    paths: { list: '/produccion/importaciones/piezas', show: '/produccion/importaciones/piezas/:id' },
+    paths: { list: pathTo('piece-sheets'), show: (id) => pathTo('piece-sheet', { id }) },
   },
   pieces: {
     abilities: read('Transfers'),
-    paths: { list: '/almacen/piezas', show: '/almacen/piezas/:id' },
+    paths: { list: pathTo('pieces-home'), show: (id) => pathTo('piece-details', { id }) },
   },
   transfers: {
     abilities: {
@@ -94,33 +101,33 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       export: ['read', 'Transfers'],
     },
     paths: {
-      list: '/produccion/traspasos',
-      show: '/produccion/traspasos/:id',
-      edit: '/produccion/traspasos/actualizar/:id',
-      create: '/produccion/traspasos/nuevo',
+      list: pathTo('transfers-list'),
+      show: (id) => pathTo('transfer-details', { id }),
+      edit: (id) => pathTo('update-transfer', { id }),
+      create: pathTo('new-transfer'),
     },
   },
   quotes: {
     abilities: { ...keep('Quote'), list: ['read', 'Quotes'], export: ['read', 'Quotes'] },
     paths: {
-      list: '/comercial/cotizaciones',
-      show: '/comercial/cotizacion/:id',
-      edit: '/comercial/cotizacion/actualizar/:id',
-      create: '/comercial/cotizacion/nueva',
+      list: pathTo('quotes-home'),
+      show: (id) => pathTo('quote-details', { id }),
+      edit: (id) => pathTo('update-quote', { id }),
+      create: pathTo('new-quote'),
     },
   },
   orders: {
     abilities: { ...read('Order'), list: ['read', 'Orders'], export: ['read', 'Orders'] },
-    paths: { list: '/comercial/ordenes', show: '/comercial/orden/:id' },
+    paths: { list: pathTo('orders-home'), show: (id) => pathTo('order-details', { id }) },
     sums: true,
   },
   'pending-deliveries': {
     abilities: read('Orders'),
-    paths: { list: '/comercial/pendientes', show: '/comercial/orden/:id' },
+    paths: { list: pathTo('pending-deliveries'), show: (id) => pathTo('order-details', { id }) },
   },
   devolutions: {
     abilities: { ...read('Devolution'), list: ['read', 'Devolutions'], export: ['read', 'Devolutions'] },
-    paths: { list: '/almacen/devoluciones', show: '/almacen/devoluciones/:id' },
+    paths: { list: pathTo('refunds-list'), show: (id) => pathTo('refund-details', { id }) },
   },
   commissions: {
     abilities: {
@@ -130,10 +137,10 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       edit: ['edit', 'Commissions'],
     },
     paths: {
-      list: '/comercial/comisiones',
-      show: '/comercial/comisiones/:id',
-      edit: '/comercial/comisiones/actualizar/:id',
-      create: '/comercial/comisiones/nueva',
+      list: pathTo('commissions-home'),
+      show: (id) => pathTo('commission-details', { id }),
+      edit: (id) => pathTo('update-commission', { id }),
+      create: pathTo('new-commission'),
     },
   },
   cash: {
@@ -142,26 +149,29 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       show: ['hand over cash', 'Quote'],
       export: ['hand over cash', 'Quote'],
     },
-    paths: { list: '/comercial/efectivo' },
+    paths: { list: pathTo('cash-custody') },
   },
-  'shop-products': { abilities: read('Ecommerce'), paths: { list: '/ecommerce/products' } },
-  'shop-circuits': { abilities: read('Ecommerce'), paths: { list: '/ecommerce/products?vista=circuitos' } },
+  'shop-products': { abilities: read('Ecommerce'), paths: { list: pathTo('mercancia') } },
+  'shop-circuits': {
+    abilities: read('Ecommerce'),
+    paths: { list: pathTo('mercancia', {}, { vista: 'circuitos' }) },
+  },
   'shop-keys': {
     abilities: {
       list: ['edit', 'Ecommerce'],
       show: ['edit', 'Ecommerce'],
       export: ['edit', 'Ecommerce'],
     },
-    paths: { list: '/ecommerce/products?vista=claves' },
+    paths: { list: pathTo('mercancia', {}, { vista: 'claves' }) },
   },
-  payments: { abilities: read('Quote'), paths: { list: '/comercial/pagos' } },
-  'payments-report': { abilities: OF_ONES_OWN, paths: { list: '/comercial/pagos' }, sums: true },
+  payments: { abilities: read('Quote'), paths: { list: pathTo('payments-own') } },
+  'payments-report': { abilities: OF_ONES_OWN, paths: { list: pathTo('payments-own') }, sums: true },
   'devolutions-report': {
     abilities: OF_ONES_OWN,
-    paths: { list: '/comercial/pagos?tab=refunds' },
+    paths: { list: pathTo('payments-own', {}, { tab: 'refunds' }) },
     sums: true,
   },
-  'products-reports': { abilities: read('Reports'), paths: { list: '/reportes/proveedores' } },
+  'products-reports': { abilities: read('Reports'), paths: { list: pathTo('suppliers-home') } },
   products: {
     abilities: {
       ...read('Products'),
@@ -171,23 +181,23 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       delete: ['delete', 'Product'],
     },
     paths: {
-      list: '/produccion/productos',
-      show: '/produccion/productos/:id',
-      edit: '/produccion/productos/actualizar/:id/visible',
-      create: '/produccion/productos/nuevo',
+      list: pathTo('products-home'),
+      show: (id) => pathTo('product-details', { id }),
+      edit: (id) => pathTo('update-product', { id }),
+      create: pathTo('new-product'),
     },
   },
   entries: {
     abilities: keep('Inventory_entries'),
     paths: {
-      list: '/almacen/entradas',
-      show: '/almacen/entradas/:id',
-      create: '/almacen/entradas/nueva',
+      list: pathTo('incomes'),
+      show: (id) => pathTo('incomes-details', { id }),
+      create: pathTo('new-income'),
     },
   },
   exits: {
     abilities: read('Out_inventories'),
-    paths: { list: '/almacen/salidas', show: '/almacen/salidas/:id' },
+    paths: { list: pathTo('outcomes'), show: (id) => pathTo('outcomes-details', { id }) },
   },
   'import-numbers': {
     abilities: {
@@ -196,15 +206,15 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       export: ['read import_numbers', 'Import'],
       edit: ['edit', 'Import'],
     },
-    paths: { list: '/produccion/importaciones' },
+    paths: { list: pathTo('imports-home') },
   },
   circuits: {
     abilities: keep('Circuits'),
     paths: {
-      list: '/produccion/circuitos',
-      show: '/produccion/circuitos/:id',
-      edit: '/produccion/circuitos/actualizar/:id',
-      create: '/produccion/circuitos/nuevo/1',
+      list: pathTo('circuits-home'),
+      show: (id) => pathTo('circuit-details', { id }),
+      edit: (id) => pathTo('update-circuit', { id }),
+      create: pathTo('new-circuit', { number: 1 }),
     },
   },
 };
@@ -217,7 +227,7 @@ export const ourPath = (path: string): string => {
   if (!id) return paths.list;
   if (id === 'create') return paths.create ?? paths.list;
   const target = verb === 'show' ? (paths.show ?? paths.edit) : (paths.edit ?? paths.show);
-  return target?.replace(':id', id) ?? paths.list;
+  return target?.(id) ?? paths.list;
 };
 
 /** What react-admin has to know of each resource; it draws no page of its own. */

@@ -8,7 +8,7 @@ import type { AuditRow } from './types';
 /** The screen of the record, where it has one that the person may open. */
 export const pathOf = ({ place, number }: Pick<AuditRow, 'place' | 'number'>): string | null => {
   const show = place ? RESOURCES[place]?.paths.show : undefined;
-  return show && number !== null ? show.replace(':id', String(number)) : null;
+  return show && number !== null ? show(number) : null;
 };
 
 /** What the entry is about: a link to it, or that it is gone. */

@@ -1,4 +1,5 @@
 import type { Permission, UserData } from '../api/types';
+import { pathTo } from '../routes';
 
 /** Without stored data the only ability is to read Auth: login, new credentials, not-authorized. */
 const STRANGER: Permission[] = [{ action: 'read', subject: 'Auth', scope: 'all' }];
@@ -10,11 +11,11 @@ export const can = (permissions: Permission[], action: string, subject: string):
 
 /** Where the login leads, by the home that the role holds. */
 const HOMES: Record<string, string> = {
-  dashboard: '/inicio/dashboard',
-  'access-control': '/access-control',
-  outcomes: '/almacen/salidas',
-  'auth-login': '/login',
+  dashboard: pathTo('dashboard'),
+  'access-control': pathTo('access-control'),
+  outcomes: pathTo('outcomes'),
+  'auth-login': pathTo('auth-login'),
 };
 
 export const homePath = (user: UserData | null): string =>
-  (user && HOMES[user.home]) ?? '/pages/miscellaneous/not-authorized';
+  (user && HOMES[user.home]) ?? pathTo('not-authorized');

@@ -1,6 +1,7 @@
 import { type AuthProvider, HttpError } from 'ra-core';
 import { api } from '../api/client';
 import { RESOURCES } from '../api/resources';
+import { pathTo } from '../routes';
 import { can, homePath, permissionsOf } from './abilities';
 import { clearSession, isLoggedIn, refreshToken, saveSession, userData } from './session';
 
@@ -21,14 +22,14 @@ export const authProvider: AuthProvider = {
     clearSession(true);
     // The person is out, even when the server cannot be told.
     if (token) await api.post('/api/jwt/logout', { body: { refreshToken: token } }).catch(() => undefined);
-    return '/login';
+    return pathTo('auth-login');
   },
   checkAuth: async () => {
     if (!isLoggedIn()) throw new HttpError('ra.auth.auth_check_error', 401);
   },
   checkError: async (error: { status?: number }) => {
     // The http client has already cleared the keys; a 403 is an answer to read, not a reason to leave.
-    if (error.status === 401 && !isLoggedIn()) throw { message: false, redirectTo: '/login' };
+    if (error.status === 401 && !isLoggedIn()) throw { message: false, redirectTo: pathTo('auth-login') };
   },
   getIdentity: async () => {
     const user = userData();

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useGetList } from 'ra-core';
 import { useSession } from '../auth/useSession';
-import { DocumentLink } from '../inventory/DocumentLink';
+import { DocumentLink } from '../shell/DocumentLink';
 import { StatusChip } from '../shell/StatusChip';
 import type { CommissionRow } from './types';
 

@@ -4,18 +4,19 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useSession } from '../auth/useSession';
 import { useT } from '../i18n/useT';
+import { pathTo } from '../routes';
 import { EmptyState } from '../shell/EmptyState';
 import { ListPage } from '../shell/list/ListPage';
 import type { ListFilter } from '../shell/list/ListToolbar';
 import { PageHeader } from '../shell/PageHeader';
-import { detailPath, NEW, RESOURCE, useSellers } from './calls';
+import { RESOURCE, useSellers } from './calls';
 import { COMMISSION_COLUMNS } from './columns';
 import { ComingPanel } from './coming/ComingPanel';
 import { useOwnOnly } from './coming/useOwnOnly';
 import { ListHead } from './ListHead';
 import type { CommissionRow } from './types';
 
-const TARGET = { path: ({ id }: CommissionRow) => detailPath(id) };
+const TARGET = { path: ({ id }: CommissionRow) => pathTo('commission-details', { id }) };
 const NEWEST = { field: 'ID', order: 'DESC' } as const;
 
 /** The wire's filters; the state and the month stand above them. */
@@ -37,7 +38,7 @@ export const CommissionsPage = () => {
   const ownOnly = useOwnOnly();
   const filters = useFilters(ownOnly);
   const add = can('create', 'Commissions') && (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={NEW}>
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={pathTo('new-commission')}>
       {t('commissions.new')}
     </Button>
   );

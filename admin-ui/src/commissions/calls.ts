@@ -3,11 +3,6 @@ import { addressOf, api, reading } from '../api/client';
 import { download } from '../api/files';
 
 export const RESOURCE = 'commissions';
-export const LIST = '/comercial/comisiones';
-export const NEW = `${LIST}/nueva`;
-export const detailPath = (id: number | string): string => `${LIST}/${id}`;
-export const editPath = (id: number | string): string => `${LIST}/actualizar/${id}`;
-export const newFor = (seller: number): string => `${NEW}?vendedor=${seller}`;
 export const trailOf = (id: number) => reading('/api/commissions/status/list/{id}', { path: { id } });
 
 /** What is read again once a commission changed: its orders and refunds say so too. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../auth/useSession';
 import { useT } from '../i18n/useT';
-import { ExchangeParts } from '../sales/exchange/ExchangeParts';
+import { ExchangeParts } from '../sales';
 import { useView, ViewTabs } from '../shell/list/ViewTabs';
 import { PageHeader } from '../shell/PageHeader';
 import { ItemDrawer } from './ItemDrawer';

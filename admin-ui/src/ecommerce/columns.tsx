@@ -1,13 +1,13 @@
 import StarIcon from '@mui/icons-material/Star';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { StockChip, ToBeDecided } from '../catalog/products/chips';
-import { Thumb } from '../catalog/products/Thumb';
+import { StockChip, ToBeDecided } from '../catalog';
 import { mxn, usd } from '../i18n/format';
 import { useT } from '../i18n/useT';
-import { SetsChip } from '../inventory/circuits/columns';
+import { SetsChip } from '../inventory';
 import type { ListColumn } from '../shell/list/columns';
 import { StatusChip } from '../shell/StatusChip';
+import { Thumb } from '../shell/Thumb';
 import { OfferButton } from './OfferButton';
 import type { ShopCircuit, ShopProduct, ShopThing } from './types';
 

@@ -1,4 +1,5 @@
 import type { components } from '../api/schema';
+import { pathTo } from '../routes';
 
 type Schemas = components['schemas'];
 
@@ -19,4 +20,4 @@ export const KEYS = 'shop-keys';
 
 /** Where the thing itself lives: its stock, its other prices, its pictures. */
 export const homeOf = (kind: Kind, id: number): string =>
-  kind === 'products' ? `/produccion/productos/${id}` : `/produccion/circuitos/${id}`;
+  pathTo(kind === 'products' ? 'product-details' : 'circuit-details', { id });

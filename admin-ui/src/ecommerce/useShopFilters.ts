@@ -1,6 +1,6 @@
 import { usePlaces } from '../api/useOptions';
 import { useSession } from '../auth/useSession';
-import { useBrandChoices, useCategoryChoices, useSubcategoryChoices } from '../catalog/useChoices';
+import { useBrandChoices, useCategoryChoices, useSubcategoryChoices } from '../catalog';
 import { useT } from '../i18n/useT';
 import type { Choice, ListFilter } from '../shell/list/ListToolbar';
 

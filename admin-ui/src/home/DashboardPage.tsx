@@ -5,12 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { type HttpError, useNotify } from 'ra-core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { MailBanners } from '../accounts/mail/MailBanners';
+import { MailBanners } from '../accounts';
 import { useSession } from '../auth/useSession';
 import { date } from '../i18n/format';
 import { type Key, useT } from '../i18n/useT';
-import { LIST, listWith, useTotals } from '../sales/pending/calls';
-import { DueTiles } from '../sales/pending/DueTiles';
+import { pathTo } from '../routes';
+import { DueTiles, pendingWith, usePendingTotals } from '../sales';
 import { PageHeader } from '../shell/PageHeader';
 import { Section } from '../shell/Section';
 import { downloadDashboard, useDashboard } from './calls';
@@ -89,18 +89,18 @@ const errorsOf = (error: unknown): { from?: string; to?: string } =>
 const Owed = () => {
   const t = useT();
   const navigate = useNavigate();
-  const { data } = useTotals();
+  const { data } = usePendingTotals();
   return (
     <Section
       title={t('screens.pending-deliveries')}
       actions={
-        <Button component={Link} to={LIST}>
+        <Button component={Link} to={pathTo('pending-deliveries')}>
           {t('home.see_all')}
         </Button>
       }
     >
       {data ? (
-        <DueTiles due={data.due} onChoose={(due) => navigate(listWith({ due }))} />
+        <DueTiles due={data.due} onChoose={(due) => navigate(pendingWith({ due }))} />
       ) : (
         <Skeleton variant="rounded" height={96} />
       )}

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateTime } from '../i18n/format';
 import { useT } from '../i18n/useT';
+import { DocumentLink } from '../shell/DocumentLink';
 import { Alternatives } from './Alternatives';
-import { DocumentLink } from './DocumentLink';
 import type { Alternative, Holder } from './types';
 
 interface Props {

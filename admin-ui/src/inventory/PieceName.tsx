@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '../auth/useSession';
-import { documentPath } from './documents';
+import { documentPath } from '../shell/documents';
 import { nameOf, type Piece } from './types';
 
 /** A piece by its tag, with its serial number below; a link to its own page for who may open it. */

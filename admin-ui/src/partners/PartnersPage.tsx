@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../i18n/useT';
+import { pathTo } from '../routes';
 import { EmptyState } from '../shell/EmptyState';
 import { ListPage } from '../shell/list/ListPage';
 import { PageHeader } from '../shell/PageHeader';
@@ -25,7 +26,7 @@ const PartnersPage = ({ kind }: { kind: PartnerKind }) => {
   const filters = usePartnerFilters(kind);
   const target = useMemo(() => ({ path: ({ id }: PartnerRow) => detailPath(kind, id) }), [kind]);
   const add = may.create && (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={`${kind.path}/nuevo`}>
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={pathTo(kind.screens.add)}>
       {t(kind.words.create)}
     </Button>
   );

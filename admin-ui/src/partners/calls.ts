@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressOf, api, reading } from '../api/client';
-import { download } from '../api/files';
-import { httpBlob } from '../api/http';
+import { download, fetchBlob } from '../api/files';
 import type { components } from '../api/schema';
 import type { Option } from '../shell/form/fields';
 import type { PartnerKind } from './kinds';
@@ -50,7 +49,7 @@ export const dropConstancia = (id: number) =>
   api.delete('/api/orders/delete-tax-situation/{id}', { path: { id } });
 
 export const getConstancia = (idCustomer: number): Promise<Blob> =>
-  httpBlob(addressOf('/api/orders/tax-situation', { query: { idModel: idCustomer } }));
+  fetchBlob(addressOf('/api/orders/tax-situation', { query: { idModel: idCustomer } }));
 
 // --- import --------------------------------------------------------------------------------------
 

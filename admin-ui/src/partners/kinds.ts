@@ -1,4 +1,5 @@
 import type { Key } from '../i18n/useT';
+import { pathTo } from '../routes';
 
 type Pair = [action: string, subject: string];
 
@@ -7,7 +8,12 @@ export interface PartnerKind {
   resource: 'customers' | 'wholesalers';
   /** As the calls name one of them. */
   noun: 'customer' | 'wholesaler';
-  path: string;
+  screens: {
+    list: 'customers-home' | 'wholesalers-home';
+    one: 'detail-customer' | 'detail-wholesaler';
+    form: 'update-customer' | 'update-wholesaler';
+    add: 'new-customer' | 'new-wholesaler';
+  };
   subject: 'Client' | 'Wholesalers';
   create: Pair;
   edit: Pair;
@@ -22,7 +28,7 @@ export interface PartnerKind {
 export const CUSTOMERS: PartnerKind = {
   resource: 'customers',
   noun: 'customer',
-  path: '/usuarios/clientes',
+  screens: { list: 'customers-home', one: 'detail-customer', form: 'update-customer', add: 'new-customer' },
   subject: 'Client',
   create: ['create', 'Client'],
   edit: ['edit', 'Client'],
@@ -40,7 +46,12 @@ export const CUSTOMERS: PartnerKind = {
 export const WHOLESALERS: PartnerKind = {
   resource: 'wholesalers',
   noun: 'wholesaler',
-  path: '/usuarios/mayoristas',
+  screens: {
+    list: 'wholesalers-home',
+    one: 'detail-wholesaler',
+    form: 'update-wholesaler',
+    add: 'new-wholesaler',
+  },
   subject: 'Wholesalers',
   create: ['create', 'Wholesalers'],
   edit: ['edit', 'Wholesalers'],
@@ -55,8 +66,9 @@ export const WHOLESALERS: PartnerKind = {
   offersAccess: true,
 };
 
-export const detailPath = (kind: PartnerKind, id: number | string): string => `${kind.path}/${id}`;
+export const detailPath = (kind: PartnerKind, id: number | string): string =>
+  pathTo(kind.screens.one, { id });
 
 /** The form; `field` is the one it begins at. */
 export const editPath = (kind: PartnerKind, id: number | string, field?: string): string =>
-  `${kind.path}/actualizar/${id}${field ? `?campo=${field}` : ''}`;
+  pathTo(kind.screens.form, { id }, { campo: field });

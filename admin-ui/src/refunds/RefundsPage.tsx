@@ -1,14 +1,15 @@
 import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined';
 import { useT } from '../i18n/useT';
+import { pathTo } from '../routes';
 import { EmptyState } from '../shell/EmptyState';
 import { ListPage } from '../shell/list/ListPage';
 import { PageHeader } from '../shell/PageHeader';
-import { detailPath, RESOURCE } from './calls';
+import { RESOURCE } from './calls';
 import { REFUND_COLUMNS } from './columns';
 import type { RefundRow } from './types';
 import { useRefundFilters } from './useRefundFilters';
 
-const TARGET = { path: ({ id }: RefundRow) => detailPath(id) };
+const TARGET = { path: ({ id }: RefundRow) => pathTo('refund-details', { id }) };
 const NEWEST = { field: 'ID', order: 'DESC' } as const;
 
 /** All refunds that the person sees. */

@@ -3,12 +3,10 @@ import { addressOf, api, reading } from '../api/client';
 import { editOf } from '../api/edits';
 import { download } from '../api/files';
 import type { Done, HttpAnswer } from '../api/types';
-import type { PaymentValues } from '../sales/payments/values';
+import type { PaymentValues } from '../sales';
 import type { FoundLine } from './types';
 
 export const RESOURCE = 'devolutions';
-export const LIST = '/almacen/devoluciones';
-export const detailPath = (id: number | string): string => `${LIST}/${id}`;
 export const trailOf = (id: number) => reading('/api/devolutions/status/list', { query: { id } });
 
 /** What is read again once a refund has changed: pieces come back, and money with them. */

@@ -1,5 +1,5 @@
 import { date, mxn } from '../i18n/format';
-import { DocumentLink } from '../inventory/DocumentLink';
+import { DocumentLink } from '../shell/DocumentLink';
 import type { ListColumn } from '../shell/list/columns';
 import { StatusChip } from '../shell/StatusChip';
 import type { RefundRow } from './types';

@@ -2,7 +2,7 @@ import { reading } from '../api/client';
 import { usePlaces } from '../api/useOptions';
 import { useSession } from '../auth/useSession';
 import { today } from '../i18n/format';
-import { useChoices } from '../sales/quotes/calls';
+import { useChoices } from '../sales';
 import type { Choice, ListFilter } from '../shell/list/ListToolbar';
 
 const named = (words: string[]): Choice[] => words.map((word) => ({ id: word, name: word }));

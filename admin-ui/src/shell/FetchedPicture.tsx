@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { httpBlob } from '../api/http';
+import { fetchBlob } from '../api/files';
 import { type Key, useT } from '../i18n/useT';
 
 interface Props {
@@ -21,7 +21,7 @@ export const FetchedPicture = ({ address, alt, sx }: Props) => {
   useEffect(() => {
     let url: string | null = null;
     let gone = false;
-    httpBlob(address)
+    fetchBlob(address)
       .then((blob) => {
         if (gone) return;
         url = URL.createObjectURL(blob);

@@ -1,15 +1,16 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { didLeaveByChoice } from '../auth/session';
 import { useSession } from '../auth/useSession';
 import { type Key, useT } from '../i18n/useT';
+import { pathTo } from '../routes';
 import type { Screen } from '../screen';
-import { elsewhere, LOGIN } from './gate';
+import { elsewhere } from './gate';
 import { ScreenBoundary } from './ScreenBoundary';
 import { useScreens } from './setup';
 
 /** Stands before every screen: who may not see it is sent elsewhere, and its title is set. */
-export const Gate = ({ screen }: { screen: Screen }) => {
+export const Gate = ({ screen, page: Page }: { screen: Screen; page: ComponentType }) => {
   const screens = useScreens();
   const { user } = useSession();
   const location = useLocation();
@@ -22,9 +23,8 @@ export const Gate = ({ screen }: { screen: Screen }) => {
   const target = elsewhere(screens, user, screen, (location.state as { next?: string } | null)?.next);
   if (target !== null) {
     const next = didLeaveByChoice() ? undefined : location.pathname + location.search;
-    return <Navigate to={target} replace state={target === LOGIN ? { next } : null} />;
+    return <Navigate to={target} replace state={target === pathTo('auth-login') ? { next } : null} />;
   }
-  const Page = screen.page;
   return (
     <ScreenBoundary key={screen.name}>
       <Page />

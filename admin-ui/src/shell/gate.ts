@@ -1,11 +1,8 @@
 import { matchPath } from 'react-router';
 import type { UserData } from '../api/types';
 import { can, homePath, permissionsOf } from '../auth/abilities';
+import { pathTo } from '../routes';
 import type { Screen } from '../screen';
-
-export const LOGIN = '/login';
-export const FORBIDDEN = '/pages/miscellaneous/not-authorized';
-export const NOT_FOUND = '/error-404';
 
 const parameters = (screen: Screen): number =>
   screen.path.split('/').filter((part) => part.startsWith(':')).length;
@@ -18,7 +15,7 @@ export const screenAt = (screens: readonly Screen[], pathname: string): Screen |
 
 /** That there is no such page may be known to all, whatever pair the table says. */
 const mayOpen = (user: UserData | null, screen: Screen): boolean =>
-  screen.path === NOT_FOUND || can(permissionsOf(user), screen.action, screen.resource);
+  screen.name === 'error-404' || can(permissionsOf(user), screen.action, screen.resource);
 
 /** Where to go after signing in: the screen asked for before, when it is theirs; else their home. */
 export const afterLogin = (screens: readonly Screen[], user: UserData, wanted?: string): string => {
@@ -37,10 +34,10 @@ export const elsewhere = (
 ): string | null => {
   if (screen.name === 'auth-login') {
     const target = user ? afterLogin(screens, user, wanted) : null;
-    return target === LOGIN ? null : target;
+    return target === pathTo('auth-login') ? null : target;
   }
   if (mayOpen(user, screen)) return null;
-  return user ? FORBIDDEN : LOGIN;
+  return pathTo(user ? 'not-authorized' : 'auth-login');
 };
 
 /** The screens of the menu that this person may read. */

@@ -7,6 +7,7 @@ from ninja import Query, Router, Status
 from apps.accounts import abilities, lists, resources, schemas
 from apps.accounts.api.credentials import person_with
 from apps.accounts.models import Location, Role
+from apps.accounts.schemas.people import SellerId
 from apps.accounts.services import passwords, people
 from apps.core.errors import Invalid, NotAllowed
 from apps.core.http.auth import Call, authenticate, can
@@ -51,12 +52,12 @@ def update_seller(request: Call, payload: schemas.SellerUpdate) -> Any:
 
 
 @router.get("/users/seller", auth=can(abilities.SELLERS_READ), response=_Person)
-def seller(request: Call, id: Query[Id]) -> Any:
+def seller(request: Call, id: Query[SellerId]) -> Any:
     return answer(resources.SELLERS.shown(request.user, id))
 
 
 @router.delete("/users/seller", auth=can(abilities.SELLERS_DELETE), response=Done)
-def delete_seller(request: Call, id: Query[Id]) -> Any:
+def delete_seller(request: Call, id: Query[SellerId]) -> Any:
     """Remove a seller who never signed in; deactivate one who did."""
     gone = people.delete_person("seller", id, by=request.user)
     return done("El vendedor se ha eliminado." if gone else "El vendedor quedó inactivo: su historial se conserva.")

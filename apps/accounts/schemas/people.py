@@ -155,9 +155,12 @@ class NewCompanyUser(CompanyUserIn):
     password: Annotated[Password | None, Blank] = None
 
 
+SellerId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idSeller", "IdSeller"))]
+
+
 class SellerUpdate(SellerIn, Changes):
     form = PERSON_FORM
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idSeller"))]
+    id: SellerId
 
 
 class CompanyUserUpdate(CompanyUserIn, Changes):

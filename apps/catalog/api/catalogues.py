@@ -12,7 +12,7 @@ from apps.catalog.schemas import catalogues as schemas
 from apps.catalog.services.catalogues import create_named, delete_named, sort_categories, update_named
 from apps.core.http.auth import Call, can
 from apps.core.lists import JSON_API, Resource, wire_list
-from apps.core.schemas import Answer, Done, Id, answer, done
+from apps.core.schemas import Answer, Done, answer, done
 
 router = Router(tags=["catalogs"])
 
@@ -111,7 +111,7 @@ _add_writes(
 
 @router.delete("/true-categories/delete", auth=can(abilities.CATEGORIES_DELETE), response=Done)
 @failing(_CATEGORY_SENTENCE)
-def delete_category(request: Call, id: Query[Id]) -> Any:
+def delete_category(request: Call, id: Query[schemas.NamedId]) -> Any:
     """Remove a category that has no subcategories."""
     delete_named(Category, id, by=request.user)
     return done("La categoría se ha eliminado correctamente.")

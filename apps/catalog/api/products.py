@@ -80,7 +80,7 @@ def save_images(
 
 
 @router.delete("/products/delete", auth=can(abilities.PRODUCT_DELETE), response=Done)
-def delete_product(request: Call, idProduct: Query[Id]) -> Any:
+def delete_product(request: Call, idProduct: Query[schemas.AskedProduct]) -> Any:
     """Take a product out of the catalogue; refused while it has pieces."""
     act_on_product(idProduct, "remove", by=request.user)
     return done("El producto se ha eliminado correctamente.")

@@ -110,10 +110,13 @@ class ColorChange(ColorIn, NamedChange):
     form = FORMS[Color]
 
 
+NamedId = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdBrand", "IdSupplier", "IdTrueCategory"))]
+
+
 class NamedUpdate(NamedChange):
     """By its number, as it is called there or in a product."""
 
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdBrand", "IdSupplier", "IdTrueCategory"))]
+    id: NamedId
 
 
 class SubcategoryUpdate(SubcategoryChange):

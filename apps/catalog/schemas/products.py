@@ -15,6 +15,10 @@ from apps.catalog.schemas.prices import AllPrices, PricesIn, SalePrices
 from apps.core.records.edits import Form
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
 
+ProductId = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdProduct", "idProduct"))]
+OfProduct = Annotated[Id, Field(validation_alias=AliasChoices("IdProduct", "idProduct", "id"))]
+AskedProduct = Annotated[Id, Field(validation_alias=AliasChoices("idProduct", "IdProduct", "id"))]
+
 
 class ProductRow(SalePrices):
     """A product in a list."""
@@ -203,10 +207,10 @@ class ProductUpdate(NewProduct, Changes):
 
     form = PRODUCT_FORM
 
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdProduct", "idProduct"))]
+    id: ProductId
     deletedImages: Positions = ""
 
 
 class ImagesIn(Input):
-    IdProduct: Annotated[Id, Field(validation_alias=AliasChoices("IdProduct", "idProduct", "id"))]
+    IdProduct: OfProduct
     deletedImages: Positions = ""

@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from django.http import HttpRequest
 from django.utils.datastructures import MultiValueDict
 from ninja.params.models import Body
 from ninja.parser import Parser
+from pydantic import AliasChoices, BaseModel
 
-from apps.core.errors import Unreadable
+from apps.core.errors import Invalid, Unreadable
 from apps.core.http.coercion import read_json, refuse_bad_text
 
 
@@ -28,7 +30,34 @@ class CarefulParser(Parser):
             refuse_bad_text(parsed)
         except ValueError:
             raise Unreadable from None
-        return parsed
+        return _by_first_name(parsed, request)
+
+
+def _by_first_name(asked: dict[str, Any], request: HttpRequest) -> dict[str, Any]:
+    """What an address says by another name of a parameter (`AliasChoices`), by its own: ninja looks for no other.
+
+    Raises Invalid when two names of one say different things.
+    """
+    view: Any = request.resolver_match.func if request.resolver_match else None
+    called = [o for o in getattr(view, "operations", []) if request.method in o.methods]
+    models = [model for o in called for model in o.models if model.__ninja_param_source__ == "query"]
+    for own, others in (names for model in models for names in _other_names(model)):
+        for other in asked.keys() & set(others):
+            if asked.setdefault(own, asked[other]) != asked[other]:
+                raise Invalid.field(other, f"«{other}» y «{own}» dicen lo mismo: envía solo uno.")
+    return asked
+
+
+@cache
+def _other_names(model: type[BaseModel]) -> list[tuple[str, list[str]]]:
+    """Of each field that has several names: the one that ninja looks for, and the others."""
+    found: list[tuple[str, list[str]]] = []
+    for own, field in model.model_fields.items():
+        if isinstance(field.annotation, type) and issubclass(field.annotation, BaseModel):
+            found += _other_names(field.annotation)
+        elif isinstance(field.validation_alias, AliasChoices):
+            found.append((own, [str(name) for name in field.validation_alias.choices if name != own]))
+    return found
 
 
 class BesideFiles(Body):  # type: ignore[misc]

@@ -21,7 +21,7 @@ wire_list(router, "/circuits", lists.CIRCUITS, needs=[abilities.CIRCUITS_READ], 
 
 
 @router.get("/circuits/show", auth=can(abilities.CIRCUITS_READ), response=_Circuit, exclude_unset=True)
-def show_circuit(request: Call, id: Query[Id]) -> Any:
+def show_circuit(request: Call, id: Query[schemas.CircuitId]) -> Any:
     """All of a circuit, with its pieces and who has them."""
     return answer(resources.CIRCUITS.shown(request.user, id))
 
@@ -49,7 +49,7 @@ def change_circuit(request: Call, payload: Annotated[schemas.CircuitUpdate, Body
 
 
 @router.delete("/circuits/delete", auth=can(abilities.CIRCUITS_DELETE), response=Done)
-def delete_circuit(request: Call, id: Query[Id]) -> Any:
+def delete_circuit(request: Call, id: Query[schemas.CircuitId]) -> Any:
     """Take a circuit apart: its pieces are free again. 409 with `holders` while a sale has some."""
     take_apart_circuit(id, by=request.user)
     return done("El circuito se ha desarmado: sus piezas vuelven al inventario.")

@@ -11,6 +11,7 @@ from apps.catalog import abilities as catalog_abilities
 from apps.catalog import resources as catalog
 from apps.catalog.api.products import NO_PICTURE, pictures_of
 from apps.catalog.models import Product
+from apps.catalog.schemas.products import AskedProduct, ProductId
 from apps.catalog.schemas.shown import product_detail
 from apps.catalog.transitions import ProductStatus
 from apps.core.abilities import Actor
@@ -40,7 +41,7 @@ class ShowAsked(Input):
     have the words of `query`, at most `count` of them, for who may see pieces.
     """
 
-    id: Id
+    id: ProductId
     visible: bool = False
     b64: bool = False
     withPieces: bool = False
@@ -118,7 +119,7 @@ def counts(request: Call, idProduct: Id) -> Any:
 
 
 @router.delete("/products/transfer", auth=can(catalog_abilities.PRODUCT_EDIT), response=Done)
-def transfer_pieces(request: Call, idProduct: Query[Id], newProduct: Query[Id]) -> Any:
+def transfer_pieces(request: Call, idProduct: Query[AskedProduct], newProduct: Query[Id]) -> Any:
     """All pieces of a product become another's."""
     transfer_to_product(idProduct, newProduct, by=request.user)
     return done("Las piezas se han transferido correctamente.")

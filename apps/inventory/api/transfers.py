@@ -1,6 +1,6 @@
 """Transfers: the list, one of them, to make and change it, its steps, its document."""
 
-from typing import Annotated, Any
+from typing import Any
 
 from django.http import HttpResponse
 from ninja import Query, Router, Status
@@ -36,13 +36,13 @@ def _shown(request: Call, pk: int, message: str = "") -> Any:
 
 
 @router.get("/transfer", auth=can(abilities.TRANSFER_READ), response=_Transfer)
-def show_transfer(request: Call, id: Query[Id]) -> Any:
+def show_transfer(request: Call, id: Query[schemas.TransferId]) -> Any:
     """All of a transfer, with its pieces and what the person may do with it now."""
     return _shown(request, id)
 
 
 @router.get("/transfer/download", auth=can(abilities.TRANSFER_READ), openapi_extra=file_answer("application/pdf"))
-def download_transfer(request: Call, id: Query[Id]) -> HttpResponse:
+def download_transfer(request: Call, id: Query[schemas.TransferId]) -> HttpResponse:
     """The transfer as `orden_traspaso_{ID}.pdf`."""
     transfer = TRANSFERS.one(request.user, id)
     response = HttpResponse(transfer_order(transfer), content_type="application/pdf")
@@ -159,7 +159,7 @@ def write_off(request: Call, payload: schemas.SomePiecesIn) -> Any:
 
 
 @router.delete("/transfer/delete", auth=STEP, response=Done)
-def delete_transfer(request: Call, id: Annotated[Id, Query(...)]) -> Any:
+def delete_transfer(request: Call, id: Query[schemas.TransferId]) -> Any:
     """Hide a transfer that nobody confirmed; its pieces are free again."""
     end_transfer(id, "discard", by=request.user)
     return done(f"El traspaso {id} se ha eliminado.")

@@ -174,7 +174,7 @@ CircuitName = Annotated[
 ]
 _PLACE_NAMES = Field(validation_alias=AliasChoices("locationId", "Location", "location"))
 ItsPlace = Annotated[Place, _PLACE_NAMES]
-Which = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdCircuit"))]
+CircuitId = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdCircuit", "idCircuit"))]
 
 _COLUMNS = {
     "Name": "name", "locationId": "location_id", "notes": "notes",
@@ -237,7 +237,7 @@ class CircuitUpdate(CircuitFields, CountedChanges):
 
     form = CIRCUIT_FORM
 
-    id: Which
+    id: CircuitId
     Name: CircuitName | None = None
     locationId: Annotated[Place | None, Blank, _PLACE_NAMES] = None
     products: Products | None = None

@@ -132,10 +132,13 @@ class TransferUpdate(Changes):
         return {name: value for name, value in super().sent().items() if value is not None or name == "date_required"}
 
 
+TransferId = Annotated[Id, Field(validation_alias=AliasChoices("id", "ID", "IdTransfer", "idTransfer"))]
+
+
 class TransferStepIn(Input):
     """A step of a transfer. The reason may be called `comment`."""
 
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "ID", "IdTransfer"))]
+    id: TransferId
     reason: Comment = ""
 
 

@@ -7,7 +7,7 @@ from pydantic import StringConstraints
 
 from apps.accounts.abilities import BIN_RESTORE
 from apps.core.http.auth import Call, can
-from apps.core.schemas import ZIP_CODE, Answer, Done, Id, answer, done
+from apps.core.schemas import ZIP_CODE, Answer, Done, answer, done
 from apps.partners import abilities, resources, rules, selectors
 from apps.partners.schemas import customers as schemas
 from apps.partners.schemas import shown, taken
@@ -42,7 +42,7 @@ def tax_catalogues(request: Call) -> Any:
 
 
 @router.get("/users/customer/preflight", auth=can(*_READERS), response=Answer[schemas.PreflightOut])
-def customer_preflight(request: Call, id: Query[Id]) -> Any:
+def customer_preflight(request: Call, id: Query[taken.IdCustomer]) -> Any:
     """What billing would refuse of a customer or wholesaler, field by field."""
     return answer(shown.preflight_of(resources.one(request.user, id)))
 

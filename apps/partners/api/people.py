@@ -67,7 +67,7 @@ def _add_calls(calls: Calls) -> None:
 
 def _add_reads(calls: Calls, path: str, name: str) -> None:
     @router.get(path, auth=can(calls.resource.read), response=_Customer, operation_id=f"show_{name}")
-    def show(request: Call, id: Query[Id]) -> Any:
+    def show(request: Call, id: Query[taken.IdCustomer]) -> Any:
         """All of one; another's is unknown."""
         return answer(calls.resource.shown(request.user, id))
 
@@ -89,7 +89,7 @@ def _add_writes(calls: Calls, path: str, name: str) -> None:
         return answer(shown, f"El {calls.word} se ha actualizado correctamente.")
 
     @router.delete(path, auth=can(calls.delete), response=Done, operation_id=f"delete_{name}")
-    def delete(request: Call, id: Query[Id]) -> Any:
+    def delete(request: Call, id: Query[taken.IdCustomer]) -> Any:
         """Remove one without documents; deactivate one that has some."""
         if delete_customer(calls.kind, id, by=request.user):
             return done(f"El {calls.word} se ha eliminado.")

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from apps.core.http.auth import Call, can
 from apps.core.lists import Asked, Searched, page_of
-from apps.core.schemas import Answer, Id, answer
+from apps.core.schemas import Answer, answer
 from apps.partners import abilities, lists, resources
 from apps.partners.models import AddressKind
 from apps.partners.schemas import customers as schemas
@@ -48,7 +48,7 @@ def find_clients(request: Call, asked: Query[ClientSearched]) -> Any:
 
 
 @router.get("/quotes/client-list", auth=can(abilities.CLIENT_READ), response=_Customer)
-def client(request: Call, cliente: Query[Id]) -> Any:
+def client(request: Call, cliente: Query[taken.AskedCustomer]) -> Any:
     """One customer or wholesaler, with addresses and billing data."""
     return answer(_detail(request, cliente))
 

@@ -17,9 +17,12 @@ PersonName = Annotated[Line, StringConstraints(max_length=80)]
 OptionalEmail = Annotated[Email | None, Blank]
 ZipCode = Annotated[str, StringConstraints(strip_whitespace=True, pattern=OPTIONAL_ZIP_CODE)]
 Code = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, max_length=4)]
-IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer", "idClient"))]
+IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer", "IdCustomer", "idClient"))]
 OfCustomer = Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idClient", "id"))]
 """Of a part of a customer, whose `id` is its own: it stands for the customer's only when nothing else does."""
+AskedCustomer = Annotated[
+    Id, Field(validation_alias=AliasChoices("cliente", "id", "idCustomer", "IdCustomer", "idClient"))
+]
 
 
 class CustomerRestoreIn(Input):

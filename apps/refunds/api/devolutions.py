@@ -37,7 +37,7 @@ def _shown(request: Call, pk: int, message: str = "") -> Any:
 
 
 @router.get("/check-devolution", auth=CREATE, response=Answer[schemas.RefundCheck])
-def check(request: Call, id: Query[Id]) -> Any:
+def check(request: Call, id: Query[schemas.OrderId]) -> Any:
     """Whether a refund of order `id` can be made, and which pieces can come back."""
     return answer(shown.check_out(ORDERS.one(request.user, id), request.user))
 
@@ -57,7 +57,7 @@ def store(request: Call, payload: schemas.DevolutionIn) -> Any:
 
 
 @router.get("/devolution", auth=READ, response=_Devolution)
-def show(request: Call, id: Query[Id]) -> Any:
+def show(request: Call, id: Query[schemas.DevolutionId]) -> Any:
     """All of a refund, with its pieces, what it comes to, and what the person may do with it now."""
     return _shown(request, id)
 
@@ -69,7 +69,7 @@ def list_creators(request: Call) -> Any:
 
 
 @router.get("/devolutions/status/list", auth=READ, response=Answer[list[TraceOut]])
-def status_trail(request: Call, id: Query[Id]) -> Any:
+def status_trail(request: Call, id: Query[schemas.DevolutionId]) -> Any:
     """Each step of a refund: who, when, and why; the first one first."""
     return answer(steps_taken(DEVOLUTIONS.one(request.user, id), request.user))
 
@@ -114,7 +114,7 @@ def cancel(request: Call, id: Id, payload: Annotated[schemas.CommentOnly, Body(.
 
 
 @router.delete("/devolution/delete", auth=STEP, response=Done, operation_id="delete_devolution")
-def delete(request: Call, id: Query[Id]) -> Any:
+def delete(request: Call, id: Query[schemas.DevolutionId]) -> Any:
     """Hide a refund that was not approved, or that ended; its history stays."""
     services.end_devolution(id, "discard", by=request.user)
     return done("La devolución se ha eliminado correctamente.")

@@ -11,7 +11,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import PICTURE, file_answer
-from apps.core.schemas import Answer, Id, answer
+from apps.core.schemas import Answer, answer
 from apps.refunds import abilities
 from apps.refunds.resources import DEVOLUTIONS, REFUND_PAYMENTS
 from apps.refunds.schemas import payments as schemas
@@ -27,7 +27,7 @@ NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 
 
 @router.get("/devolution/refunds", auth=READ, response=Answer[schemas.RefundPayments])
-def list_refunds(request: Call, idDevolution: Query[Id]) -> Any:
+def list_refunds(request: Call, idDevolution: Query[schemas.OfDevolution]) -> Any:
     """The payments of a refund, and what of it they cover."""
     refund = DEVOLUTIONS.one(request.user, idDevolution)
     if not request.user.may(QUOTE_READ):
@@ -85,7 +85,7 @@ def save_picture(
 
 
 @router.get("/devolution/download-refunds", auth=READ, openapi_extra=file_answer(*PICTURE))
-def download_picture(request: Call, idPaymentDevolution: Query[Id]) -> Any:
+def download_picture(request: Call, idPaymentDevolution: Query[schemas.OfPayment]) -> Any:
     """The picture of a payment's voucher."""
     payment = REFUND_PAYMENTS.one(request.user, idPaymentDevolution)
     if not payment.image:

@@ -15,6 +15,8 @@ from apps.refunds.services.devolutions import DevolutionData, Found
 from apps.sales.schemas.quotes import Allowed
 
 IdDevolution = Annotated[Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution"))]
+DevolutionId = Annotated[Id, Field(validation_alias=AliasChoices("id", "ID", "idDevolution", "IdDevolution"))]
+OrderId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))]
 _Reason = Annotated[Text, StringConstraints(min_length=1)]
 _Pieces = Annotated[list[PieceId], Field(max_length=2000)]
 
@@ -43,7 +45,7 @@ class CommentOnly(Input):
 
 
 class DevolutionStep(CommentOnly):
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "ID", "idDevolution", "IdDevolution"))]
+    id: DevolutionId
 
 
 class FoundIn(Input):

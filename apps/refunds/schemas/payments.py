@@ -17,6 +17,8 @@ from apps.sales.schemas.quotes import Allowed
 from apps.sales.transitions.payment import PaymentStatus
 
 _PaymentId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idPaymentDevolution"))]
+OfPayment = Annotated[Id, Field(validation_alias=AliasChoices("idPaymentDevolution", "IdPaymentDevolution", "id"))]
+OfDevolution = Annotated[Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution", "ID", "id"))]
 
 
 REFUND_PAYMENT_FORM: Form[RefundPayment] = Form(RefundPayment, MONEY, together=[MONEY_TOGETHER])
@@ -41,7 +43,7 @@ class RefundStep(CommentOnly):
 class RefundPicture(Input):
     """The payment that a picture proves."""
 
-    idPaymentDevolution: Annotated[Id, Field(validation_alias=AliasChoices("idPaymentDevolution", "id"))]
+    idPaymentDevolution: OfPayment
 
 
 class RefundPaymentRow(PaidRow):

@@ -7,16 +7,16 @@ from ninja import Query, Router
 
 from apps.core.http.auth import Call, can
 from apps.core.lists import file_answer
-from apps.core.schemas import Id
 from apps.sales import abilities
 from apps.sales.documents.quote import quote_document, quote_file_name
 from apps.sales.resources import QUOTES
+from apps.sales.schemas.taken import QuoteId
 
 router = Router(tags=["quotes"])
 
 
 @router.get("/quotes/download", auth=can(abilities.QUOTE_READ), openapi_extra=file_answer("application/pdf"))
-def download_quote(request: Call, id: Query[Id]) -> Any:
+def download_quote(request: Call, id: Query[QuoteId]) -> Any:
     """The quote as the customer gets it, as a PDF."""
     quote = QUOTES.one(request.user, id)
     response = HttpResponse(quote_document(quote), content_type="application/pdf")

@@ -20,6 +20,7 @@ from apps.sales.resources import CASH, PAYMENTS, QUOTES
 from apps.sales.schemas import payments as schemas
 from apps.sales.schemas.quotes import Allowed, PaymentMethodOut
 from apps.sales.schemas.shown import PAID, UNPAID
+from apps.sales.schemas.taken import QuoteId
 from apps.sales.selectors.payments import cannot_pay, confirmed_by_currency, payments_of
 from apps.sales.selectors.quotes import paid_of
 from apps.sales.services import payments as services
@@ -31,7 +32,7 @@ NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 
 
 @router.get("/quotes/pays", auth=READ, response=Answer[schemas.QuotePayments])
-def list_payments(request: Call, id: Query[Id], activeImages: Query[bool] = False) -> Any:
+def list_payments(request: Call, id: Query[QuoteId], activeImages: Query[bool] = False) -> Any:
     """The payments of a quote, and what they cover. Pictures come by their own call, whatever `activeImages` says."""
     quote = QUOTES.one(request.user, id)
     paid = paid_of(quote)
@@ -51,7 +52,7 @@ def methods(request: Call) -> Any:
 
 
 @router.get("/quotes/payment-resume", auth=READ, response=Answer[schemas.PaymentResume])
-def resume(request: Call, id: Query[Id]) -> Any:
+def resume(request: Call, id: Query[QuoteId]) -> Any:
     """What a quote comes to, what was paid of it, and what is left."""
     quote = QUOTES.one(request.user, id)
     paid, sums = paid_of(quote), confirmed_by_currency(quote)
@@ -122,7 +123,7 @@ def save_picture(
 
 
 @router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer(*PICTURE))
-def download_picture(request: Call, id: Query[Id], isCashPayment: Query[bool] = False) -> Any:
+def download_picture(request: Call, id: Query[schemas.IdPayment], isCashPayment: Query[bool] = False) -> Any:
     """The picture of payment `id`; of a cash payment, with `isCashPayment`, that of its hand-over."""
     payment: Payment = (CASH if isCashPayment else PAYMENTS).one(request.user, id)
     path = payment.cash.voucher if isCashPayment else payment.image

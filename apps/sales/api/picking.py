@@ -9,9 +9,11 @@ from ninja import Query, Router
 
 from apps.accounts.schemas.places import Place
 from apps.accounts.selectors import company
+from apps.catalog.schemas.products import ProductId
 from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, Id, answer
 from apps.inventory.abilities import PIECES_READ
+from apps.inventory.schemas.circuits import CircuitId
 from apps.inventory.schemas.piece_calls import ScanIn, ScannedOut, scanned_out
 from apps.inventory.schemas.pieces import PieceRow, piece_row
 from apps.inventory.selectors.scanning import scan_codes, scan_ids
@@ -80,7 +82,7 @@ def scan_for_quote(request: Call, payload: ScanIn) -> Any:
 
 
 @router.get("/quotes/product", auth=BUILD, response=Answer[schemas.PickedProduct])
-def product_for_line(request: Call, id: Query[Id], customer: Annotated[Id | None, Query()] = None) -> Any:
+def product_for_line(request: Call, id: Query[ProductId], customer: Annotated[Id | None, Query()] = None) -> Any:
     """A product for a line: what to begin with, and between which prices one may move for this customer."""
     chosen = partners(request.user).filter(pk=customer).first() if customer else None
     wholesale = is_wholesale(chosen, request.user)
@@ -88,6 +90,6 @@ def product_for_line(request: Call, id: Query[Id], customer: Annotated[Id | None
 
 
 @router.get("/quotes/circuit", auth=BUILD, response=Answer[schemas.PickedCircuit])
-def circuit_for_line(request: Call, id: Query[Id]) -> Any:
+def circuit_for_line(request: Call, id: Query[CircuitId]) -> Any:
     """A circuit for a line, with the pieces of it that may be sold."""
     return answer(picking.picked_circuit(*circuit_for_sale(id), request.user))

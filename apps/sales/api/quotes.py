@@ -10,7 +10,7 @@ from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
 from apps.core.lists import JSON_API, wire_list
 from apps.core.records.edits import Read
-from apps.core.schemas import Answer, Done, Id, Person, answer, done
+from apps.core.schemas import Answer, Done, Person, answer, done
 from apps.sales import abilities
 from apps.sales.api.guessing import guesses_counted, told_of
 from apps.sales.resources import QUOTES
@@ -29,7 +29,7 @@ wire_list(router, "/quotes", QUOTES.spec, needs=[abilities.QUOTES_READ], dialect
 
 
 @router.get("/quotes/show", auth=can(abilities.QUOTE_READ), response=list[schemas.QuoteDetail])
-def show_quote(request: Call, id: Query[Id]) -> Any:
+def show_quote(request: Call, id: Query[taken.QuoteId]) -> Any:
     """All of a quote: the first element of the answer."""
     return [QUOTES.shown(request.user, id)]
 

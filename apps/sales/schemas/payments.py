@@ -23,6 +23,7 @@ from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
 Amount = Annotated[Decimal, Field(gt=0, le=10**10, max_digits=13, decimal_places=2)]
+IdPayment = Annotated[Id, Field(validation_alias=AliasChoices("id", "idPayment", "IdPayment"))]
 
 
 class PaymentIn(Input):
@@ -84,7 +85,7 @@ class NewPayment(RegisteredIn):
 
 
 class PaymentId(Input):
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idPayment"))]
+    id: IdPayment
 
 
 class PaymentCancelIn(PaymentId, InAddressToo):

@@ -35,7 +35,7 @@ Rate = Annotated[Decimal, Field(gt=0, le=10_000, max_digits=11, decimal_places=6
 Cost = Annotated[Decimal, Field(ge=0, le=10**10, max_digits=13, decimal_places=2)]
 Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
 Comment = Annotated[Text, Field(validation_alias=AliasChoices("comment", "reason"))]
-QuoteId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idQuote"))]
+QuoteId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idQuote", "IdQuote"))]
 PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES)]
 
 

@@ -227,3 +227,15 @@ def test_when_the_last_one_was_made_is_known(place: Place, tmp_path: Path) -> No
         target, *_ = back_up(tmp_path / "company.tar")
         made = making.last_backup()
     assert made and abs(made - target.stat().st_mtime) < 60
+
+
+def test_a_folder_where_it_may_not_look_is_told_in_words(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such as root's own, where root calls the command that works as the account of the service."""
+
+    def shut(*_: Any) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    with place("here").in_use(), monkeypatch.context() as closed:
+        closed.setattr(Path, "is_dir", shut)
+        with pytest.raises(BackupFault, match=r"company\.tar»: Permission denied"):
+            back_up(Path("company.tar"))

@@ -2,16 +2,20 @@
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import psycopg
 import pytest
-from django.db import connection
+from django.core.management import CommandError, call_command
+from django.db import connection, connections
+from django.test import override_settings
 
 from apps.accounts.models import User
+from apps.core.server.move_to_postgres import TARGET
 from tests.installation import Installation
 from tests.integration.operations.support import BOSS, Place, succeed
 
@@ -66,11 +70,26 @@ def test_every_row_arrives_as_it_was_and_life_goes_on(here: Installation, empty:
     assert "token=" in succeed(here.manage("administrator", "otra@empresa.mx", DATABASE_URL=empty))
 
 
-def test_what_is_there_already_is_not_touched(here: Installation, empty: str) -> None:
+@pytest.fixture
+def refusal(place: Place) -> Iterator[Callable[[str], str]]:
+    """What is said of an address, before anything is moved there."""
+
+    def asked(url: str) -> str:
+        with override_settings(NEW_DATABASE_URL=url), pytest.raises(CommandError) as refused:
+            call_command("move_to_postgres")
+        return str(refused.value)
+
+    with place("here").in_use():
+        yield asked
+    connections.settings.pop(TARGET, None)
+    with suppress(AttributeError):  # no connection was made
+        del connections[TARGET]
+
+
+def test_what_is_there_already_is_not_touched(refusal: Callable[[str], str], empty: str) -> None:
     with psycopg.connect(empty) as target:
         target.execute("CREATE TABLE something (n integer)")
-    refused = here.manage("move_to_postgres", NEW_DATABASE_URL=empty)
-    assert refused.returncode and "no está vacía" in refused.stderr
+    assert "no está vacía" in refusal(empty)
     assert tables(empty) == 1
 
 
@@ -83,7 +102,13 @@ def test_what_does_not_fit_leaves_nothing(here: Installation, empty: str) -> Non
     assert tables(empty) == 0
 
 
-@pytest.mark.parametrize("url", ["", "sqlite:///x", "postgres://postgres@127.0.0.1:1/nada"])
-def test_an_address_that_is_none_is_refused(here: Installation, url: str) -> None:
-    refused = here.manage("move_to_postgres", NEW_DATABASE_URL=url)
-    assert refused.returncode and "Traceback" not in refused.stderr
+@pytest.mark.parametrize(
+    ("url", "why"),
+    [
+        ("", "NEW_DATABASE_URL debe ser como"),
+        ("sqlite:///x", "NEW_DATABASE_URL debe ser como"),
+        ("postgres://postgres@127.0.0.1:1/nada", "PostgreSQL no contesta"),
+    ],
+)
+def test_an_address_that_is_none_is_refused(refusal: Callable[[str], str], url: str, why: str) -> None:
+    assert why in refusal(url)

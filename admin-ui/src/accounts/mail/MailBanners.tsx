@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { api, reading } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCall } from '../session/useCall';
 
@@ -31,7 +32,7 @@ const NoServer = ({ linked }: { linked: boolean }) => {
   });
   if (!data || data.sends) return null;
   const there = linked && (
-    <Button color="inherit" component={Link} to="/usuarios/correo">
+    <Button color="inherit" component={Link} to={pathTo('mail')}>
       {t('accounts.mail.configure')}
     </Button>
   );

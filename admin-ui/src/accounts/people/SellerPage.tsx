@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { DetailPage } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
 import { PageHeader } from '../../shell/PageHeader';
@@ -24,7 +25,7 @@ export const SellerPage = () => {
             <PersonActions
               kind={SELLERS}
               person={person}
-              onDeleted={() => navigate('/usuarios/vendedores')}
+              onDeleted={() => navigate(pathTo('sellers-home'))}
             />
           }
         />

@@ -7,17 +7,16 @@ import { useLogout } from 'ra-core';
 import { Navigate } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { OwnOrders } from '../../sales/orders/OwnOrders';
-import { OwnQuotes } from '../../sales/quotes/OwnQuotes';
+import { pathTo } from '../../routes';
+import { OwnOrders, OwnQuotes } from '../../sales';
 import { Wordmark } from '../../shell/Brand';
-import { LOGIN } from '../../shell/gate';
 
 /** The customer's own page: who they are, their orders and quotes to read, and the way out. */
 export const AccessControlPage = () => {
   const t = useT();
   const { user, can } = useSession();
   const logout = useLogout();
-  if (!user) return <Navigate to={LOGIN} replace />;
+  if (!user) return <Navigate to={pathTo('auth-login')} replace />;
   return (
     <Box sx={{ flex: 1, display: 'grid', justifyItems: 'center', alignContent: 'start', p: 2.5 }}>
       <Stack spacing={2.5} sx={{ width: '100%', maxWidth: 760, py: { sm: 4 } }}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../api/client';
 import { useT } from '../../i18n/useT';
-import { LOGIN } from '../../shell/gate';
+import { pathTo } from '../../routes';
 import { SignBoard } from './SignBoard';
 import { useCall } from './useCall';
 
@@ -26,7 +26,7 @@ export const ConfirmEmailPage = () => {
           {t('accounts.email.confirm')}
         </Button>
       ) : (
-        <Button variant="contained" size="large" component={Link} to={LOGIN}>
+        <Button variant="contained" size="large" component={Link} to={pathTo('auth-login')}>
           {t('accounts.password.to_login')}
         </Button>
       )}

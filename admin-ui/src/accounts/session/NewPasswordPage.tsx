@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { clearSession } from '../../auth/session';
 import { useT } from '../../i18n/useT';
-import { LOGIN } from '../../shell/gate';
+import { pathTo } from '../../routes';
 import { NewPasswordForm } from './NewPasswordForm';
 import { SignBoard } from './SignBoard';
 
@@ -15,7 +15,7 @@ export const NewPasswordPage = () => {
   const [done, setDone] = useState(false);
   const token = search.get('token');
   const toLogin = (
-    <Button variant="contained" size="large" component={Link} to={LOGIN}>
+    <Button variant="contained" size="large" component={Link} to={pathTo('auth-login')}>
       {t('accounts.password.to_login')}
     </Button>
   );

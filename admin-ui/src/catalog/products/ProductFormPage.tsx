@@ -6,6 +6,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { api } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { WHOLE } from '../../shell/detail/DetailPage';
 import { LeaveGuard } from '../../shell/form/LeaveGuard';
 import { RecordForm } from '../../shell/form/RecordForm';
@@ -19,7 +20,7 @@ import { ClassificationFields, DimensionFields, IdentityFields } from './Product
 import type { Product } from './prices';
 import { bodyOf, changesOf, NEW_PRODUCT, type ProductValues, valuesOf } from './values';
 
-const detailOf = (id: number | string) => `/produccion/productos/${id}`;
+const detailOf = (id: number | string) => pathTo('product-details', { id });
 
 /** One screen for both: a new product, and an old one that changes. */
 export const ProductFormPage = () => {
@@ -68,7 +69,7 @@ const ProductForm = ({ product }: { product?: Product }) => {
             <SaveBar
               busy={busy}
               dirty={dirty}
-              back={product ? detailOf(product.id) : '/produccion/productos'}
+              back={product ? detailOf(product.id) : pathTo('products-home')}
             />
           </>
         )}

@@ -6,8 +6,8 @@ import { Link, useLocation, useParams } from 'react-router';
 import { api } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { MovePiecesDialog } from '../../inventory/pieces/MovePiecesDialog';
-import { ProductPieces } from '../../inventory/pieces/ProductPieces';
+import { MovePiecesDialog, ProductPieces } from '../../inventory';
+import { pathTo } from '../../routes';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
 import { RecordActions } from '../../shell/detail/RecordActions';
@@ -93,7 +93,7 @@ const ProductHead = ({ product }: { product: Product }) => {
                 variant="contained"
                 startIcon={<EditIcon />}
                 component={Link}
-                to={`/produccion/productos/actualizar/${product.id}/visible`}
+                to={pathTo('update-product', { id: product.id })}
               >
                 {t('products.edit')}
               </Button>

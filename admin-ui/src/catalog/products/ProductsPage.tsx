@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
@@ -27,7 +28,7 @@ const useCounts = (): Record<TabName, number> | undefined =>
     },
   }).data;
 
-const TARGET = { path: ({ id }: ProductRow) => `/produccion/productos/${id}` };
+const TARGET = { path: ({ id }: ProductRow) => pathTo('product-details', { id }) };
 
 /** All products, those that run low and those that ran out. */
 export const ProductsPage = () => {
@@ -37,7 +38,7 @@ export const ProductsPage = () => {
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'all';
   const filters = useProductFilters();
   const add = can('create', 'Product') && (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/produccion/productos/nuevo">
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={pathTo('new-product')}>
       {t('products.new')}
     </Button>
   );

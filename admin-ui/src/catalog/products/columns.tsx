@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { date } from '../../i18n/format';
 import type { ListColumn } from '../../shell/list/columns';
 import { StatusChip } from '../../shell/StatusChip';
+import { Thumb } from '../../shell/Thumb';
 import { StockChip, ToBeDecided, YesNo } from './chips';
 import {
   type May,
@@ -12,7 +13,6 @@ import {
   priceLabel,
   showPrice,
 } from './prices';
-import { Thumb } from './Thumb';
 
 type Column = ListColumn<ProductRow>;
 

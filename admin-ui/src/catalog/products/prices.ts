@@ -55,14 +55,6 @@ export const showPrice = (name: PriceName, value: string | null | undefined): st
 
 export const priceLabel = (name: PriceName): Key => `products.fields.${name}`;
 
-/** 1234.500000 → 1234.50, 0.123400 → 0.1234: what a person would have typed. */
-export const typed = (value: string | null | undefined): string | null => {
-  if (value === null || value === undefined) return null;
-  const [whole, fraction = ''] = value.split('.');
-  const kept = fraction.replace(/0+$/, '');
-  return kept ? `${whole}.${kept.padEnd(2, '0')}` : (whole ?? null);
-};
-
 /** The copy that holds what was last set, where it differs from what is set now. */
 export const backOf = (product: Product | undefined, name: PriceName): string | null => {
   const back = product?.[`${name}Back`] ?? null;

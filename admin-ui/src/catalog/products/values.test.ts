@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { backOf, type May, type Product, showPrice, typed, unitOf, visiblePrices } from './prices';
+import { typed } from '../../money/texts';
+import { backOf, type May, type Product, showPrice, unitOf, visiblePrices } from './prices';
 import {
   bodyOf,
   changesOf,

@@ -1,6 +1,7 @@
 import { type Begun, editOf } from '../../api/edits';
 import type { components } from '../../api/schema';
-import { backOf, type May, PRICE_NAMES, type PriceName, type Product, typed, visiblePrices } from './prices';
+import { typed } from '../../money/texts';
+import { backOf, type May, PRICE_NAMES, type PriceName, type Product, visiblePrices } from './prices';
 
 type Schemas = components['schemas'];
 

@@ -13,7 +13,8 @@ import { Link } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { mxn, percent } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
-import { newFor, useComing } from '../calls';
+import { pathTo } from '../../routes';
+import { useComing } from '../calls';
 import { LineTable } from '../parts/LineTable';
 import { below, lineOfOrder, lineOfRefund } from '../parts/lines';
 import type { Coming } from '../types';
@@ -69,7 +70,12 @@ const Content = ({ coming, own }: { coming: Coming; own: boolean }) => {
           </Button>
         )}
         {!own && !nothing && can('create', 'Commissions') && (
-          <Button variant="outlined" startIcon={<AddIcon />} component={Link} to={newFor(seller.id)}>
+          <Button
+            variant="outlined"
+            startIcon={<AddIcon />}
+            component={Link}
+            to={pathTo('new-commission', {}, { vendedor: seller.id })}
+          >
             {t('commissions.coming.make')}
           </Button>
         )}

@@ -5,11 +5,12 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { dateTime, mxn, percent } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { PdfButton } from '../../sales/parts/PdfButton';
+import { pathTo } from '../../routes';
 import { Facts } from '../../shell/detail/Facts';
 import { PageHeader } from '../../shell/PageHeader';
+import { PdfButton } from '../../shell/PdfButton';
 import { StatusChip } from '../../shell/StatusChip';
-import { downloadCommission, editPath } from '../calls';
+import { downloadCommission } from '../calls';
 import { monthTitle } from '../month';
 import type { Commission } from '../types';
 import { CommissionActions } from './CommissionActions';
@@ -28,7 +29,12 @@ export const CommissionHead = ({ commission }: { commission: Commission }) => {
           <CommissionActions commission={commission}>
             <PdfButton download={() => downloadCommission(id)} />
             {editable && (
-              <Button variant="outlined" startIcon={<EditIcon />} component={Link} to={editPath(id)}>
+              <Button
+                variant="outlined"
+                startIcon={<EditIcon />}
+                component={Link}
+                to={pathTo('update-commission', { id })}
+              >
                 {t('commissions.edit')}
               </Button>
             )}

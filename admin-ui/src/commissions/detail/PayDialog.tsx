@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { PICTURES } from '../../sales/payments/PictureField';
+import { PICTURES } from '../../sales';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DropBox } from '../../shell/DropBox';
 import { useCommand } from '../../shell/useCommand';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { type Key, useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { WHOLE } from '../../shell/detail/DetailPage';
 import { EmptyState } from '../../shell/EmptyState';
-import { FORBIDDEN } from '../../shell/gate';
 import { PageSkeleton } from '../../shell/PageSkeleton';
-import { detailPath, RESOURCE, useSellers } from '../calls';
+import { RESOURCE, useSellers } from '../calls';
 import { thisMonth } from '../month';
 import type { Commission } from '../types';
 import { Editor } from './Editor';
@@ -18,7 +18,7 @@ export const CommissionFormPage = () => {
   const { id } = useParams();
   const { can } = useSession();
   // Who may open a commission comes to this address too: the table of screens asks for no more.
-  if (!can(id ? 'edit' : 'create', 'Commissions')) return <Navigate to={FORBIDDEN} replace />;
+  if (!can(id ? 'edit' : 'create', 'Commissions')) return <Navigate to={pathTo('not-authorized')} replace />;
   return id ? <Change id={id} /> : <New />;
 };
 
@@ -48,7 +48,7 @@ const Change = ({ id }: { id: string }) => {
   };
   if (!isFetchedAfterMount) return <PageSkeleton />;
   // The detail says what is wrong: not there, or not theirs.
-  if (!data) return <Navigate to={detailPath(id)} replace />;
+  if (!data) return <Navigate to={pathTo('commission-details', { id })} replace />;
   return <Start key={`${data.id} ${reading}`} commission={data} onAgain={() => void again()} />;
 };
 
@@ -56,6 +56,6 @@ const Start = ({ commission, onAgain }: { commission: Commission; onAgain: () =>
   // As it was when one came: what becomes of it meanwhile is told when one saves.
   const [first] = useState(commission);
   const editable = first.actions.some(({ name, allowed }) => name === 'edit' && allowed);
-  if (!editable) return <Navigate to={detailPath(first.id)} replace />;
+  if (!editable) return <Navigate to={pathTo('commission-details', { id: first.id })} replace />;
   return <Editor start={stateOf(first)} commission={first} onAgain={onAgain} />;
 };

@@ -4,12 +4,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/useT';
-import { focusOnFirst } from '../../sales/builder/focus';
+import { pathTo } from '../../routes';
+import { focusOnFirst } from '../../shell/form/focus';
 import { LeaveGuard } from '../../shell/form/LeaveGuard';
 import { useSaveShortcut } from '../../shell/form/useSaveShortcut';
 import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
-import { detailPath } from '../calls';
 import type { Commission } from '../types';
 import { ChoiceSections } from './ChoiceSections';
 import { HeadSection } from './HeadSection';
@@ -48,7 +48,7 @@ export const Editor = ({ start, commission, onAgain }: Props) => {
     const answer = await form.save();
     if (!answer) return;
     saved.current = true;
-    navigate(detailPath(answer.data.id));
+    navigate(pathTo('commission-details', { id: answer.data.id }));
   };
   return (
     <>

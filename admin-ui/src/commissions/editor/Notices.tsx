@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { isStale, StaleAlert } from '../../sales/parts/StaleAlert';
-import { detailPath } from '../calls';
+import { pathTo } from '../../routes';
+import { isStale, StaleAlert } from '../../shell/form/StaleAlert';
 import { monthWords } from '../month';
 import type { Editing } from './useEditor';
 
@@ -82,7 +82,7 @@ const Others = ({ form: { state } }: Props) => {
         <Link
           key={id}
           component={RouterLink}
-          to={detailPath(id)}
+          to={pathTo('commission-details', { id })}
           color="inherit"
           underline="always"
           sx={{ mr: 1.5, whiteSpace: 'nowrap' }}

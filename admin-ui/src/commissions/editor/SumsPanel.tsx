@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { FoldingBar } from '../../shell/form/FoldingBar';
 import { CancelLink, SaveButton } from '../../shell/form/SaveButton';
-import { detailPath, LIST } from '../calls';
 import { SumList } from '../parts/SumList';
 import { percentageFault } from './amounts';
 import type { Editing } from './useEditor';
@@ -67,7 +67,8 @@ export const SumsBar = ({ form, tried }: Props) => {
   );
 };
 
-const backOf = ({ state }: Editing) => (state.id === null ? LIST : detailPath(state.id));
+const backOf = ({ state }: Editing) =>
+  state.id === null ? pathTo('commissions-home') : pathTo('commission-details', { id: state.id });
 
 const sumsOf = ({ amounts, state }: Editing) => ({
   subtotal: amounts.subtotal.toFixed(2),

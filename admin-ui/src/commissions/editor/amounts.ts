@@ -1,5 +1,5 @@
 import { type Amount, commission, roundAmount, spread, ZERO } from '../../money/money';
-import { amountFault } from '../../sales/builder/amounts';
+import { amountFault } from '../../money/texts';
 import { isChosen } from './choice';
 import type { State } from './reducer';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { date, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { DocumentLink } from '../../inventory/DocumentLink';
+import { DocumentLink } from '../../shell/DocumentLink';
 import type { Line } from './lines';
 
 /** How a line is ticked in or out. */

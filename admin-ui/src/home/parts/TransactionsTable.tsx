@@ -87,7 +87,7 @@ const Name = ({ row: { id, name, resource } }: { row: TransactionRow }) => {
   const pair = entry?.abilities.show;
   if (!entry?.paths.show || !pair || !can(...pair)) return name;
   return (
-    <Link component={RouterLink} to={entry.paths.show.replace(':id', String(id))}>
+    <Link component={RouterLink} to={entry.paths.show(id)}>
       {name}
     </Link>
   );

@@ -6,6 +6,7 @@ import { api } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { dateTime, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { DetailPage } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
 import { RecordActions } from '../../shell/detail/RecordActions';
@@ -13,7 +14,7 @@ import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
 import { CircuitPieces } from './CircuitPieces';
 import { SetsChip } from './columns';
-import { type Circuit, formOf } from './types';
+import type { Circuit } from './types';
 
 /** A circuit: its sets, its products with their pieces, and who has sold ones. */
 export const CircuitPage = () => {
@@ -58,7 +59,12 @@ const CircuitHead = ({ circuit }: { circuit: Circuit }) => {
             />
           )}
           {active && can('edit', 'Circuits') && (
-            <Button variant="contained" startIcon={<EditIcon />} component={Link} to={formOf(circuit.id)}>
+            <Button
+              variant="contained"
+              startIcon={<EditIcon />}
+              component={Link}
+              to={pathTo('update-circuit', { id: circuit.id })}
+            >
               {t('circuits.edit')}
             </Button>
           )}

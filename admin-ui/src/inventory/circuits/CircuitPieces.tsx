@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { usd } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { StatusChip } from '../../shell/StatusChip';
 import { HolderWords } from '../HolderRefusal';
 import { PieceName } from '../PieceName';
@@ -19,7 +20,11 @@ export const CircuitPieces = ({ product }: { product: CircuitProduct }) => {
   return (
     <Box component="section" sx={{ mt: 3.5 }}>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        <Link component={RouterLink} to={`/produccion/productos/${product.IdProduct}`} color="inherit">
+        <Link
+          component={RouterLink}
+          to={pathTo('product-details', { id: product.IdProduct })}
+          color="inherit"
+        >
           {product.Name}
         </Link>
       </Typography>

@@ -7,14 +7,15 @@ import { useNavigate } from 'react-router';
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
 import { CIRCUIT_COLUMNS } from './columns';
-import { type CircuitRow, detailOf, newOf } from './types';
+import type { CircuitRow } from './types';
 
-const TARGET = { path: ({ id }: CircuitRow) => detailOf(id) };
+const TARGET = { path: ({ id }: CircuitRow) => pathTo('circuit-details', { id }) };
 const STATUSES = ['Activo', 'Desarmado'].map((id) => ({ id, name: id }));
 
 /** Circuits with the complete sets that are there of each. */
@@ -70,7 +71,7 @@ const AskNumber = ({ onClose }: { onClose: () => void }) => {
       title={t('circuits.ask.title')}
       text={t('circuits.ask.text')}
       confirm={t('circuits.ask.next')}
-      onConfirm={() => good && navigate(newOf(Number(number)))}
+      onConfirm={() => good && navigate(pathTo('new-circuit', { number }))}
       onClose={onClose}
     >
       <TextField

@@ -8,8 +8,3 @@ export type CircuitProduct = Schemas['CircuitProductOut'];
 export type Piece = Schemas['PieceRow'];
 export type Alternative = Schemas['Alternative'];
 export type Proposed = Schemas['ProposedPieces'];
-
-export const LIST = '/produccion/circuitos';
-export const detailOf = (id: number | string) => `${LIST}/${id}`;
-export const formOf = (id: number | string) => `${LIST}/actualizar/${id}`;
-export const newOf = (sets: number | string) => `${LIST}/nuevo/${sets}`;

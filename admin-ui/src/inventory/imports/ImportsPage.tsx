@@ -8,11 +8,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
-import { SHEETS_PATH } from '../sheets/types';
 import { BulkImports } from './BulkImports';
 import { IMPORT_COLUMNS, IMPORTS, type ImportRow } from './columns';
 import { ImportDialog } from './ImportDialog';
@@ -66,7 +66,7 @@ export const ImportsPage = () => {
         actions={
           <>
             {can('import pieces', 'Import') && (
-              <Button component={Link} to={SHEETS_PATH} startIcon={<UploadIcon />}>
+              <Button component={Link} to={pathTo('piece-sheets')} startIcon={<UploadIcon />}>
                 {t('screens.piece-sheets')}
               </Button>
             )}

@@ -1,5 +1,6 @@
 import type { components } from '../../api/schema';
 import { date, dateTime, mxn, number, usd } from '../../i18n/format';
+import { pathTo } from '../../routes';
 import type { ListColumn } from '../../shell/list/columns';
 import { StatusChip } from '../../shell/StatusChip';
 
@@ -7,7 +8,7 @@ export type ImportRow = components['schemas']['ImportNumberRow'];
 export type ImportRecord = components['schemas']['ImportNumberDetail'];
 
 export const IMPORTS = 'import-numbers';
-export const importPath = (id: number | string) => `/produccion/importaciones?importacion=${id}`;
+export const importPath = (id: number | string) => pathTo('imports-home', {}, { importacion: id });
 
 type Column = ListColumn<ImportRow>;
 

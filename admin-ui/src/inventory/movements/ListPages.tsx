@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
-import { NEW_ENTRY_PATH } from './calls';
 import { ENTRY_COLUMNS, EXIT_COLUMNS } from './columns';
 import { EntriesPdf } from './EntriesPdf';
 import type { EntryRow, ExitRow } from './types';
@@ -18,8 +18,8 @@ import { useEntryFilters } from './useEntryFilters';
 
 const EXIT_KINDS = ['Entrega', 'Traspaso'].map((id) => ({ id, name: id }));
 const NEWEST = { field: 'date', order: 'DESC' } as const;
-const ENTRY_TARGET = { path: ({ id }: EntryRow) => `/almacen/entradas/${id}` };
-const EXIT_TARGET = { path: ({ id }: ExitRow) => `/almacen/salidas/${id}` };
+const ENTRY_TARGET = { path: ({ id }: EntryRow) => pathTo('incomes-details', { id }) };
+const EXIT_TARGET = { path: ({ id }: ExitRow) => pathTo('outcomes-details', { id }) };
 
 /** What came in, newest first. */
 export const EntriesPage = () => {
@@ -27,7 +27,7 @@ export const EntriesPage = () => {
   const { can } = useSession();
   const filters = useEntryFilters();
   const add = can('create', 'Inventory_entries') && (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={NEW_ENTRY_PATH}>
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={pathTo('new-income')}>
       {t('movements.form.new')}
     </Button>
   );

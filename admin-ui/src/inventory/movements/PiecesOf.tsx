@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { StatusChip } from '../../shell/StatusChip';
 import { nameOf, type Piece } from '../types';
 import type { PiecePage } from './types';
@@ -71,13 +72,13 @@ const PieceLine = ({ piece }: { piece: Piece }) => (
   >
     <Link
       component={RouterLink}
-      to={`/almacen/piezas/${piece.id}`}
+      to={pathTo('piece-details', { id: piece.id })}
       className="tabular"
       sx={{ minWidth: 160, fontWeight: 600, overflowWrap: 'anywhere' }}
     >
       {nameOf(piece)}
     </Link>
-    <Link component={RouterLink} to={`/produccion/productos/${piece.FK_IdProduct}`} sx={{ flex: 1 }}>
+    <Link component={RouterLink} to={pathTo('product-details', { id: piece.FK_IdProduct })} sx={{ flex: 1 }}>
       {piece.product}
     </Link>
     <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>

@@ -6,9 +6,6 @@ import type { Entry, Exit } from './types';
 
 export const ENTRIES = 'entries';
 export const EXITS = 'exits';
-export const ENTRIES_PATH = '/almacen/entradas';
-export const NEW_ENTRY_PATH = `${ENTRIES_PATH}/nueva`;
-export const entryPath = (id: number | string) => `${ENTRIES_PATH}/${id}`;
 
 export const makeEntry = (values: EntryValues) => api.post('/api/products-entries', { body: wireOf(values) });
 

@@ -1,6 +1,6 @@
 import { date, dateTime, number } from '../../i18n/format';
+import { DocumentLink } from '../../shell/DocumentLink';
 import type { ListColumn } from '../../shell/list/columns';
-import { DocumentLink } from '../DocumentLink';
 import type { EntryRow, ExitRow } from './types';
 
 const common = <Row extends EntryRow | ExitRow>(): ListColumn<Row>[] => [

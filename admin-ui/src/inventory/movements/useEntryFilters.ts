@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../api/client';
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
-import { TYPES } from '../../catalog/products/useProductFilters';
-import { useBrandChoices, useSubcategoryChoices } from '../../catalog/useChoices';
+import { TYPES, useBrandChoices, useSubcategoryChoices } from '../../catalog';
 import type { Choice, ListFilter } from '../../shell/list/ListToolbar';
 import { AVAILABILITIES, STATUSES } from '../pieces/choices';
 

@@ -6,6 +6,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { api } from '../../api/client';
 import { date, dateTime } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
 import { type Fact, Facts } from '../../shell/detail/Facts';
 import { RecordActions } from '../../shell/detail/RecordActions';
@@ -42,7 +43,7 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
             <Link
               component={RouterLink}
               underline="always"
-              to={`/produccion/productos/${piece.FK_IdProduct}?tab=pieces`}
+              to={pathTo('product-details', { id: piece.FK_IdProduct }, { tab: 'pieces' })}
             >
               {piece.product}
             </Link>

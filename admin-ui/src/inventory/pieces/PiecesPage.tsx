@@ -1,5 +1,6 @@
 import QrCode from '@mui/icons-material/QrCode2';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
@@ -7,7 +8,7 @@ import type { Piece } from '../types';
 import { PIECE_COLUMNS } from './columns';
 import { usePieceFilters } from './usePieceFilters';
 
-export const PIECE_TARGET = { path: ({ id }: { id: number }) => `/almacen/piezas/${id}` };
+export const PIECE_TARGET = { path: ({ id }: { id: number }) => pathTo('piece-details', { id }) };
 
 /** Every piece of the company. */
 export const PiecesPage = () => {

@@ -1,8 +1,8 @@
 import { date } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { DocumentLink } from '../../shell/DocumentLink';
 import type { ListColumn } from '../../shell/list/columns';
 import { StatusChip } from '../../shell/StatusChip';
-import { DocumentLink } from '../DocumentLink';
 import { nameOf, type Piece } from '../types';
 
 type Column = ListColumn<Piece>;

@@ -8,10 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { DropBox } from '../../shell/DropBox';
 import { useCommand } from '../../shell/useCommand';
 import { bringSheet, getTemplate } from './calls';
-import { SHEETS, sheetPath } from './types';
+import { SHEETS } from './types';
 
 /** Where a file of pieces is dropped; it leads to its review. */
 export const BringBox = () => {
@@ -21,7 +22,7 @@ export const BringBox = () => {
   const { busy, refusal, run } = useCommand(SHEETS);
   const bring = async (file: File) => {
     const brought = await run(() => bringSheet(file));
-    if (brought) navigate(sheetPath(brought.data.id));
+    if (brought) navigate(pathTo('piece-sheet', { id: brought.data.id }));
   };
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>

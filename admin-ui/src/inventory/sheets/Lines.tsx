@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { StatusChip } from '../../shell/StatusChip';
 import type { Tone } from '../../theme/palette';
 import { useLines } from './calls';
@@ -107,7 +108,7 @@ const Line = ({ line, gone }: { line: SheetLine; gone: boolean }) => {
         {line.IdPiece && !gone && (
           <Link
             component={RouterLink}
-            to={`/almacen/piezas/${line.IdPiece}`}
+            to={pathTo('piece-details', { id: line.IdPiece })}
             variant="body2"
             underline="always"
             className="tabular"

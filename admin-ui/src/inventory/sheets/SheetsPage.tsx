@@ -1,6 +1,7 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { dateTime, number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import type { ListColumn } from '../../shell/list/columns';
 import { ListPage } from '../../shell/list/ListPage';
@@ -8,7 +9,7 @@ import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
 import { BringBox } from './BringBox';
-import { SHEETS, type SheetRow, sheetPath } from './types';
+import { SHEETS, type SheetRow } from './types';
 
 const count = (source: 'total' | 'created' | 'updated' | 'unchanged' | 'failed', hidden = false) =>
   ({
@@ -53,7 +54,7 @@ const STATUSES = [
   'Descartada',
 ].map((id) => ({ id, name: id }));
 const FILTERS: ListFilter[] = [{ source: 'status', label: 'sheets.fields.status', choices: STATUSES }];
-const target = { path: ({ id }: SheetRow) => sheetPath(id) };
+const target = { path: ({ id }: SheetRow) => pathTo('piece-sheet', { id }) };
 
 /** Files of pieces: bring one, and see what became of the others. */
 export const SheetsPage = () => {

@@ -9,5 +9,3 @@ export type SheetLines = Schemas['SheetLines'];
 export type Outcome = SheetLine['outcome'];
 
 export const SHEETS = 'piece-sheets';
-export const SHEETS_PATH = '/produccion/importaciones/piezas';
-export const sheetPath = (id: number | string) => `${SHEETS_PATH}/${id}`;

@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
-import { detailPath, RESOURCE } from './calls';
+import { RESOURCE } from './calls';
 import { TRANSFER_COLUMNS } from './columns';
 import type { TransferRow } from './types';
 
@@ -24,7 +25,7 @@ const STATUSES = [
   'Cancelado',
 ].map((id) => ({ id, name: id }));
 
-const TARGET = { path: ({ id }: TransferRow) => detailPath(id) };
+const TARGET = { path: ({ id }: TransferRow) => pathTo('transfer-details', { id }) };
 
 const useFilters = (): ListFilter[] => {
   const t = useT();
@@ -51,7 +52,7 @@ export const TransfersPage = () => {
   const { can } = useSession();
   const filters = useFilters();
   const add = can('create', 'Transfer') && (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/produccion/traspasos/nuevo">
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={pathTo('new-transfer')}>
       {t('transfers.new')}
     </Button>
   );

@@ -6,9 +6,6 @@ import type { Done, HttpAnswer } from '../../api/types';
 import type { TransferValues } from './types';
 
 export const RESOURCE = 'transfers';
-export const LIST = '/produccion/traspasos';
-export const detailPath = (id: number | string): string => `${LIST}/${id}`;
-export const editPath = (id: number | string): string => `${LIST}/actualizar/${id}`;
 
 const bodyOf = ({ pieces, DateRequired, ...rest }: TransferValues) => ({
   ...rest,

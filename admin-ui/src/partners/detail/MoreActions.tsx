@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCommand } from '../../shell/useCommand';
 import { removePartner } from '../calls';
@@ -78,7 +79,7 @@ const DeleteDialog = ({
       onClose={onClose}
       onConfirm={async () => {
         // Deleted, or made inactive because of its documents: the sentence says which.
-        if (await run(() => removePartner(kind, partner.id))) navigate(kind.path);
+        if (await run(() => removePartner(kind, partner.id))) navigate(pathTo(kind.screens.list));
       }}
     />
   );

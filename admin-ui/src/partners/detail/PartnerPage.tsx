@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { CustomerOrders } from '../../sales/orders/CustomerOrders';
-import { CustomerQuotes } from '../../sales/quotes/CustomerQuotes';
+import { CustomerOrders, CustomerQuotes } from '../../sales';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
 import type { PartnerKind } from '../kinds';

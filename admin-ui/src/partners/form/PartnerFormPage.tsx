@@ -2,6 +2,7 @@ import { useGetOne } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { WHOLE } from '../../shell/detail/DetailPage';
 import { LeaveGuard } from '../../shell/form/LeaveGuard';
 import { RecordForm } from '../../shell/form/RecordForm';
@@ -61,7 +62,7 @@ const PartnerForm = ({ kind, partner }: { kind: PartnerKind; partner?: Partner }
               busy={busy}
               dirty={dirty}
               readOnly={readOnly}
-              back={partner ? detailPath(kind, partner.id) : kind.path}
+              back={partner ? detailPath(kind, partner.id) : pathTo(kind.screens.list)}
             />
           </>
         )}

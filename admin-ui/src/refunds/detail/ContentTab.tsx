@@ -6,8 +6,9 @@ import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { PieceName } from '../../inventory/PieceName';
-import { LineCard } from '../../sales/parts/LineHeads';
+import { PieceName } from '../../inventory';
+import { pathTo } from '../../routes';
+import { LineCard } from '../../sales';
 import { StatusChip } from '../../shell/StatusChip';
 import type { Refund, RefundLine } from '../types';
 import { PiecePictures } from './PiecePictures';
@@ -54,7 +55,7 @@ const Product = ({ line: { IdProduct, product, Model, circuit } }: { line: Refun
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {can('read', 'Product') ? (
-          <Link component={RouterLink} to={`/produccion/productos/${IdProduct}`} color="inherit">
+          <Link component={RouterLink} to={pathTo('product-details', { id: IdProduct })} color="inherit">
             {product}
           </Link>
         ) : (

@@ -10,7 +10,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useRef, useState } from 'react';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { nameOf } from '../../inventory/types';
+import { nameOf } from '../../inventory';
 import { FetchedPicture } from '../../shell/FetchedPicture';
 import { useCommand } from '../../shell/useCommand';
 import { addPicture, pictureOf, RESOURCE, removePicture } from '../calls';

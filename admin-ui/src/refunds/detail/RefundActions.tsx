@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router';
 import type { RecordAction } from '../../api/types';
 import { mxn } from '../../i18n/format';
 import { type Key, type Translate, useT } from '../../i18n/useT';
-import { StepDialog } from '../../sales/parts/StepDialog';
+import { pathTo } from '../../routes';
 import { NotNow } from '../../shell/detail/NotNow';
 import { ActionButton } from '../../shell/detail/RecordActions';
+import { StepDialog } from '../../shell/detail/StepDialog';
 import { useCommand } from '../../shell/useCommand';
-import { LIST, TOUCHED, takeStep } from '../calls';
+import { TOUCHED, takeStep } from '../calls';
 import { ReceiveDialog } from '../receive/ReceiveDialog';
 import type { Refund } from '../types';
 import { CommissionFacts } from './CommissionFacts';
@@ -61,7 +62,7 @@ const RefundStep = ({ refund, action, onClose }: StepProps) => {
     const done = await run(async () => {
       const taken = await takeStep(id, action.name, comment);
       // Before its page reads it again, and does not find it.
-      if (action.name === 'discard') navigate(LIST);
+      if (action.name === 'discard') navigate(pathTo('refunds-list'));
       return taken;
     });
     if (done) onClose();

@@ -1,10 +1,10 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { CommissionOf } from '../../commissions/CommissionOf';
+import { CommissionOf } from '../../commissions';
 import { date, dateTime, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { DocumentLink } from '../../inventory/DocumentLink';
-import { CustomerLink } from '../../sales/parts/CustomerLink';
+import { CustomerLink } from '../../sales';
+import { DocumentLink } from '../../shell/DocumentLink';
 import { type Fact, Facts } from '../../shell/detail/Facts';
 import { StatusChip } from '../../shell/StatusChip';
 import type { Refund } from '../types';

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/useT';
-import { PdfButton } from '../../sales/parts/PdfButton';
 import { PageHeader } from '../../shell/PageHeader';
+import { PdfButton } from '../../shell/PdfButton';
 import { StatusChip } from '../../shell/StatusChip';
 import { downloadRefund } from '../calls';
 import type { Refund } from '../types';

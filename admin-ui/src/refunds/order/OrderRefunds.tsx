@@ -1,16 +1,17 @@
 import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
-import { detailPath, RESOURCE } from '../calls';
+import { RESOURCE } from '../calls';
 import { REFUND_COLUMNS } from '../columns';
 import type { RefundRow } from '../types';
 import { useRefundFilters } from '../useRefundFilters';
 
 const NOTHING = {};
 const NEWEST = { field: 'ID', order: 'DESC' } as const;
-const TARGET = { path: ({ id }: RefundRow) => detailPath(id) };
+const TARGET = { path: ({ id }: RefundRow) => pathTo('refund-details', { id }) };
 /** What all its refunds have in common is on the page around them. */
 const SHARED = new Set(['idOrder', 'customer']);
 const COLUMNS = REFUND_COLUMNS.filter(({ source }) => !SHARED.has(source));

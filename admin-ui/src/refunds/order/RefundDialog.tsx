@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { date, mxn } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
-import { FindScan } from '../../inventory/scan/FindScan';
-import { Ticks } from '../../inventory/transfers/detail/Ticks';
+import { FindScan, Ticks } from '../../inventory';
+import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCommand } from '../../shell/useCommand';
-import { detailPath, storeRefund, TOUCHED } from '../calls';
+import { storeRefund, TOUCHED } from '../calls';
 import type { RefundCheck, ReturnablePiece } from '../types';
 import { RefundSums } from './RefundSums';
 
@@ -38,7 +38,7 @@ export const RefundDialog = ({ order, check, onClose }: Props) => {
   const store = async () => {
     const wish = { idOrder: order, pieces: chosen, location, reason: reason.trim() };
     const answer = await run(() => storeRefund(wish));
-    if (answer) navigate(detailPath(answer.data.id));
+    if (answer) navigate(pathTo('refund-details', { id: answer.data.id }));
   };
   return (
     <ConfirmDialog

@@ -1,9 +1,13 @@
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { usePayOptions } from '../../sales/payments/calls';
-import { PaymentFields } from '../../sales/payments/PaymentFields';
-import { useRepeated } from '../../sales/payments/useRepeated';
-import { leftBeside, newPayment, valuesOf } from '../../sales/payments/values';
+import {
+  leftBeside,
+  newPayment,
+  PaymentFields,
+  paymentValuesOf,
+  usePayOptions,
+  useRepeated,
+} from '../../sales';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { changeRefund, registerRefund, TOUCHED, useMethods } from '../calls';
 import type { RefundPayment } from '../types';
@@ -30,7 +34,9 @@ export const MoneyDialog = ({ refund, left, payment, onClose }: Props) => {
     <FormDialog
       title={payment ? t('refunds.payments.edit_title', { id: payment.id }) : t('refunds.payments.register')}
       values={
-        payment ? valuesOf({ ...payment, idCreditBalance: null }, rate) : newPayment(left, rate, today())
+        payment
+          ? paymentValuesOf({ ...payment, idCreditBalance: null }, rate)
+          : newPayment(left, rate, today())
       }
       save={(values, before) =>
         payment ? changeRefund(payment.id, before, values) : registerRefund(refund, values, repeated.taken())

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { mxn, percent } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { MoneyMeter } from '../../sales/payments/MoneyMeter';
+import { MoneyMeter } from '../../sales';
 import type { RefundMoney } from '../types';
 
 /** What the customer is to get, and how much of it is registered and paid. */

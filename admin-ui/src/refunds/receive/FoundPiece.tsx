@@ -5,8 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useT } from '../../i18n/useT';
-import { CONDITIONS } from '../../inventory/pieces/choices';
-import { nameOf } from '../../inventory/types';
+import { CONDITIONS, nameOf } from '../../inventory';
 import { PiecePictures } from '../detail/PiecePictures';
 import type { FoundLine, RefundLine } from '../types';
 

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { FindScan } from '../../inventory/scan/FindScan';
+import { FindScan } from '../../inventory';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCommand } from '../../shell/useCommand';
 import { receive, TOUCHED } from '../calls';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { mxn } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
 import { ZERO } from '../../money/money';
-import { MoneyFacts } from '../../sales/payments/MoneyFacts';
+import { MoneyFacts } from '../../sales';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { type Kept, stay } from './staying';
 import type { ReportedPayment, ReportedRefund } from './types';

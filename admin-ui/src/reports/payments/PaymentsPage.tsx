@@ -5,8 +5,9 @@ import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { actOnRefund, TOUCHED as REFUND_TOUCHED } from '../../refunds/calls';
-import { actOnPayment, TOUCHED } from '../../sales/payments/calls';
+import { actOnRefund, REFUND_TOUCHED } from '../../refunds';
+import { pathTo } from '../../routes';
+import { actOnPayment, PAYMENT_TOUCHED } from '../../sales';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
@@ -24,9 +25,11 @@ const NOT_CANCELLED = { paymentStatus: ['Pendiente', 'Pagado'] };
 
 const TO_PAYMENT = {
   path: ({ idOrder, idQuote }: ReportedPayment) =>
-    idOrder === null ? `/comercial/cotizacion/${idQuote}` : `/comercial/orden/${idOrder}`,
+    idOrder === null ? pathTo('quote-details', { id: idQuote }) : pathTo('order-details', { id: idOrder }),
 };
-const TO_REFUND = { path: ({ idDevolution }: ReportedRefund) => `/almacen/devoluciones/${idDevolution}` };
+const TO_REFUND = {
+  path: ({ idDevolution }: ReportedRefund) => pathTo('refund-details', { id: idDevolution }),
+};
 
 /** What came in, of that the cash, and what went back: all of it, or what the person may see. */
 export const PaymentsPage = () => {
@@ -85,7 +88,7 @@ export const PaymentsPage = () => {
             mayConfirm && (
               <ConfirmMany<ReportedPayment>
                 resource={PAYMENTS}
-                touched={TOUCHED}
+                touched={PAYMENT_TOUCHED}
                 confirm={(row) => actOnPayment(row, 'confirm', '', true)}
               />
             )

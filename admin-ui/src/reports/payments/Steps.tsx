@@ -1,8 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
-import { actOnRefund, TOUCHED as REFUND_TOUCHED } from '../../refunds/calls';
-import { actOnPayment, TOUCHED } from '../../sales/payments/calls';
-import { MoneyFacts } from '../../sales/payments/MoneyFacts';
+import { actOnRefund, REFUND_TOUCHED } from '../../refunds';
+import { actOnPayment, MoneyFacts, PAYMENT_TOUCHED } from '../../sales';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PAYMENTS, REFUNDS } from './calls';
 import { type Kept, stay } from './staying';
@@ -54,7 +53,7 @@ export const PaymentSteps = ({ row }: { row: ReportedPayment }) => (
   <Steps
     row={row}
     resource={PAYMENTS}
-    touched={TOUCHED}
+    touched={PAYMENT_TOUCHED}
     act={(action, reason) => actOnPayment(row, action, reason, true)}
   />
 );

@@ -1,7 +1,7 @@
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { useClients } from '../../sales/quotes/calls';
+import { useClients } from '../../sales';
 import type { Choice, ListFilter } from '../../shell/list/ListToolbar';
 import { useReportPeople } from './calls';
 import type { TabName } from './types';

@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../api/files';
 import { useSession } from '../../auth/useSession';
-import { useProductFilters } from '../../catalog/products/useProductFilters';
+import { useProductFilters } from '../../catalog';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { chosenColumns, hiddenByDefault } from '../../shell/list/columns';
 import { ListPage } from '../../shell/list/ListPage';
@@ -25,7 +26,7 @@ type TabName = (typeof TABS)[number];
 const FILTERS = ['brand', 'category', 'supplier'];
 const BY_SUPPLIER = { field: 'name_supplier', order: 'ASC' } as const;
 const WITHOUT = { withoutSupplier: true };
-const TARGET = { path: ({ id }: SupplierRow) => `/produccion/productos/${id}` };
+const TARGET = { path: ({ id }: SupplierRow) => pathTo('product-details', { id }) };
 
 /** Which products come from whom, and those of nobody known. */
 export const SuppliersPage = () => {

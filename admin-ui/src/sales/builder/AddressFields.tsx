@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Dispatch } from 'react';
 import { useT } from '../../i18n/useT';
-import type { Partner } from '../../partners/types';
+import type { Partner } from '../../partners';
 import { addressWords } from '../parts/addressWords';
 import type { DraftAction } from './draft';
 import type { Draft } from './types';

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { LeaveGuard } from '../../shell/form/LeaveGuard';
 import { useSaveShortcut } from '../../shell/form/useSaveShortcut';
 import { PageHeader } from '../../shell/PageHeader';
@@ -12,7 +13,6 @@ import { StatusChip } from '../../shell/StatusChip';
 import { BelowMinimum } from './BelowMinimum';
 import { CircuitsSection } from './CircuitsSection';
 import { CustomerSection } from './CustomerSection';
-import { detailPath } from './calls';
 import { InvoiceSection } from './InvoiceSection';
 import { Notices } from './Notices';
 import { ProductsSection } from './ProductsSection';
@@ -52,7 +52,7 @@ export const Builder = ({ begin, quote, copyOf, onAgain }: Props) => {
     const answer = await form.save();
     if (!answer) return;
     saved.current = true;
-    navigate(detailPath(answer.data.id));
+    navigate(pathTo('quote-details', { id: answer.data.id }));
   };
   const again = () => {
     form.giveUp();

@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import { useT } from '../../i18n/useT';
-import { AddressList } from '../../partners/form/AddressList';
-import { DuplicatesPanel } from '../../partners/form/DuplicatesPanel';
-import { IdentityFields } from '../../partners/form/IdentityFields';
-import { TaxFields } from '../../partners/form/TaxFields';
-import { usePartnerSave } from '../../partners/form/usePartnerSave';
-import { NEW_PARTNER, valuesOf } from '../../partners/form/values';
-import type { PartnerKind } from '../../partners/kinds';
-import type { Partner } from '../../partners/types';
+import type { Partner, PartnerKind } from '../../partners';
+import {
+  AddressList,
+  DuplicatesPanel,
+  IdentityFields,
+  NEW_PARTNER,
+  partnerValuesOf,
+  TaxFields,
+  usePartnerSave,
+} from '../../partners';
 import { FormDialog } from '../../shell/form/FormDialog';
 
 interface Props {
@@ -22,7 +24,7 @@ interface Props {
 /** A customer made or mended without leaving the quote: who, tax data with the constancia, addresses. */
 export const CustomerDialog = ({ kind, partner, onClose }: Props) => {
   const t = useT();
-  const values = useMemo(() => (partner ? valuesOf(partner) : NEW_PARTNER), [partner]);
+  const values = useMemo(() => (partner ? partnerValuesOf(partner) : NEW_PARTNER), [partner]);
   const { save, duplicates, may } = usePartnerSave(kind, values);
   const all = partner ? may.edit : may.create;
   return (

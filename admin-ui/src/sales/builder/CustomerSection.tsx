@@ -10,10 +10,10 @@ import { type Dispatch, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { CUSTOMERS, detailPath } from '../../partners/kinds';
-import type { Partner, PartnerRow } from '../../partners/types';
-import { useMay } from '../../partners/useMay';
+import type { Partner, PartnerRow } from '../../partners';
+import { CUSTOMERS, partnerPath, useMay } from '../../partners';
 import { WHOLE } from '../../shell/detail/DetailPage';
+import { focusOn } from '../../shell/form/focus';
 import { Section } from '../../shell/Section';
 import { StatusChip } from '../../shell/StatusChip';
 import { kindOf, usePartner } from '../parts/usePartner';
@@ -22,7 +22,6 @@ import { CustomerDialog } from './CustomerDialog';
 import { chooses, mends } from './customer';
 import type { DraftAction } from './draft';
 import { Finder, type Found } from './Finder';
-import { focusOn } from './focus';
 import type { Customer, CustomerKind, Draft } from './types';
 
 interface Props {
@@ -174,7 +173,7 @@ const CustomerCard = ({ customer, partner }: { customer: Customer; partner: Part
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Link
           component={RouterLink}
-          to={detailPath(kindOf(customer.kind), customer.id)}
+          to={partnerPath(kindOf(customer.kind), customer.id)}
           target="_blank"
           sx={{ fontSize: '1.05rem', fontWeight: 600, overflowWrap: 'anywhere' }}
         >

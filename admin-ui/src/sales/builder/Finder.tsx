@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type Ref, useDeferredValue, useEffect, useState } from 'react';
-import { Thumb } from '../../catalog/products/Thumb';
 import { useT } from '../../i18n/useT';
+import { Thumb } from '../../shell/Thumb';
 
 export interface Found {
   id: number;

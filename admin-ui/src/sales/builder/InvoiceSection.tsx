@@ -7,13 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../../api/client';
 import { useT } from '../../i18n/useT';
-import { ConstanciaPart } from '../../partners/detail/ConstanciaPart';
-import { Preflight } from '../../partners/detail/Preflight';
-import { TaxDialog } from '../../partners/detail/TaxDialog';
-import { useMay } from '../../partners/useMay';
+import { ConstanciaPart, Preflight, TaxDialog, useMay } from '../../partners';
+import { AmountField } from '../../shell/form/AmountField';
 import { Section } from '../../shell/Section';
 import { kindOf, usePartner } from '../parts/usePartner';
-import { AmountField } from './AmountField';
 import type { Customer } from './types';
 import type { QuoteForm } from './useQuoteForm';
 

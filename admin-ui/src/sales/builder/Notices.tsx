@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { HolderRefusal, holdersOf } from '../../inventory/HolderRefusal';
-import { isStale, StaleAlert } from '../parts/StaleAlert';
+import { HolderRefusal, holdersOf } from '../../inventory';
+import { isStale, StaleAlert } from '../../shell/form/StaleAlert';
 import { chosenPieces } from './pieces';
 import type { QuoteForm } from './useQuoteForm';
 

@@ -8,9 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { Alternatives } from '../../inventory/Alternatives';
-import { HolderWords } from '../../inventory/HolderRefusal';
-import { type Alternative, nameOf } from '../../inventory/types';
+import { type Alternative, Alternatives, HolderWords, nameOf } from '../../inventory';
 import { chosenPieces } from './pieces';
 import type { ChosenPiece, Draft } from './types';
 

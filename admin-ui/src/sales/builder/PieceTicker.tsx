@@ -12,7 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Dispatch, useId, useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { nameOf } from '../../inventory/types';
+import { nameOf } from '../../inventory';
 import { SearchBox } from '../../shell/SearchBox';
 import { piecesQuery } from './calls';
 import type { DraftAction } from './draft';

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { type Key, useT } from '../../i18n/useT';
-import type { Partner } from '../../partners/types';
+import type { Partner } from '../../partners';
+import { pathTo } from '../../routes';
 import { WHOLE } from '../../shell/detail/DetailPage';
 import { EmptyState } from '../../shell/EmptyState';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { Builder } from './Builder';
-import { clientQuery, detailPath, optionsQuery, RESOURCE } from './calls';
+import { clientQuery, optionsQuery, RESOURCE } from './calls';
 import type { Quote, QuoteOptions } from './quote';
 import { useBegin } from './useBegin';
 
@@ -29,7 +30,7 @@ export const QuoteFormPage = () => {
     );
   if (!options || read.isPending || client.isLoading) return <PageSkeleton />;
   // The detail says what is wrong: not there, or not theirs.
-  if (id && !read.quote) return <Navigate to={detailPath(id)} replace />;
+  if (id && !read.quote) return <Navigate to={pathTo('quote-details', { id })} replace />;
   return (
     <Start
       key={`${id ?? copied ?? wanted ?? 'new'} ${read.reading}`}
@@ -69,6 +70,7 @@ const Start = ({ options, quote, copied, client, onAgain }: Props) => {
   const begin = useBegin({ person: user?.id ?? 0, options, quote, copied, client });
   // As it was when one came: what becomes of it meanwhile is told when one saves.
   const [first] = useState(quote);
-  if (first && !first.editable.allowed) return <Navigate to={detailPath(first.id)} replace />;
+  if (first && !first.editable.allowed)
+    return <Navigate to={pathTo('quote-details', { id: first.id })} replace />;
   return <Builder begin={begin} quote={quote} copyOf={copied} onAgain={onAgain} />;
 };

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { type Amount, ZERO } from '../../money/money';
-import { AmountField } from './AmountField';
-import { amountOf } from './amounts';
+import { amountOf } from '../../money/texts';
+import { AmountField } from '../../shell/form/AmountField';
 import type { QuoteForm } from './useQuoteForm';
 
 /** How far a rate is from today's, in percent of today's. */

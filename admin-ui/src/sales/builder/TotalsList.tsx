@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { mxn, number, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import type { Amount } from '../../money/money';
-import { amountOf, type DraftTotals } from './amounts';
+import { amountOf } from '../../money/texts';
+import type { DraftTotals } from './amounts';
 import type { Terms } from './types';
 
 const cents = (amount: Amount): string => amount.toFixed(2);

@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { FoldingBar } from '../../shell/form/FoldingBar';
 import { CancelLink, SaveButton } from '../../shell/form/SaveButton';
 import { type DraftTotals, totalsOf } from './amounts';
-import { detailPath, LIST } from './calls';
 import { chosenPieces, troubled } from './pieces';
 import { TotalsList } from './TotalsList';
 import type { QuoteForm } from './useQuoteForm';
@@ -79,7 +79,8 @@ export const TotalsBar = ({ form }: { form: QuoteForm }) => {
   );
 };
 
-const backOf = ({ draft }: QuoteForm) => (draft.id === null ? LIST : detailPath(draft.id));
+const backOf = ({ draft }: QuoteForm) =>
+  draft.id === null ? pathTo('quotes-home') : pathTo('quote-details', { id: draft.id });
 
 /** How many pieces, and how many of them cannot be had; whether there is something to save. */
 const Standing = ({ form: { draft } }: { form: QuoteForm }) => {

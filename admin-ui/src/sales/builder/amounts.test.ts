@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ZERO } from '../../money/money';
-import { amountFault, circuitAmount, lineAmount, totalsOf } from './amounts';
+import { amountFault } from '../../money/texts';
+import { circuitAmount, lineAmount, totalsOf } from './amounts';
 import { priceFault } from './limits';
 import { after, anEntry, aPiece, aProduct } from './sample';
 import type { Draft } from './types';

@@ -1,20 +1,6 @@
 import { type Amount, quoteTotals, roundAmount, type Totals, ZERO } from '../../money/money';
+import { amountOf } from '../../money/texts';
 import type { CircuitEntry, Draft, Line } from './types';
-
-const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
-
-/** What was typed, without separators of thousands: 1,234.5 → 1234.5. */
-export const cleaned = (text: string): string => text.replace(/[,\s$]/g, '');
-
-/** Why a text is no amount: not a number at all, or with more decimals than are kept. */
-export const amountFault = (text: string, decimals: number): 'number' | 'decimals' | null => {
-  if (text === '') return null;
-  if (!DECIMAL.test(text)) return 'number';
-  return (text.split('.')[1] ?? '').length > decimals ? 'decimals' : null;
-};
-
-/** What cannot be read counts as zero until it can. */
-export const amountOf = (text: string | null): string => (text !== null && DECIMAL.test(text) ? text : '0');
 
 export const setsOf = ({ count }: Pick<CircuitEntry, 'count'>): number =>
   /^\d{1,4}$/.test(count) ? Number(count) : 0;

@@ -1,6 +1,7 @@
 import { isBelow, type Least, leastAmount, paidInTheEnd, setLeasts } from '../../money/least';
 import { type Amount, ZERO } from '../../money/money';
-import { amountOf, offerOf, setPrice, setsOf } from './amounts';
+import { amountOf } from '../../money/texts';
+import { offerOf, setPrice, setsOf } from './amounts';
 import type { CircuitEntry, Draft, Line, Terms } from './types';
 
 export interface Below {

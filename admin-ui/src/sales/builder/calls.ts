@@ -1,10 +1,8 @@
 import { api, reading } from '../../api/client';
-import type { Scanned, ScanWish } from '../../inventory/types';
+import type { Scanned, ScanWish } from '../../inventory';
 import type { Payload } from './wire';
 
 export const RESOURCE = 'quotes';
-export const LIST = '/comercial/cotizaciones';
-export const detailPath = (id: number | string): string => `/comercial/cotizacion/${id}`;
 /** Answers codes as all pieces do, also for who may sell and not see them all. */
 export const scan = async (body: ScanWish): Promise<Scanned[]> =>
   (await api.post('/api/quotes/scan', { body })).json.data;

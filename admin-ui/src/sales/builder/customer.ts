@@ -1,4 +1,4 @@
-import type { Address, Partner } from '../../partners/types';
+import type { Address, Partner } from '../../partners';
 import type { DraftAction } from './draft';
 import type { Customer, CustomerKind, Draft } from './types';
 

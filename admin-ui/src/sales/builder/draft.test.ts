@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Alternative } from '../../inventory/types';
+import type { Alternative } from '../../inventory';
 import { drafts, newDraft } from './draft';
 import { chosenPieces, troubled } from './pieces';
 import { after, anEntry, aPiece, aProduct } from './sample';

@@ -1,5 +1,5 @@
-import type { Alternative } from '../../inventory/types';
-import { cleaned } from './amounts';
+import type { Alternative } from '../../inventory';
+import { cleaned } from '../../money/texts';
 import { NO_LIMITS } from './limits';
 import { checked, chosenPieces, plain, soundest, swapped } from './pieces';
 import { type Pool, withCircuits } from './sets';

@@ -1,5 +1,5 @@
 import { type Amount, roundUnitPrice, ZERO } from '../../money/money';
-import { amountOf } from './amounts';
+import { amountOf } from '../../money/texts';
 import type { Limits } from './types';
 
 export const NO_LIMITS: Limits = { least: null, greatest: null };

@@ -1,6 +1,6 @@
 import { newUuid } from '../../api/uuid';
-import { typed } from '../../catalog/products/prices';
 import { spread, ZERO } from '../../money/money';
+import { typed } from '../../money/texts';
 import { plain } from './pieces';
 import type { PickedCircuit, PickedProduct } from './quote';
 import type { Pool } from './sets';

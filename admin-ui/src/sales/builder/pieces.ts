@@ -1,4 +1,4 @@
-import type { Alternative } from '../../inventory/types';
+import type { Alternative } from '../../inventory';
 import type { ChosenPiece, Draft, Trouble } from './types';
 
 /** Only what the quote keeps of a piece, whatever else came with it. */

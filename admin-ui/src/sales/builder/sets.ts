@@ -1,4 +1,5 @@
-import { cleaned, setsOf } from './amounts';
+import { cleaned } from '../../money/texts';
+import { setsOf } from './amounts';
 import type { DraftAction } from './draft';
 import { chosenPieces, soundest } from './pieces';
 import type { ChosenPiece, CircuitEntry, Draft, SetProduct } from './types';

@@ -1,4 +1,4 @@
-import type { Holder, Piece, ScanState } from '../../inventory/types';
+import type { Holder, Piece, ScanState } from '../../inventory';
 import type { Content } from './wire';
 
 /** Why a chosen piece cannot be promised any more, and what could be in its place. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { typed } from '../../catalog/products/prices';
 import { today } from '../../i18n/format';
-import type { Partner } from '../../partners/types';
+import { typed } from '../../money/texts';
+import type { Partner } from '../../partners';
 import { chooses } from './customer';
 import { drafts, newDraft } from './draft';
 import type { Quote, QuoteOptions } from './quote';

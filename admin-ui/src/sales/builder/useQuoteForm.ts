@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { ZERO } from '../../money/money';
+import { focusOnFirst } from '../../shell/form/focus';
 import { useCommand } from '../../shell/useCommand';
 import { isDraftBelow } from './below';
 import { optionsQuery, RESOURCE, saveQuote } from './calls';
 import { drafts } from './draft';
-import { focusOnFirst } from './focus';
 import type { QuoteOptions } from './quote';
 import type { Draft } from './types';
 import { useFacts } from './useFacts';

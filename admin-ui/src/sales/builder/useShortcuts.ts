@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusOn } from './focus';
+import { focusOn } from '../../shell/form/focus';
 
 /** Where each key leads: the fields that one adds with. */
 const FIELDS: Record<string, string> = { F2: 'product', F4: 'scan', F8: 'circuit', '/': 'product' };

@@ -1,7 +1,7 @@
 import { changesOf } from '../../api/edits';
 import { newUuid } from '../../api/uuid';
-import { typed } from '../../catalog/products/prices';
-import type { ScanState } from '../../inventory/types';
+import type { ScanState } from '../../inventory';
+import { typed } from '../../money/texts';
 import { offerOf, setsOf } from './amounts';
 import { newDraft } from './draft';
 import { plain } from './pieces';

@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { date, dateTime } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { Facts } from '../../shell/detail/Facts';
 import { HistoryTab } from '../../shell/detail/HistoryTab';
 import { PageSkeleton } from '../../shell/PageSkeleton';
@@ -55,7 +56,8 @@ export const CashDialog = ({ id, onClose }: { id: number; onClose: () => void })
 const CashFacts = ({ cash }: { cash: CashDetail }) => {
   const t = useT();
   const { idOrder, idQuote, holder, location, voucherBy, confirmedBy } = cash;
-  const path = idOrder === null ? `/comercial/cotizacion/${idQuote}` : `/comercial/orden/${idOrder}`;
+  const path =
+    idOrder === null ? pathTo('quote-details', { id: idQuote }) : pathTo('order-details', { id: idOrder });
   const named = idOrder === null ? t('cash.quote', { id: idQuote }) : t('cash.order', { id: idOrder });
   return (
     <Facts

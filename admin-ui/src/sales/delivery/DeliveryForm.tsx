@@ -4,11 +4,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { focusOnFirst } from '../../shell/form/focus';
 import { LeaveGuard } from '../../shell/form/LeaveGuard';
 import { useSaveShortcut } from '../../shell/form/useSaveShortcut';
-import { focusOnFirst } from '../builder/focus';
-import { detailPath } from '../orders/calls';
 import { FactsPart } from './FactsPart';
 import { LinesPart } from './LinesPart';
 import { Nothing } from './Nothing';
@@ -46,7 +46,7 @@ export const DeliveryForm = ({ order, task }: { order: Order; task: Task }) => {
     const answer = await delivery.submit();
     if (!answer) return setAsking(false);
     saved.current = true;
-    navigate(`${detailPath(order.id)}?tab=deliveries`);
+    navigate(pathTo('order-details', { id: order.id }, { tab: 'deliveries' }));
   };
   return (
     <>

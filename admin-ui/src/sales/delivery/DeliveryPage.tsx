@@ -5,12 +5,13 @@ import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { WHOLE } from '../../shell/detail/DetailPage';
 import { EmptyState } from '../../shell/EmptyState';
 import { PageHeader } from '../../shell/PageHeader';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { StatusChip } from '../../shell/StatusChip';
-import { detailPath, RESOURCE } from '../orders/calls';
+import { RESOURCE } from '../orders/calls';
 import { DeliveryForm } from './DeliveryForm';
 import { jobOf } from './job';
 import { Nothing } from './Nothing';
@@ -32,7 +33,7 @@ const Page = ({ task }: { task: Task }) => {
   );
   if (isPending) return <PageSkeleton />;
   // The detail says what is wrong: not there, or not theirs.
-  if (!data) return <Navigate to={detailPath(id)} replace />;
+  if (!data) return <Navigate to={pathTo('order-details', { id })} replace />;
   return <Begin key={data.id} order={data} task={task} />;
 };
 
@@ -67,7 +68,7 @@ const Begin = ({ order, task }: { order: Order; task: Task }) => {
 };
 
 const OrderLink = ({ id }: { id: number }) => (
-  <Button component={Link} to={detailPath(id)} variant="outlined">
+  <Button component={Link} to={pathTo('order-details', { id })} variant="outlined">
     {useT()('delivery.to_order')}
   </Button>
 );

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/useT';
-import { nameOf } from '../../inventory/types';
+import { nameOf } from '../../inventory';
 import type { Piece } from './types';
 import type { Delivery } from './useDelivery';
 

@@ -7,8 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { type Translate, useT } from '../../i18n/useT';
-import { ScanInput } from '../../inventory/scan/ScanInput';
-import { nameOf } from '../../inventory/types';
+import { nameOf, ScanInput } from '../../inventory';
 import type { Told } from './scan';
 import type { Delivery } from './useDelivery';
 

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { nameOf } from '../../inventory/types';
+import { nameOf } from '../../inventory';
 import { StatusChip } from '../../shell/StatusChip';
 import { isAway } from './job';
 import type { Piece } from './types';

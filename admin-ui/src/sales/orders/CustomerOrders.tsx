@@ -1,16 +1,17 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
-import { detailPath, RESOURCE } from './calls';
+import { RESOURCE } from './calls';
 import { ORDER_COLUMNS } from './columns';
 import type { OrderRow } from './types';
 import { useOrderFilters } from './useOrderFilters';
 
 const NOTHING = {};
 const NEWEST = { field: 'ID', order: 'DESC' } as const;
-const TARGET = { path: ({ id }: OrderRow) => detailPath(id) };
+const TARGET = { path: ({ id }: OrderRow) => pathTo('order-details', { id }) };
 const COLUMNS = ORDER_COLUMNS.filter(({ source }) => source !== 'customer');
 
 /** The orders of one customer, on their page. */

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
-import { OrderRefunds } from '../../refunds/order/OrderRefunds';
+import { OrderRefunds } from '../../refunds';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
 import { TrailTab } from '../../shell/detail/TrailTab';
 import { PaymentsTab } from '../payments/PaymentsTab';

@@ -3,17 +3,17 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import { Link, Navigate, useParams } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
 import { PageSkeleton } from '../../shell/PageSkeleton';
-import { LIST as PENDING } from '../pending/calls';
-import { detailPath, LIST, RESOURCE, usePaymentStates, useStates } from './calls';
+import { RESOURCE, usePaymentStates, useStates } from './calls';
 import { ORDER_COLUMNS } from './columns';
 import type { OrderRow } from './types';
 import { filterOf, useOrderFilters } from './useOrderFilters';
 
-const TARGET = { path: ({ id }: OrderRow) => detailPath(id) };
+const TARGET = { path: ({ id }: OrderRow) => pathTo('order-details', { id }) };
 const NEWEST = { field: 'ID', order: 'DESC' } as const;
 
 /** All orders that the person sees; a word in the address begins with a filter. */
@@ -27,7 +27,7 @@ const Filtered = ({ word }: { word: string }) => {
   const paid = usePaymentStates();
   if (states.isPending || paid.isPending) return <PageSkeleton />;
   const filter = filterOf(word, states.data ?? [], paid.data ?? []);
-  return <Navigate to={`${LIST}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`} replace />;
+  return <Navigate to={pathTo('orders-home', {}, { filter: JSON.stringify(filter) })} replace />;
 };
 
 const Orders = () => {
@@ -37,7 +37,12 @@ const Orders = () => {
     <>
       <PageHeader
         actions={
-          <Button component={Link} to={PENDING} variant="outlined" startIcon={<PendingActions />}>
+          <Button
+            component={Link}
+            to={pathTo('pending-deliveries')}
+            variant="outlined"
+            startIcon={<PendingActions />}
+          >
             {t('screens.pending-deliveries')}
           </Button>
         }

@@ -5,11 +5,7 @@ import type { components } from '../../api/schema';
 import type { Done, HttpAnswer } from '../../api/types';
 
 export const RESOURCE = 'orders';
-export const LIST = '/comercial/ordenes';
 export const trailOf = (id: number) => reading('/api/orders/status/list/{id}', { path: { id } });
-export const detailPath = (id: number | string): string => `/comercial/orden/${id}`;
-export const deliverPath = (id: number | string): string => `${detailPath(id)}/entrega`;
-export const outputPath = (id: number | string): string => `${detailPath(id)}/salida`;
 
 export const downloadOrder = (id: number) =>
   download(addressOf('/api/orders/download/{id}', { path: { id } }), `orden_${id}.pdf`);

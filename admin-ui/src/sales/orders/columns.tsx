@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { date, mxn, percent, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { DocumentLink } from '../../inventory/DocumentLink';
+import { DocumentLink } from '../../shell/DocumentLink';
 import type { ListColumn } from '../../shell/list/columns';
 import { StatusChip } from '../../shell/StatusChip';
 import { PaidBar } from '../quotes/marks';

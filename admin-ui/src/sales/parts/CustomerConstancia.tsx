@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useT } from '../../i18n/useT';
-import { ConstanciaBox } from '../../partners/constancia/ConstanciaBox';
+import { ConstanciaBox } from '../../partners';
 import { kindOf, usePartner } from './usePartner';
 
 /** The customer's proof of tax situation, for who may see the customer. */

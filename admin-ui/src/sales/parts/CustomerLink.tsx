@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { components } from '../../api/schema';
 import { useSession } from '../../auth/useSession';
-import { CUSTOMERS, detailPath, WHOLESALERS } from '../../partners/kinds';
+import { CUSTOMERS, partnerPath, WHOLESALERS } from '../../partners';
 
 type Named = Pick<components['schemas']['QuoteCustomer'], 'id' | 'kind' | 'name'>;
 
@@ -12,7 +12,7 @@ export const CustomerLink = ({ customer }: { customer: Named }) => {
   const kind = customer.kind === 'wholesaler' ? WHOLESALERS : CUSTOMERS;
   if (!can('read', kind.subject)) return customer.name;
   return (
-    <Link component={RouterLink} to={detailPath(kind, customer.id)}>
+    <Link component={RouterLink} to={partnerPath(kind, customer.id)}>
       {customer.name}
     </Link>
   );

@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { components } from '../../api/schema';
 import { useSession } from '../../auth/useSession';
-import { Thumb } from '../../catalog/products/Thumb';
 import { usd } from '../../i18n/format';
-import { DocumentLink } from '../../inventory/DocumentLink';
+import { pathTo } from '../../routes';
+import { DocumentLink } from '../../shell/DocumentLink';
+import { Thumb } from '../../shell/Thumb';
 
 /** A line of a document: its head, and what is under it. */
 export const LineCard = ({ children }: { children: ReactNode }) => (
@@ -43,7 +44,7 @@ export const ProductHead = ({ product, price, inside }: ProductProps) => {
           sx={{ overflowWrap: 'anywhere' }}
         >
           {can('read', 'Product') ? (
-            <Link component={RouterLink} to={`/produccion/productos/${IdProduct}`} color="inherit">
+            <Link component={RouterLink} to={pathTo('product-details', { id: IdProduct })} color="inherit">
               {Name}
             </Link>
           ) : (

@@ -8,8 +8,8 @@ import { type ReactNode, useState } from 'react';
 import { mxn } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
 import { ListSkeleton } from '../../shell/list/ListSkeleton';
+import { PdfIconButton } from '../../shell/PdfButton';
 import { PaidBar } from '../quotes/marks';
-import { PdfIconButton } from './PdfButton';
 
 const FEW = 10;
 const NEWEST = { field: 'ID', order: 'DESC' } as const;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { PieceName } from '../../inventory/PieceName';
+import { PieceName } from '../../inventory';
 import { StatusChip } from '../../shell/StatusChip';
 
 /** More than these wait behind a button. */

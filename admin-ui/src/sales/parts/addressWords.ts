@@ -1,4 +1,4 @@
-import type { Address } from '../../partners/types';
+import type { Address } from '../../partners';
 
 type Written = Pick<Address, 'address' | 'colony' | 'zipCode' | 'city' | 'state'>;
 

@@ -1,7 +1,7 @@
 import { useGetOne } from 'ra-core';
 import { useSession } from '../../auth/useSession';
-import { CUSTOMERS, type PartnerKind, WHOLESALERS } from '../../partners/kinds';
-import type { Partner } from '../../partners/types';
+import type { Partner } from '../../partners';
+import { CUSTOMERS, type PartnerKind, WHOLESALERS } from '../../partners';
 import { WHOLE } from '../../shell/detail/DetailPage';
 
 /** Whether one who buys is a customer or a wholesaler, as the wire names it. */

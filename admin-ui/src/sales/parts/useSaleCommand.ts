@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { holdersOf } from '../../inventory/HolderRefusal';
+import { holdersOf } from '../../inventory';
 import { useCommand } from '../../shell/useCommand';
 import { TOUCHED } from '../payments/calls';
 

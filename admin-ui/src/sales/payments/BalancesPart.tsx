@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { date, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { DocumentLink } from '../../inventory/DocumentLink';
+import { DocumentLink } from '../../shell/DocumentLink';
 import { StatusChip } from '../../shell/StatusChip';
 import { useBalances, useUses } from './calls';
 

@@ -1,6 +1,6 @@
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { HolderRefusal, holdersOf } from '../../inventory/HolderRefusal';
+import { HolderRefusal, holdersOf } from '../../inventory';
 import { FormDialog } from '../../shell/form/FormDialog';
 import type { Refusal } from '../../shell/useCommand';
 import { changePayment, registerPayment, TOUCHED, useBalances, usePayOptions } from './calls';

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { StatusChip } from '../../shell/StatusChip';
 import type { PendingPart } from './types';
 
@@ -40,7 +41,7 @@ const Part = ({ part }: { part: PendingPart }) => {
       </Tooltip>
       <StatusChip status={place} tone={out || transfer ? 'progress' : elsewhere ? 'warning' : 'success'} />
       {transfer !== null && can('read', 'Transfer') && (
-        <Link component={RouterLink} to={`/produccion/traspasos/${transfer}`}>
+        <Link component={RouterLink} to={pathTo('transfer-details', { id: transfer })}>
           {t('pending.transfer', { id: transfer })}
         </Link>
       )}

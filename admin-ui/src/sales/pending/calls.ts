@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { reading } from '../../api/client';
+import { pathTo } from '../../routes';
 
 export const RESOURCE = 'pending-deliveries';
-export const LIST = '/comercial/pendientes';
-
 /** The page with one filter set. */
 export const listWith = (filter: Record<string, unknown>): string =>
-  `${LIST}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+  pathTo('pending-deliveries', {}, { filter: JSON.stringify(filter) });
 
 /** What is owed in all, whatever the list is filtered by. */
 export const useTotals = (enabled = true) =>

@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
-import { newFor, RESOURCE } from './calls';
+import { RESOURCE } from './calls';
 import { QUOTES_OF_ONE } from './columns';
 import { NEWEST, TARGET } from './QuotesPage';
 import type { QuoteRow } from './types';
@@ -22,7 +23,13 @@ export const CustomerQuotes = ({ id }: { id: number }) => {
   const filters = useQuoteFilters().filter(({ source }) => source !== 'idClient');
   const filter = useMemo(() => ({ idClient: id }), [id]);
   const add = can('create', 'Quote') && (
-    <Button size="small" variant="outlined" startIcon={<AddIcon />} component={Link} to={newFor(id)}>
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<AddIcon />}
+      component={Link}
+      to={pathTo('new-quote', {}, { cliente: id })}
+    >
       {t('quotes.new')}
     </Button>
   );

@@ -4,24 +4,23 @@ import Button from '@mui/material/Button';
 import { Link, Navigate, useParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
-import { detailPath, LIST, NEW, RESOURCE } from './calls';
+import { RESOURCE } from './calls';
 import { QUOTE_COLUMNS } from './columns';
 import type { QuoteRow } from './types';
 import { filterOf, useQuoteFilters } from './useQuoteFilters';
 
-export const TARGET = { path: ({ id }: QuoteRow) => detailPath(id) };
+export const TARGET = { path: ({ id }: QuoteRow) => pathTo('quote-details', { id }) };
 export const NEWEST = { field: 'ID', order: 'DESC' } as const;
 
 /** All quotes that the person sees; a word in the address begins with a filter. */
 export const QuotesPage = () => {
   const { filter } = useParams();
-  if (filter) {
-    const query = new URLSearchParams({ filter: JSON.stringify(filterOf(filter)) });
-    return <Navigate to={`${LIST}?${query}`} replace />;
-  }
+  if (filter)
+    return <Navigate to={pathTo('quotes-home', {}, { filter: JSON.stringify(filterOf(filter)) })} replace />;
   return <Quotes />;
 };
 
@@ -30,7 +29,7 @@ const Quotes = () => {
   const { can } = useSession();
   const filters = useQuoteFilters();
   const add = can('create', 'Quote') && (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={NEW}>
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={pathTo('new-quote')}>
       {t('quotes.new')}
     </Button>
   );

@@ -6,12 +6,6 @@ import type { Choice } from '../../shell/list/ListToolbar';
 import type { Quote } from './types';
 
 export const RESOURCE = 'quotes';
-export const LIST = '/comercial/cotizaciones';
-export const NEW = '/comercial/cotizacion/nueva';
-export const detailPath = (id: number | string): string => `/comercial/cotizacion/${id}`;
-export const editPath = (id: number | string): string => `/comercial/cotizacion/actualizar/${id}`;
-export const copyPath = (id: number | string): string => `${NEW}?copia=${id}`;
-export const newFor = (customer: number | string): string => `${NEW}?cliente=${customer}`;
 
 /** Each step has a call of its name, which takes and answers what this one does. */
 const stepCall = (step: string) => `/api/quotes/${step.replaceAll('_', '-')}` as '/api/quotes/approve';

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/useT';
-import { DocumentLink } from '../../inventory/DocumentLink';
+import { DocumentLink } from '../../shell/DocumentLink';
 import type { ListColumn } from '../../shell/list/columns';
 import { columnsOf } from '../../shell/list/columnsOf';
-import { PdfIconButton } from '../parts/PdfButton';
+import { PdfIconButton } from '../../shell/PdfButton';
 import { downloadQuote } from './calls';
 import { PaidBar, StatusMark, WaitingChip } from './marks';
 import { StarButton } from './StarButton';

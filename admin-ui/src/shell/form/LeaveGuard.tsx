@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../ConfirmDialog';
 
 interface Props {
@@ -19,7 +20,7 @@ export const LeaveGuard = ({ dirty, saved, onLeave, kept = false }: Props) => {
       dirty &&
       !saved.current &&
       currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.pathname !== '/login',
+      nextLocation.pathname !== pathTo('auth-login'),
   );
   useEffect(() => {
     if (!dirty || kept) return;

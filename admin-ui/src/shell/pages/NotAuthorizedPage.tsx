@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { homePath } from '../../auth/abilities';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { LOGIN } from '../gate';
+import { pathTo } from '../../routes';
 import { MessageScreen } from './MessageScreen';
 
 export const NotAuthorizedPage = () => {
@@ -13,7 +13,7 @@ export const NotAuthorizedPage = () => {
   const logout = useLogout();
   return (
     <MessageScreen full title={t('screens.not-authorized')} text={t('shell.forbidden.text')}>
-      <Button variant="contained" component={Link} to={user ? homePath(user) : LOGIN}>
+      <Button variant="contained" component={Link} to={user ? homePath(user) : pathTo('auth-login')}>
         {t(user ? 'shell.home' : 'screens.auth-login')}
       </Button>
       {user && (

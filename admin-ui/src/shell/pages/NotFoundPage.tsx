@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { homePath } from '../../auth/abilities';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { LOGIN } from '../gate';
+import { pathTo } from '../../routes';
 import { MessageScreen } from './MessageScreen';
 
 export const NotFoundPage = () => {
@@ -11,7 +11,7 @@ export const NotFoundPage = () => {
   const { user } = useSession();
   return (
     <MessageScreen full code="404" title={t('screens.error-404')} text={t('shell.not_found.text')}>
-      <Button variant="contained" component={Link} to={user ? homePath(user) : LOGIN}>
+      <Button variant="contained" component={Link} to={user ? homePath(user) : pathTo('auth-login')}>
         {t(user ? 'shell.home' : 'screens.auth-login')}
       </Button>
     </MessageScreen>

@@ -12,7 +12,7 @@ export const listAddress = (resource: string, filter: Record<string, unknown>): 
 /** Where a record is shown; what has no page of its own is found in its list. */
 export const recordAddress = (resource: string, id: number, title: string): string => {
   const show = RESOURCES[resource]?.paths.show;
-  return show ? show.replace(':id', String(id)) : listAddress(resource, { q: title });
+  return show ? show(id) : listAddress(resource, { q: title });
 };
 
 /** May this person open the list itself, beside the records that they may read? */

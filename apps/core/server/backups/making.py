@@ -35,9 +35,7 @@ def back_up(destination: Path, *, keep: int | None = None) -> tuple[Path, Manife
     Raises BackupFault, and then leaves no file. Others may read none of it: it has the key.
     """
     now = datetime.now(UTC)
-    target = destination / now.strftime(_NAME) if destination.is_dir() else destination
-    if target.exists():
-        raise BackupFault(f"«{target}» ya existe.")
+    target = _new_file(destination, now)
     draft = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         draft.touch(mode=0o600, exist_ok=False)
@@ -55,6 +53,16 @@ def back_up(destination: Path, *, keep: int | None = None) -> tuple[Path, Manife
         for old in sorted(destination.glob(_NAMES))[:-keep]:
             old.unlink()
     return target, manifest, lost
+
+
+def _new_file(destination: Path, now: datetime) -> Path:
+    try:
+        target = destination / now.strftime(_NAME) if destination.is_dir() else destination
+        if target.exists():
+            raise BackupFault(f"«{target}» ya existe.")
+    except PermissionError as fault:
+        raise BackupFault(f"No se pudo escribir «{destination.absolute()}»: {fault.strerror}") from fault
+    return target
 
 
 def last_backup() -> float | None:

@@ -4,13 +4,14 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useSession } from '../../../auth/useSession';
 import { useT } from '../../../i18n/useT';
+import { pathTo } from '../../../routes';
 import { WHOLE } from '../../../shell/detail/DetailPage';
 import { LeaveGuard } from '../../../shell/form/LeaveGuard';
 import { SaveBar } from '../../../shell/form/SaveBar';
 import { useSaveShortcut } from '../../../shell/form/useSaveShortcut';
 import { PageHeader } from '../../../shell/PageHeader';
 import { PageSkeleton } from '../../../shell/PageSkeleton';
-import { type Circuit, detailOf, LIST } from '../types';
+import type { Circuit } from '../types';
 import { draftOf, newDraft, setsOf } from './draft';
 import { FormSections } from './FormSections';
 import { Refused } from './Refused';
@@ -27,7 +28,7 @@ const UpdateCircuit = ({ id }: { id: string }) => {
   const [reading, setReading] = useState(0);
   if (isPending) return <PageSkeleton />;
   // The detail says what is wrong: not there, or taken apart.
-  if (data?.status !== 'Activo') return <Navigate to={detailOf(id)} replace />;
+  if (data?.status !== 'Activo') return <Navigate to={pathTo('circuit-details', { id })} replace />;
   const reload = () => refetch().then(() => setReading(reading + 1));
   return <CircuitForm key={reading} circuit={data} onReload={reload} />;
 };
@@ -58,7 +59,7 @@ const CircuitForm = ({ circuit, number = '1', onReload }: Props) => {
     const answer = await form.save();
     if (!answer) return;
     saved.current = true;
-    navigate(detailOf(answer.data.id));
+    navigate(pathTo('circuit-details', { id: answer.data.id }));
   };
   return (
     <>
@@ -71,7 +72,7 @@ const CircuitForm = ({ circuit, number = '1', onReload }: Props) => {
           busy={form.busy}
           dirty={form.draft.dirty}
           readOnly={readOnly}
-          back={circuit ? detailOf(circuit.id) : LIST}
+          back={circuit ? pathTo('circuit-details', { id: circuit.id }) : pathTo('circuits-home')}
         />
       </Box>
       <LeaveGuard dirty={form.draft.dirty} saved={saved} />

@@ -1,4 +1,4 @@
-import { typed } from '../../../catalog/products/prices';
+import { typed } from '../../../money/texts';
 import type { Alternative, Circuit, CircuitProduct, Piece, Proposed } from '../types';
 
 /** A product of the circuit with its chosen pieces. */

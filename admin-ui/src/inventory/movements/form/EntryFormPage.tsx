@@ -2,11 +2,12 @@ import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../auth/useSession';
 import { today } from '../../../i18n/format';
+import { pathTo } from '../../../routes';
 import { LeaveGuard } from '../../../shell/form/LeaveGuard';
 import { RecordForm } from '../../../shell/form/RecordForm';
 import { SaveBar } from '../../../shell/form/SaveBar';
 import { PageHeader } from '../../../shell/PageHeader';
-import { ENTRIES, ENTRIES_PATH, entryPath, makeEntry } from '../calls';
+import { ENTRIES, makeEntry } from '../calls';
 import { EntryFields } from './EntryFields';
 import { LinesSection } from './LinesSection';
 import { newEntry } from './values';
@@ -28,14 +29,14 @@ export const EntryFormPage = () => {
         onDirty={setDirty}
         onSaved={(answer) => {
           saved.current = true;
-          navigate(entryPath(answer.data.id));
+          navigate(pathTo('incomes-details', { id: answer.data.id }));
         }}
       >
         {({ busy }) => (
           <>
             <EntryFields />
             <LinesSection />
-            <SaveBar busy={busy} dirty={dirty} back={ENTRIES_PATH} />
+            <SaveBar busy={busy} dirty={dirty} back={pathTo('incomes')} />
           </>
         )}
       </RecordForm>

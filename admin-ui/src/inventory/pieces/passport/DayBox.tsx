@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { date } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
+import { DocumentLink } from '../../../shell/DocumentLink';
 import { StatusChip } from '../../../shell/StatusChip';
-import { DocumentLink } from '../../DocumentLink';
 import type { PassportData } from './Passport';
 
 interface Props {

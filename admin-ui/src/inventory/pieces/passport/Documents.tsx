@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { date } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
-import { DocumentLink } from '../../DocumentLink';
+import { DocumentLink } from '../../../shell/DocumentLink';
 import type { PassportData } from './Passport';
 
 /** Every document that had the piece or names it, with its days. */

@@ -14,8 +14,8 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { date, dateTime } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
+import { DocumentLink } from '../../../shell/DocumentLink';
 import { Changes } from '../../../shell/detail/HistoryTab';
-import { DocumentLink } from '../../DocumentLink';
 import type { PassportData } from './Passport';
 
 type Event = PassportData['events'][number];

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { date, dateTime } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
+import { DocumentLink } from '../../../shell/DocumentLink';
 import { Facts } from '../../../shell/detail/Facts';
 import { EmptyState } from '../../../shell/EmptyState';
 import { StatusChip } from '../../../shell/StatusChip';
-import { DocumentLink } from '../../DocumentLink';
 import { PieceName } from '../../PieceName';
 import type { Movement, Transfer, TransferLine } from '../types';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { api } from '../../../api/client';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
+import { Ticks } from '../../Ticks';
 import type { Transfer } from '../types';
-import { Ticks } from './Ticks';
 import { useStep } from './useStep';
 
 const CALLS = {

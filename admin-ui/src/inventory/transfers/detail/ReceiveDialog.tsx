@@ -8,9 +8,9 @@ import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import type { Refusal } from '../../../shell/useCommand';
 import { FindScan } from '../../scan/FindScan';
+import { Ticks } from '../../Ticks';
 import { useResponsibles } from '../calls';
 import type { Transfer } from '../types';
-import { Ticks } from './Ticks';
 import { useStep } from './useStep';
 
 interface Props {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pathTo } from '../../../routes';
 import { NotNow } from '../../../shell/detail/NotNow';
 import { RecordActions } from '../../../shell/detail/RecordActions';
-import { LIST, RESOURCE, takeStep } from '../calls';
+import { RESOURCE, takeStep } from '../calls';
 import type { Transfer } from '../types';
 import { DateDialog } from './DateDialog';
 import { MissingDialog } from './MissingDialog';
@@ -18,7 +19,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
   const allowed = transfer.actions.filter((action) => action.allowed);
   const perform = async (step: string, reason: string) => {
     const answer = await takeStep(transfer.id, step, reason);
-    if (step === 'discard') navigate(LIST);
+    if (step === 'discard') navigate(pathTo('transfers-list'));
     return answer;
   };
   return (

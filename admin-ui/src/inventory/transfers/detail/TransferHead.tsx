@@ -5,9 +5,10 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { Link } from 'react-router';
 import { useT } from '../../../i18n/useT';
+import { pathTo } from '../../../routes';
 import { PageHeader } from '../../../shell/PageHeader';
 import { StatusChip } from '../../../shell/StatusChip';
-import { downloadTransfer, editPath } from '../calls';
+import { downloadTransfer } from '../calls';
 import type { Transfer } from '../types';
 import { TransferActions } from './TransferActions';
 
@@ -28,7 +29,12 @@ export const TransferHead = ({ transfer }: { transfer: Transfer }) => {
               {t('transfers.print')}
             </Button>
             {transfer.editable && (
-              <Button variant="outlined" startIcon={<EditIcon />} component={Link} to={editPath(transfer.id)}>
+              <Button
+                variant="outlined"
+                startIcon={<EditIcon />}
+                component={Link}
+                to={pathTo('update-transfer', { id: transfer.id })}
+              >
                 {t('transfers.edit')}
               </Button>
             )}

@@ -2,6 +2,7 @@ import { useGetOne } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useT } from '../../../i18n/useT';
+import { pathTo } from '../../../routes';
 import { WHOLE } from '../../../shell/detail/DetailPage';
 import { LeaveGuard } from '../../../shell/form/LeaveGuard';
 import { RecordForm } from '../../../shell/form/RecordForm';
@@ -10,7 +11,7 @@ import { PageHeader } from '../../../shell/PageHeader';
 import { PageSkeleton } from '../../../shell/PageSkeleton';
 import { holdersOf } from '../../HolderRefusal';
 import type { Holder } from '../../types';
-import { changeTransfer, detailPath, LIST, RESOURCE, storeTransfer } from '../calls';
+import { changeTransfer, RESOURCE, storeTransfer } from '../calls';
 import type { Transfer, TransferValues } from '../types';
 import { TransferFields } from './TransferFields';
 import { NEW_TRANSFER, valuesOf } from './values';
@@ -25,7 +26,7 @@ const UpdateTransfer = ({ id }: { id: string }) => {
   const { data, isPending } = useGetOne<Transfer>(RESOURCE, { id: Number(id), meta: WHOLE });
   if (isPending) return <PageSkeleton />;
   // The detail says what is wrong: not there, not theirs, or confirmed already.
-  if (!data?.editable) return <Navigate to={detailPath(id)} replace />;
+  if (!data?.editable) return <Navigate to={pathTo('transfer-details', { id })} replace />;
   return <TransferForm transfer={data} />;
 };
 
@@ -61,13 +62,17 @@ const TransferForm = ({ transfer }: { transfer?: Transfer }) => {
         onDirty={setDirty}
         onSaved={(answer) => {
           saved.current = true;
-          navigate(detailPath(answer.data.transfer.id));
+          navigate(pathTo('transfer-details', { id: answer.data.transfer.id }));
         }}
       >
         {({ busy }) => (
           <>
             <TransferFields transfer={transfer} taken={taken} onTaken={setTaken} busy={busy} />
-            <SaveBar busy={busy} dirty={dirty} back={transfer ? detailPath(transfer.id) : LIST} />
+            <SaveBar
+              busy={busy}
+              dirty={dirty}
+              back={transfer ? pathTo('transfer-details', { id: transfer.id }) : pathTo('transfers-list')}
+            />
           </>
         )}
       </RecordForm>

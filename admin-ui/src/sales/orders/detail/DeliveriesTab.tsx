@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { date, dateTime } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
-import { DocumentLink } from '../../../inventory/DocumentLink';
-import { EvidenceGallery } from '../../../inventory/movements/EvidenceGallery';
+import { EvidenceGallery } from '../../../inventory';
+import { DocumentLink } from '../../../shell/DocumentLink';
 import { EmptyState } from '../../../shell/EmptyState';
+import { PdfButton } from '../../../shell/PdfButton';
 import { StatusChip } from '../../../shell/StatusChip';
-import { PdfButton } from '../../parts/PdfButton';
 import { downloadNote } from '../calls';
 import type { Order, OrderDelivery, OrderExit, OrderTransfer } from '../types';
 

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { date } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { Facts } from '../../../shell/detail/Facts';
+import { PdfButton } from '../../../shell/PdfButton';
 import { CustomerConstancia } from '../../parts/CustomerConstancia';
 import { MailList } from '../../parts/MailList';
-import { PdfButton } from '../../parts/PdfButton';
 import { downloadNote, downloadOrder } from '../calls';
 import type { Order, OrderReminder } from '../types';
 

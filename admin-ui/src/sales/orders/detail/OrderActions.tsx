@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import type { RefundStart } from '../../../refunds/order/useRefundStart';
+import type { RefundStart } from '../../../refunds';
 import { NotNow } from '../../../shell/detail/NotNow';
 import { ActionButton } from '../../../shell/detail/RecordActions';
 import { nextStep } from '../content';

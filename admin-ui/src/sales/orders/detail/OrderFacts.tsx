@@ -1,10 +1,10 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CommissionOf } from '../../../commissions/CommissionOf';
+import { CommissionOf } from '../../../commissions';
 import { date, mxn, today, usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
-import { DocumentLink } from '../../../inventory/DocumentLink';
+import { DocumentLink } from '../../../shell/DocumentLink';
 import { type Fact, Facts } from '../../../shell/detail/Facts';
 import { StatusChip } from '../../../shell/StatusChip';
 import { CustomerLink } from '../../parts/CustomerLink';

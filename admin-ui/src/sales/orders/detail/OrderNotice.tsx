@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { dateTime } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
-import { DocumentLink } from '../../../inventory/DocumentLink';
+import { DocumentLink } from '../../../shell/DocumentLink';
 import { useTrail } from '../../../shell/detail/useTrail';
 import { RESOURCE, trailOf } from '../calls';
 import { awaited, openTransfers } from '../content';

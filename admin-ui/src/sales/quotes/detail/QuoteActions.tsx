@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router';
 import type { RecordAction } from '../../../api/types';
 import { mxn } from '../../../i18n/format';
 import { type Key, useT } from '../../../i18n/useT';
+import { pathTo } from '../../../routes';
 import { NotNow } from '../../../shell/detail/NotNow';
 import { RecordActions } from '../../../shell/detail/RecordActions';
-import { StepDialog } from '../../parts/StepDialog';
+import { StepDialog } from '../../../shell/detail/StepDialog';
 import type { SaleCommand } from '../../parts/useSaleCommand';
-import { LIST, RESOURCE, refuse, takeStep } from '../calls';
+import { RESOURCE, refuse, takeStep } from '../calls';
 import type { Quote } from '../types';
 import { SendDialog } from './SendDialog';
 
@@ -36,7 +37,7 @@ export const QuoteActions = ({ quote, command }: Props) => {
     );
     if (!taken) return;
     setOpen(null);
-    if (step === 'discard') navigate(LIST);
+    if (step === 'discard') navigate(pathTo('quotes-home'));
   };
   const close = () => setOpen(null);
   // Pieces that are taken are told on the page, and the question goes away.

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { date, dateTime, mxn, usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
-import { DocumentLink } from '../../../inventory/DocumentLink';
+import { DocumentLink } from '../../../shell/DocumentLink';
 import { type Fact, Facts } from '../../../shell/detail/Facts';
 import { CustomerLink } from '../../parts/CustomerLink';
 import { PaidBar, WaitingChip } from '../marks';

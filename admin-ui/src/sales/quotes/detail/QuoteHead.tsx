@@ -8,13 +8,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { useSession } from '../../../auth/useSession';
 import { useT } from '../../../i18n/useT';
-import { HolderRefusal } from '../../../inventory/HolderRefusal';
+import { HolderRefusal } from '../../../inventory';
+import { pathTo } from '../../../routes';
 import { PageHeader } from '../../../shell/PageHeader';
+import { PdfButton } from '../../../shell/PdfButton';
 import { StatusChip } from '../../../shell/StatusChip';
-import { PdfButton } from '../../parts/PdfButton';
 import { useMailWatch } from '../../parts/useMailWatch';
 import { useSaleCommand } from '../../parts/useSaleCommand';
-import { copyPath, downloadQuote, editPath, RESOURCE } from '../calls';
+import { downloadQuote, RESOURCE } from '../calls';
 import { StatusMark } from '../marks';
 import { StarButton } from '../StarButton';
 import type { Quote } from '../types';
@@ -44,7 +45,12 @@ export const QuoteHead = ({ quote }: { quote: Quote }) => {
           <>
             <PdfButton download={() => downloadQuote(quote.id)} />
             {can('create', 'Quote') && (
-              <Button variant="outlined" startIcon={<CopyIcon />} component={Link} to={copyPath(quote.id)}>
+              <Button
+                variant="outlined"
+                startIcon={<CopyIcon />}
+                component={Link}
+                to={pathTo('new-quote', {}, { copia: quote.id })}
+              >
                 {t('quotes.copy')}
               </Button>
             )}
@@ -75,7 +81,12 @@ const EditButton = ({ quote: { id, editable } }: { quote: Quote }) => {
   const t = useT();
   if (editable.allowed) {
     return (
-      <Button variant="outlined" startIcon={<EditIcon />} component={Link} to={editPath(id)}>
+      <Button
+        variant="outlined"
+        startIcon={<EditIcon />}
+        component={Link}
+        to={pathTo('update-quote', { id })}
+      >
         {t('quotes.edit')}
       </Button>
     );

@@ -1,6 +1,6 @@
 import { mxn } from '../../../../i18n/format';
 import { type Key, type Translate, useT } from '../../../../i18n/useT';
-import { StepDialog } from '../../../parts/StepDialog';
+import { StepDialog } from '../../../../shell/detail/StepDialog';
 import type { Order } from '../../types';
 import { type StepProps, useTake } from './useTake';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { api } from '../../../../api/client';
 import { useT } from '../../../../i18n/useT';
-import { Ticks } from '../../../../inventory/transfers/detail/Ticks';
+import { Ticks } from '../../../../inventory';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
 import { awaited, byPlace } from '../../content';
 import { type StepProps, useDialogStep } from './useTake';

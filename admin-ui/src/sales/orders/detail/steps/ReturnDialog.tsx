@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { api } from '../../../../api/client';
 import { useT } from '../../../../i18n/useT';
-import { Ticks } from '../../../../inventory/transfers/detail/Ticks';
+import { Ticks } from '../../../../inventory';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
 import { outside } from '../../content';
 import { type StepProps, useDialogStep } from './useTake';

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ComponentType, useState } from 'react';
 import { type Key, type Translate, useT } from '../../../../i18n/useT';
-import { StepDialog } from '../../../parts/StepDialog';
+import { StepDialog } from '../../../../shell/detail/StepDialog';
 import { actOnTransfers, type TransferStep } from '../../calls';
 import type { OrderTransfer } from '../../types';
 import { type StepProps, useDialogStep } from './useTake';

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecordAction } from '../../../../api/types';
+import { pathTo } from '../../../../routes';
 import { type SaleCommand, useSaleCommand } from '../../../parts/useSaleCommand';
-import { deliverPath, outputPath } from '../../calls';
 import type { Order } from '../../types';
 import { DateDialog } from './DateDialog';
 import { InvoiceDialog } from './InvoiceDialog';
@@ -24,7 +24,10 @@ const DIALOGS: Record<string, ComponentType<StepProps>> = {
 };
 
 /** Steps with a page of their own. */
-const PAGES: Record<string, (id: number) => string> = { output: outputPath, deliver: deliverPath };
+const PAGES: Record<string, 'order-output' | 'order-delivery'> = {
+  output: 'order-output',
+  deliver: 'order-delivery',
+};
 
 /** The daily ones: taken with the click itself. */
 const AT_ONCE = new Set(['confirm', 'check_in_process', 'confirm_transfer', 'ready']);
@@ -51,7 +54,7 @@ export const useSteps = (order: Order): Steps => {
     if (!action) return;
     command.forget();
     const page = PAGES[step];
-    if (page) navigate(page(order.id));
+    if (page) navigate(pathTo(page, { id: order.id }));
     else if (AT_ONCE.has(step) && !action.needsReason) void take(step);
     else setOpen(action);
   };

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { Done, HttpAnswer, RecordAction } from '../../../../api/types';
+import { pathTo } from '../../../../routes';
 import type { SaleCommand } from '../../../parts/useSaleCommand';
-import { LIST, takeStep } from '../../calls';
+import { takeStep } from '../../calls';
 import type { Order } from '../../types';
 
 /** What the dialog of a step is given. */
@@ -20,7 +21,7 @@ export const useTake = (order: Order, command: SaleCommand) => {
     const answer = await command.run(async () => {
       const taken = await takeStep(order.id, step, comment);
       // Before its page reads it again, and does not find it.
-      if (step === 'discard') navigate(LIST);
+      if (step === 'discard') navigate(pathTo('orders-home'));
       return taken;
     });
     return answer !== null;

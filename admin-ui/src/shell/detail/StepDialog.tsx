@@ -2,9 +2,9 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import type { RecordAction } from '../../api/types';
 import { useT } from '../../i18n/useT';
-import { ConfirmDialog } from '../../shell/ConfirmDialog';
-import { lookOf } from '../../shell/detail/actionLooks';
-import type { SaleCommand } from './useSaleCommand';
+import { ConfirmDialog } from '../ConfirmDialog';
+import type { Refusal } from '../useCommand';
+import { lookOf } from './actionLooks';
 
 interface Props {
   action: RecordAction;
@@ -12,7 +12,8 @@ interface Props {
   effect: string;
   /** On the button, when the action's own label would not be clear there. */
   confirm?: string;
-  command: Pick<SaleCommand, 'busy' | 'told'>;
+  /** Runs, and was refused. */
+  command: { busy: boolean; told: Refusal | null };
   onConfirm: (comment: string) => void;
   onClose: () => void;
   /** Above the comment. */

@@ -4,9 +4,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useT } from '../../../i18n/useT';
-import { nameOf } from '../../types';
-import type { TransferLine } from '../types';
+import { useT } from '../i18n/useT';
+import type { TransferLine } from './transfers/types';
+import { nameOf } from './types';
 
 /** A piece to tick; its condition only where it is known. */
 export type Tickable = Pick<TransferLine, 'IdPiece' | 'Tag' | 'NoSeries' | 'product' | 'Condition'>;

@@ -3,7 +3,7 @@ import type { SxProps } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useT } from '../../i18n/useT';
-import { amountFault } from './amounts';
+import { amountFault } from '../../money/texts';
 
 interface Props {
   name: string;

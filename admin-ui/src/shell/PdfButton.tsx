@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { useT } from '../../i18n/useT';
+import { useT } from '../i18n/useT';
 
 type Download = () => Promise<void>;
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useT } from '../../i18n/useT';
-import type { Refusal } from '../../shell/useCommand';
+import type { Refusal } from '../useCommand';
 
 /** Refused because somebody else has changed the document since it was read. */
 export const isStale = ({ body }: Refusal): boolean => body?.code === 'stale';

@@ -1,0 +1,2 @@
+/** What other apps use of this one. */
+export { CommissionOf } from './CommissionOf';

@@ -1,0 +1,23 @@
+/** What other apps use of this one. */
+export { Alternatives } from './Alternatives';
+export { SetsChip } from './circuits/columns';
+export type { CircuitRow } from './circuits/types';
+export { HolderRefusal, HolderWords, holdersOf } from './HolderRefusal';
+export { EvidenceGallery } from './movements/EvidenceGallery';
+export { PieceName } from './PieceName';
+export { CONDITIONS } from './pieces/choices';
+export { MovePiecesDialog } from './pieces/MovePiecesDialog';
+export { ProductPieces } from './pieces/ProductPieces';
+export { FindScan } from './scan/FindScan';
+export { ScanBox } from './scan/ScanBox';
+export { ScanInput } from './scan/ScanInput';
+export { Ticks } from './Ticks';
+export {
+  type Alternative,
+  type Holder,
+  nameOf,
+  type Piece,
+  type Scanned,
+  type ScanState,
+  type ScanWish,
+} from './types';

@@ -1,0 +1,152 @@
+import { generatePath } from 'react-router';
+import { full, list, ours, read, type Screen, under } from './screen';
+
+/**
+ * The one table of screens, and the only place where their paths stand. The router, the menu, the permission check, the
+ * page titles, every link (`pathTo`) and the tests read it; `pages.tsx` has the page of each.
+ */
+const products = list('products-home', '/produccion/productos', 'production', read('Products'));
+const circuits = list('circuits-home', '/produccion/circuitos', 'production', read('Circuits'));
+const transfers = list('transfers-list', '/produccion/traspasos', 'production', read('Transfers'));
+const sellers = list('sellers-home', '/usuarios/vendedores', 'users', read('Sellers'));
+const wholesalers = list('wholesalers-home', '/usuarios/mayoristas', 'users', read('Wholesalers'));
+const customers = list('customers-home', '/usuarios/clientes', 'users', read('Clients'));
+const quotes = list('quotes-home', '/comercial/cotizaciones/:filter?', 'commercial', read('Quotes'));
+const orders = list('orders-home', '/comercial/ordenes/:filter?', 'commercial', read('Orders'));
+const commissions = list('commissions-home', '/comercial/comisiones', 'commercial', read('Commissions'));
+/** The pair of the specification; what changes a commission asks for more. */
+const OPEN_COMMISSION: [string, string] = ['update', 'Commissions'];
+const exits = list('outcomes', '/almacen/salidas', 'warehouse', read('Out_inventories'));
+const entries = list('incomes', '/almacen/entradas', 'warehouse', read('Inventory_entries'));
+const IMPORT_PIECES: [string, string] = ['import pieces', 'Import'];
+const sheets = ours(list('piece-sheets', '/produccion/importaciones/piezas', 'production', IMPORT_PIECES));
+const pieces = list('pieces-home', '/almacen/piezas', 'warehouse', read('Transfers'));
+const refunds = list('refunds-list', '/almacen/devoluciones', 'warehouse', read('Devolutions'));
+
+export const SCREENS = [
+  list('dashboard', '/inicio/dashboard', 'home', read('Dashboard')),
+
+  list('catalog', '/produccion/catalogos', 'production', read('Categories')),
+  products,
+  under(products, 'new-product', '/produccion/productos/nuevo', ['create', 'Product']),
+  under(products, 'update-product', '/produccion/productos/actualizar/:id/visible/:visible?', [
+    'edit',
+    'Product',
+  ]),
+  under(products, 'product-details', '/produccion/productos/:id', read('Product')),
+  under(
+    products,
+    'product-details-pieces',
+    '/produccion/productos/:id/visible/:visible/piezas/:query?/cantidad/:count?',
+    read('Product'),
+  ),
+  circuits,
+  under(circuits, 'new-circuit', '/produccion/circuitos/nuevo/:number', read('Circuits')),
+  under(circuits, 'update-circuit', '/produccion/circuitos/actualizar/:id', read('Circuits')),
+  ours(under(circuits, 'circuit-details', '/produccion/circuitos/:id', read('Circuits'))),
+  transfers,
+  under(transfers, 'new-transfer', '/produccion/traspasos/nuevo', ['create', 'Transfer']),
+  under(transfers, 'update-transfer', '/produccion/traspasos/actualizar/:id', ['edit', 'Transfer']),
+  under(transfers, 'transfer-details', '/produccion/traspasos/:id', read('Transfer')),
+  list('imports-home', '/produccion/importaciones', 'production', ['read import_numbers', 'Import']),
+  sheets,
+  ours(under(sheets, 'piece-sheet', '/produccion/importaciones/piezas/:id', IMPORT_PIECES)),
+
+  sellers,
+  under(sellers, 'detail-seller', '/usuarios/vendedores/:id', read('Sellers')),
+  wholesalers,
+  under(wholesalers, 'new-wholesaler', '/usuarios/mayoristas/nuevo', read('Wholesalers')),
+  under(wholesalers, 'update-wholesaler', '/usuarios/mayoristas/actualizar/:id', read('Wholesalers')),
+  under(wholesalers, 'detail-wholesaler', '/usuarios/mayoristas/:id', read('Wholesalers')),
+  customers,
+  under(customers, 'new-customer', '/usuarios/clientes/nuevo', ['create', 'Client']),
+  under(customers, 'update-customer', '/usuarios/clientes/actualizar/:id', ['edit', 'Client']),
+  under(customers, 'detail-customer', '/usuarios/clientes/:id', read('Client')),
+  list('company-home', '/usuarios/empresa', 'users', read('Users_company')),
+  ours(list('roles', '/usuarios/roles', 'users', read('Roles'))),
+  ours(list('company-data', '/usuarios/datos-de-la-empresa', 'users', read('Company'))),
+  ours(list('mail', '/usuarios/correo', 'users', read('Mail'))),
+  ours(list('audit', '/usuarios/auditoria', 'users', read('Audit'))),
+  ours(list('bin', '/usuarios/papelera', 'users', read('Bin'))),
+  full('new-password', '/usuarios/nuevas-credenciales', read('Auth')),
+  ours(full('confirm-email', '/usuarios/confirmar-correo', read('Auth'))),
+
+  quotes,
+  under(quotes, 'new-quote', '/comercial/cotizacion/nueva', ['create', 'Quote']),
+  under(quotes, 'update-quote', '/comercial/cotizacion/actualizar/:id', ['edit', 'Quote']),
+  under(quotes, 'quote-details', '/comercial/cotizacion/:id', read('Quote')),
+  orders,
+  under(orders, 'order-details', '/comercial/orden/:id', read('Order')),
+  ours(under(orders, 'order-delivery', '/comercial/orden/:id/entrega', ['deliver', 'Order'])),
+  ours(under(orders, 'order-output', '/comercial/orden/:id/salida', ['output', 'Order'])),
+  ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'))),
+  ours(list('cash-custody', '/comercial/efectivo', 'commercial', ['hand over cash', 'Quote'])),
+  ours(list('payments-own', '/comercial/pagos', 'commercial', ['read own', 'Reports'])),
+  commissions,
+  under(commissions, 'new-commission', '/comercial/comisiones/nueva', ['create', 'Commissions']),
+  under(commissions, 'update-commission', '/comercial/comisiones/actualizar/:id', OPEN_COMMISSION),
+  under(commissions, 'commission-details', '/comercial/comisiones/:id', OPEN_COMMISSION),
+
+  ours(list('exchange-rate', '/comercial/tipo-de-cambio', 'commercial', read('ExchangeRate'))),
+
+  ours(pieces),
+  ours(under(pieces, 'piece-details', '/almacen/piezas/:id', read('Transfers'))),
+  exits,
+  under(exits, 'outcomes-details', '/almacen/salidas/:id', read('Out_inventories')),
+  entries,
+  ours(under(entries, 'new-income', '/almacen/entradas/nueva', ['create', 'Inventory_entries'])),
+  under(entries, 'incomes-details', '/almacen/entradas/:id', read('Inventory_entries')),
+  refunds,
+  under(refunds, 'refund-details', '/almacen/devoluciones/:id', read('Devolution')),
+
+  list('mercancia', '/ecommerce/products', 'ecommerce', read('Ecommerce')),
+  list('suppliers-home', '/reportes/proveedores', 'reports', read('Reports')),
+  list('payments-home', '/reportes/pagos', 'reports', ['read all', 'Reports']),
+  ours(list('review', '/reportes/revision', 'reports', read('Review'))),
+
+  full('auth-login', '/login', read('Auth')),
+  full('error-404', '/error-404', read('Products')),
+  full('not-authorized', '/pages/miscellaneous/not-authorized', read('Auth')),
+  ours(full('access-control', '/access-control', read('Auth'))),
+] as const;
+
+export type ScreenName = (typeof SCREENS)[number]['name'];
+type PathOf<Name extends ScreenName> = Extract<(typeof SCREENS)[number], { name: Name }>['path'];
+
+type Value = string | number;
+type Part<Name extends string> = Name extends `${infer Optional}?`
+  ? { [N in Optional]?: Value }
+  : { [N in Name]: Value };
+/** What stands in a path behind its colons. */
+type Parts<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Part<Name> & Parts<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Part<Name>
+    : unknown;
+
+type Query = Record<string, Value | undefined>;
+type Given<Path extends string> =
+  Record<string, never> extends Parts<Path>
+    ? [parts?: Parts<Path>, query?: Query]
+    : [parts: Parts<Path>, query?: Query];
+
+const BY_NAME = new Map<string, Screen>(SCREENS.map((screen) => [screen.name, screen]));
+
+/** The address of a screen, by its name in the table: `pathTo('quote-details', { id: 7 }, { tab: 'payments' })`. */
+export const pathTo = <Name extends ScreenName>(
+  name: Name,
+  ...[parts, query]: Given<PathOf<Name>>
+): string => {
+  const texts = Object.entries<Value>(parts ?? {}).map(([part, value]) => [part, String(value)]);
+  const path = generatePath(screenOf(name).path, Object.fromEntries(texts));
+  const asked = Object.entries({ ...query }).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;
+};
+
+export const screenOf = (name: ScreenName): Screen => {
+  const screen = BY_NAME.get(name);
+  if (!screen) throw new Error(`No screen is called ${name}`);
+  return screen;
+};

@@ -1,0 +1,20 @@
+/** What other apps use of this one. */
+export { ExchangeParts } from './exchange/ExchangeParts';
+export { CustomerOrders } from './orders/CustomerOrders';
+export { OwnOrders } from './orders/OwnOrders';
+export { CustomerLink } from './parts/CustomerLink';
+export { LineCard } from './parts/LineHeads';
+export { actOnPayment, TOUCHED as PAYMENT_TOUCHED, usePayOptions } from './payments/calls';
+export { MoneyFacts } from './payments/MoneyFacts';
+export { MoneyMeter } from './payments/MoneyMeter';
+export { PaymentCard } from './payments/PaymentCard';
+export { PaymentFields } from './payments/PaymentFields';
+export { PictureButton } from './payments/PictureButton';
+export { PICTURES } from './payments/PictureField';
+export { useRepeated } from './payments/useRepeated';
+export { leftBeside, newPayment, type PaymentValues, valuesOf as paymentValuesOf } from './payments/values';
+export { listWith as pendingWith, useTotals as usePendingTotals } from './pending/calls';
+export { DueTiles } from './pending/DueTiles';
+export { CustomerQuotes } from './quotes/CustomerQuotes';
+export { useChoices, useClients } from './quotes/calls';
+export { OwnQuotes } from './quotes/OwnQuotes';
