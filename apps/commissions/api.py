@@ -37,7 +37,7 @@ from apps.core.lists import (
     read_params,
     wire_list,
 )
-from apps.core.records.steps_taken import trail_of
+from apps.core.records.steps_taken import steps_taken
 from apps.core.schemas import Answer, Id, InAddressToo, Text, TraceOut, answer
 
 
@@ -120,7 +120,7 @@ def show(request: Call, id: Id) -> Any:
 @router.get("/commissions/status/list/{id}", auth=READ, response=Answer[list[TraceOut]])
 def status_trail(request: Call, id: Id) -> Any:
     """Each step of a commission: who, when, and why; the first one first."""
-    return answer(trail_of(COMMISSIONS.one(request.user, id), request.user))
+    return answer(steps_taken(COMMISSIONS.one(request.user, id), request.user))
 
 
 @router.post("/commissions/images/save-commission", auth=STEP, response=_Commission)

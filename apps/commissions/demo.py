@@ -11,7 +11,7 @@ from PIL import Image
 from apps.accounts.models import User
 from apps.commissions.models import Commission
 from apps.commissions.selectors.candidates import candidates
-from apps.commissions.services.saving import Ids, Wanted, create_commission
+from apps.commissions.services.saving import CommissionData, Ids, create_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
 from apps.core.files.pictures import CleanPicture, clean_picture
 from apps.core.records.history import change_as
@@ -44,7 +44,9 @@ def _commission(seller: User, month: date, orders: Sequence[Order], by: User, no
     assert seller.commission_percentage is not None
     ids = Ids([order.pk for order in orders])
     why = "Se descuenta en la siguiente."
-    return create_commission(Wanted(seller.pk, month, seller.commission_percentage, ids, Ids([]), notes, why), by=by)
+    return create_commission(
+        CommissionData(seller.pk, month, seller.commission_percentage, ids, Ids([]), notes, why), by=by
+    )
 
 
 def _proof() -> CleanPicture:

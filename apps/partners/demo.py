@@ -14,7 +14,7 @@ from apps.core.files.scans import clean_scan
 from apps.partners.models import Customer, PostalCode
 from apps.partners.services.access import link_access
 from apps.partners.services.catalogues import load_postal_codes
-from apps.partners.services.customers import Wanted, act_on_customer, create_customer
+from apps.partners.services.customers import CustomerData, act_on_customer, create_customer
 from apps.partners.services.tax_documents import put_tax_document
 
 _COMPANIES = [  # business name, letters and date of the RFC, regime, use, postal code, who to ask for
@@ -154,7 +154,9 @@ def _create(
     kind: str = "customer",
 ) -> Customer:
     addresses = [_address(kind_, code, len(first) * 37 + at) for at, kind_ in enumerate(places)]
-    wanted = Wanted({"first_name": first, "last_name": last, **values}, addresses, contacts, accept_rfc_warning=True)
+    wanted = CustomerData(
+        {"first_name": first, "last_name": last, **values}, addresses, contacts, accept_rfc_warning=True
+    )
     return create_customer(kind, wanted, by=by)
 
 

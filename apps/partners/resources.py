@@ -10,7 +10,7 @@ from apps.core.models import AuditEntry
 from apps.core.records.history import HistoryOf, Part
 from apps.partners import abilities, lists, selectors
 from apps.partners.models import Address, ContactPerson, Customer, TaxDocument
-from apps.partners.models.parts import address_words
+from apps.partners.models.address_book import address_words
 from apps.partners.schemas.customers import CustomerDetail, DeletedCustomer
 from apps.partners.schemas.shown import customer_detail, deleted_customer
 

@@ -47,7 +47,7 @@ def _past(who: dict[str, User]) -> None:
             line = returnable(order).first()
             if line is None:
                 continue
-            wanted = refunding.Wanted(order.pk, [line.piece_id], "No cupo por la puerta.")
+            wanted = refunding.DevolutionData(order.pk, [line.piece_id], "No cupo por la puerta.")
             refund = refunding.create_devolution(wanted, by=order.seller)
             refunding.approve_devolution(refund.pk, by=who["coordinador"])
             refunding.receive_devolution(refund.pk, {}, by=who["almacen"])
@@ -64,4 +64,4 @@ def _ask(status: str, reason: str) -> Devolution | None:
     row = returnable(order).first() if order else None
     if order is None or row is None:
         return None  # a small demo has not every state
-    return refunding.create_devolution(refunding.Wanted(order.pk, [row.piece_id], reason), by=order.seller)
+    return refunding.create_devolution(refunding.DevolutionData(order.pk, [row.piece_id], reason), by=order.seller)

@@ -122,7 +122,7 @@ MIDDLEWARE = [
     "apps.core.http.middleware.HeadAsGet",
     "apps.core.http.middleware.RequestGuard",
     "apps.core.http.middleware.KeptFiles",
-    "apps.core.http.early_auth.Doors",
+    "apps.core.http.early_auth.EarlyAuth",
     # ninja's own middleware reads the files of a PUT; our reading of forms must come after it.
     "ninja.compatibility.files.fix_request_files_middleware",
     "apps.core.http.middleware.Encodings",

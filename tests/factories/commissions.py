@@ -9,7 +9,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.commissions.models import Commission
 from apps.commissions.schemas.commissions import COMMISSION_FORM
-from apps.commissions.services.saving import Ids, Wanted, create_commission, update_commission
+from apps.commissions.services.saving import CommissionData, Ids, create_commission, update_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
 from apps.core.files.pictures import clean_picture
 from apps.core.records.edits import Read
@@ -43,13 +43,13 @@ def received(by: User, order: Order, ago: int = 0) -> Devolution:
     return Devolution.objects.get(pk=made.pk)
 
 
-def wanted(seller: User, *things: Order | Devolution, ago: int = 0, **values: Any) -> Wanted:
+def wanted(seller: User, *things: Order | Devolution, ago: int = 0, **values: Any) -> CommissionData:
     """3 percent unless told."""
     orders = [thing.pk for thing in things if isinstance(thing, Order)]
     back = [thing.pk for thing in things if isinstance(thing, Devolution)]
     percentage = Decimal(values.pop("percentage", "3"))
     values.setdefault("left_out_reason", "Lo demás entra en la siguiente")
-    return Wanted(seller.pk, month(ago), percentage, Ids(orders), Ids(back), **values)
+    return CommissionData(seller.pk, month(ago), percentage, Ids(orders), Ids(back), **values)
 
 
 def commission(by: User, seller: User, *things: Order | Devolution, step: str = "", **values: Any) -> Commission:

@@ -10,7 +10,7 @@ from apps.inventory.models import Circuit, DocumentKind, EntryKind, ImportNumber
 from apps.inventory.services import transfer_travel
 from apps.inventory.services.circuits import WantedProduct, create_circuit
 from apps.inventory.services.entries import EntryFacts, enter_new_pieces
-from apps.inventory.services.transfers import Wanted, act_on_transfer, create_transfer, end_transfer
+from apps.inventory.services.transfers import TransferData, act_on_transfer, create_transfer, end_transfer
 from tests.factories import catalog
 
 _number = count(1)
@@ -65,7 +65,7 @@ def circuit(by: User, *sizes: tuple[int, int], at: str = "GDL", **values: Any) -
 def transfer(by: User, *steps: str, amount: int = 1, origin: str = "GDL", destination: str = "CDMX") -> Transfer:
     """A transfer with pieces of its own, brought on by the steps named; `missing` receives all but the last piece."""
     made = pieces(by, amount, at=origin)
-    wanted = Wanted(location(origin).pk, location(destination).pk, [piece.pk for piece in made])
+    wanted = TransferData(location(origin).pk, location(destination).pk, [piece.pk for piece in made])
     pk = create_transfer(wanted, by=by).pk
     for step in steps:
         take_transfer_step(pk, step, [piece.pk for piece in made], by)

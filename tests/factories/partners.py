@@ -11,7 +11,7 @@ from PIL import Image
 
 from apps.accounts.models import User
 from apps.partners.models import Customer, PostalCode
-from apps.partners.services.customers import Wanted, create_customer
+from apps.partners.services.customers import CustomerData, create_customer
 
 _number = count(1)
 
@@ -32,7 +32,7 @@ SAT_QR = "https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=1
 def customer(by: User, kind: str = "customer", **values: Any) -> Customer:
     """A customer with a name of its own; `addresses` and `contacts` by the names of their columns."""
     addresses, contacts = values.pop("addresses", None), values.pop("contacts", None)
-    wanted = Wanted(
+    wanted = CustomerData(
         {"first_name": f"Cliente {next(_number)}", **values},
         addresses,
         contacts,

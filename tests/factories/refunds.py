@@ -23,7 +23,7 @@ def refund(by: User, *steps: str, order: Order | None = None, pieces: Sequence[i
     on by the steps named: approve, decline, confirm, cancel, discard, pay, pay_all.
     """
     of = order or sales.order(by, *COMPLETED, amount=4)
-    wanted = refunding.Wanted(of.pk, pieces or delivered_pieces(of.pk)[:1], _WHY)
+    wanted = refunding.DevolutionData(of.pk, pieces or delivered_pieces(of.pk)[:1], _WHY)
     made = refunding.create_devolution(wanted, by=by)
     for step in steps:
         take_refund(made.pk, step, by)

@@ -15,7 +15,7 @@ from apps.commissions.rules.entering import (
     refund_refusal,
 )
 from apps.commissions.rules.months import in_words, last_day, month_of, written
-from apps.commissions.rules.parts import parts_of
+from apps.commissions.rules.shares import parts_of
 from apps.core.money import commission
 
 NOVEMBER = Share(seller=7, month=date(2026, 11, 1))

@@ -21,7 +21,7 @@ from apps.accounts.transitions import UserStatus
 from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery, columns_of, with_keys
 from apps.core.errors import NotFound, NotSignedIn
-from apps.core.http.origin import whence
+from apps.core.http.origin import origin_of_call
 from apps.core.models import Happened
 from apps.core.records.audit import SESSION, note
 
@@ -170,7 +170,7 @@ def _end(sessions: list[uuid.UUID], reason: str, *, by: User | None = None) -> i
         ended = list(still.select_for_update(of=("self",)).order_by("pk"))
         Session.objects.filter(pk__in=[one.pk for one in ended]).update(ended_at=timezone.now(), end_reason=reason)
         for one in ended:
-            who = by or whence().person or (one.user if reason == "logout" else None)
+            who = by or origin_of_call().person or (one.user if reason == "logout" else None)
             note(Happened.SIGN_OUT, by=who, kind=SESSION, record=one.user_id, label=str(one.user), action=reason)
     return len(ended)
 

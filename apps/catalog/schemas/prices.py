@@ -9,7 +9,7 @@ from pydantic import Field
 from apps.core.schemas import Blank, Input, Money
 
 Shown = Money | None
-Given = Annotated[Annotated[Decimal, Field(ge=0, max_digits=18, decimal_places=6)] | None, Blank]
+OptionalPrice = Annotated[Annotated[Decimal, Field(ge=0, max_digits=18, decimal_places=6)] | None, Blank]
 
 
 class SalePrices(Schema):
@@ -52,17 +52,17 @@ class AllPrices(SalePrices):
 
 
 class PricesIn(Input):
-    costUtility: Given = None
-    exchangeRate: Given = None
-    providersPriceUsd: Given = None
-    unitPriceInvoiceMn: Given = None
-    providersCostingMn: Given = None
-    unitPriceInvoiceUsd: Given = None
-    minNormalPrice: Given = None
-    maxNormalPrice: Given = None
-    minWholesalerPrice: Given = None
-    maxWholesalerPrice: Given = None
-    offerPrice: Given = None
-    lfPrice: Given = None
-    drPrice: Given = None
-    suggestMaxPrice: Given = None
+    costUtility: OptionalPrice = None
+    exchangeRate: OptionalPrice = None
+    providersPriceUsd: OptionalPrice = None
+    unitPriceInvoiceMn: OptionalPrice = None
+    providersCostingMn: OptionalPrice = None
+    unitPriceInvoiceUsd: OptionalPrice = None
+    minNormalPrice: OptionalPrice = None
+    maxNormalPrice: OptionalPrice = None
+    minWholesalerPrice: OptionalPrice = None
+    maxWholesalerPrice: OptionalPrice = None
+    offerPrice: OptionalPrice = None
+    lfPrice: OptionalPrice = None
+    drPrice: OptionalPrice = None
+    suggestMaxPrice: OptionalPrice = None

@@ -20,6 +20,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='commission',
-            constraint=models.CheckConstraint(condition=django.db.models.lookups.Exact(apps.core.db.functions.DayOf('month'), 1), name='commission_month_is_its_first_day'),
+            constraint=models.CheckConstraint(condition=django.db.models.lookups.Exact(apps.core.db.functions.DayOfMonth('month'), 1), name='commission_month_is_its_first_day'),
         ),
     ]

@@ -8,7 +8,7 @@ from django.db.models.lookups import Exact
 
 from apps.accounts.models import User
 from apps.commissions.transitions.commission import CommissionStatus, CommissionTransitions
-from apps.core.db.functions import DayOf
+from apps.core.db.functions import DayOfMonth
 from apps.core.db.search import Searchable, WordsIndex
 from apps.core.files.record_files import KeptFileField
 from apps.core.records.history import Audited
@@ -58,7 +58,7 @@ class Commission(CommissionTransitions, Searchable, Audited):
         ]
         constraints = [
             models.CheckConstraint(condition=Q(status__in=CommissionStatus.values), name="commission_status_known"),
-            models.CheckConstraint(condition=Exact(DayOf("month"), 1), name="commission_month_is_its_first_day"),
+            models.CheckConstraint(condition=Exact(DayOfMonth("month"), 1), name="commission_month_is_its_first_day"),
             models.CheckConstraint(
                 condition=Q(percentage__gte=0, percentage__lte=100), name="commission_percentage_is_one"
             ),

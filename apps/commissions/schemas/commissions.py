@@ -9,7 +9,7 @@ from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.months import month_of
 from apps.commissions.selectors.candidates import numbered, orders_of, refunds_of
-from apps.commissions.services.saving import Ids, Wanted
+from apps.commissions.services.saving import CommissionData, Ids
 from apps.core.db.search import is_number
 from apps.core.errors import Invalid
 from apps.core.http.validation_messages import MISSING
@@ -79,8 +79,8 @@ class CommissionIn(CountedChanges):
         None, description="needed while received refunds that could enter are left out; what is not sent stays"
     )
 
-    def wanted(self) -> Wanted:
-        return Wanted(
+    def wanted(self) -> CommissionData:
+        return CommissionData(
             seller_id=self.seller if isinstance(self.seller, int) else None,
             seller_name=self.seller if isinstance(self.seller, str) else "",
             month=self.monthyear,  # type: ignore[arg-type]
@@ -91,7 +91,7 @@ class CommissionIn(CountedChanges):
             left_out_reason=self.leftOutReason,
         )
 
-    def new(self) -> Wanted:
+    def new(self) -> CommissionData:
         """Of one that is to be made. Raises Invalid for what is missing."""
         missing = [name for name in ("seller", "monthyear", "percentage") if getattr(self, name) is None]
         if missing:

@@ -9,13 +9,13 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.months import written
-from apps.commissions.rules.parts import parts_of
+from apps.commissions.rules.shares import parts_of
 from apps.commissions.schemas.commissions import COMMISSION_FORM
 from apps.commissions.selectors.candidates import Candidates, candidates
 from apps.commissions.selectors.commissions import entries_of
 from apps.commissions.transitions.commission import CommissionStatus
 from apps.core import money
-from apps.core.records.steps_taken import trail_of
+from apps.core.records.steps_taken import steps_taken
 from apps.core.records.workflow import actions_for
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
@@ -41,7 +41,7 @@ def commission_detail(commission: Commission, reader: Any) -> dict[str, Any]:
         "revision": commission.version,
         "paidBy": {"id": payer.pk, "name": payer.name} if payer else None,
         "released": settled if commission.status == CommissionStatus.CANCELLED else None,
-        "trail": trail_of(commission),
+        "trail": steps_taken(commission),
         "actions": actions_for(commission, reader),
     }
 

@@ -14,7 +14,7 @@ from apps.accounts.models.role import RoleKind
 from apps.accounts.transitions import UserStatus
 from apps.commissions import abilities
 from apps.commissions.models import Commission, CommissionEntry
-from apps.commissions.rules.parts import parts_of
+from apps.commissions.rules.shares import parts_of
 from apps.core.abilities import Scope
 from apps.sales.models import Order
 

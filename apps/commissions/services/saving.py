@@ -38,7 +38,7 @@ class Ids:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class CommissionData:
     """`month` is its first day, `percentage` percent of the selling total. Of a change None is what it was."""
 
     seller_id: int | None = None
@@ -63,7 +63,7 @@ class Wanted:
         return Contents(self.orders.of(had.orders), self.refunds.of(had.refunds))
 
 
-def create_commission(wanted: Wanted, *, by: User) -> Commission:
+def create_commission(wanted: CommissionData, *, by: User) -> Commission:
     """Por pagar. Raises Invalid at the wire fields, and Conflict when another commission has one of its orders."""
     if not by.may(abilities.COMMISSION_CREATE):
         raise NotAllowed
@@ -84,7 +84,7 @@ def create_commission(wanted: Wanted, *, by: User) -> Commission:
     return made
 
 
-def update_commission(pk: int, wanted: Wanted, *, by: User, read: Read[Commission] | None = None) -> Commission:
+def update_commission(pk: int, wanted: CommissionData, *, by: User, read: Read[Commission] | None = None) -> Commission:
     """Change what is wanted otherwise of one that is not paid. Raises EditConflict, Stale."""
     with transaction.atomic():
         if not commissions(by).filter(pk=pk).exists():
@@ -108,7 +108,7 @@ def update_commission(pk: int, wanted: Wanted, *, by: User, read: Read[Commissio
     return commission
 
 
-def _left(commission: Commission, wanted: Wanted, read: Read[Commission] | None) -> Wanted:
+def _left(commission: Commission, wanted: CommissionData, read: Read[Commission] | None) -> CommissionData:
     """All of it, with what is still to be written."""
     left = merged(commission, wanted.sent(), read)
     return replace(
@@ -121,7 +121,7 @@ def _left(commission: Commission, wanted: Wanted, read: Read[Commission] | None)
     )
 
 
-def _change(commission: Commission, wanted: Wanted, want: Contents, coming: Coming, by: User) -> None:
+def _change(commission: Commission, wanted: CommissionData, want: Contents, coming: Coming, by: User) -> None:
     entries = list(commission.entries.filter(released_at=None))
     stay = [e for e in entries if e.order_id in want.orders or e.devolution_id in want.refunds]
     out = [entry for entry in entries if entry not in stay]
@@ -136,7 +136,7 @@ def _change(commission: Commission, wanted: Wanted, want: Contents, coming: Comi
     put_in(commission, coming.orders, coming.refunds, by=by)
 
 
-def _why_left_out(wanted: Wanted, want: Contents, commission: Commission) -> str:
+def _why_left_out(wanted: CommissionData, want: Contents, commission: Commission) -> str:
     """Why refunds that could enter do not, empty when all do. Raises Invalid when nobody says it."""
     left = left_out(commission.seller_id, last_day(wanted.month or commission.month), want, commission.pk)
     if not left:
@@ -153,7 +153,7 @@ def _set(commission: Commission, values: dict[str, Any]) -> None:
         setattr(commission, name, value)
 
 
-def _values(wanted: Wanted, stay: Sequence[CommissionEntry], coming: Coming) -> dict[str, Any]:
+def _values(wanted: CommissionData, stay: Sequence[CommissionEntry], coming: Coming) -> dict[str, Any]:
     """The columns. What stays counts for what it came to when it entered."""
     orders = [entry.amount_mxn for entry in stay if entry.order_id]
     refunds = [-entry.amount_mxn for entry in stay if entry.devolution_id]

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Func, IntegerField
 
 
-class DayOf(Func):
+class DayOfMonth(Func):
     """1 to 31, of a column that holds a date."""
 
     function = "EXTRACT"

@@ -7,7 +7,7 @@ from django.db import connection, transaction
 
 
 @contextmanager
-def one_moment() -> Iterator[None]:
+def snapshot() -> Iterator[None]:
     """All that is read within is as it was at one moment, so that no command is seen half done; nobody waits for it.
 
     Inside somebody else's transaction it is that transaction's moment.

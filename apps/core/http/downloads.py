@@ -22,7 +22,7 @@ from typing import IO, Any, Literal
 from django.http import FileResponse, HttpRequest, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 
-from apps.core.db.snapshot import one_moment
+from apps.core.db.snapshot import snapshot
 from apps.core.http.error_responses import fault_of
 from apps.core.spreadsheets import Row, Sheet, fill_book, write_book, write_csv
 
@@ -57,7 +57,7 @@ def sheets_download(
         response = StreamingHttpResponse(_Begun(_plain_csv(make, progress), told), content_type=f"{CSV}; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="{name}"'
     else:
-        with one_moment():
+        with snapshot():
             book = write_book(progress.counted(make()))
         progress.whole = True
         told()
@@ -130,7 +130,7 @@ class _Counted:
 
 
 def _plain_csv(make: Sheets, progress: _Progress) -> Generator[bytes, None, None]:
-    with one_moment():
+    with snapshot():
         sheet = make()[0]
         yield from write_csv(sheet.columns, _Counted(sheet.rows, progress))
     progress.whole = True
@@ -151,7 +151,7 @@ def _frames(
 
 
 def _csv_frames(make: Sheets, progress: _Progress) -> Generator[bytes, None, int]:
-    with one_moment():
+    with snapshot():
         sheets = progress.expected(make()[:1])
         yield progress.frame()
         for chunk in write_csv(sheets[0].columns, sheets[0].rows):
@@ -162,7 +162,7 @@ def _csv_frames(make: Sheets, progress: _Progress) -> Generator[bytes, None, int
 
 def _book_frames(make: Sheets, progress: _Progress) -> Generator[bytes, None, int]:
     with TemporaryFile() as book:
-        with one_moment():
+        with snapshot():
             sheets = progress.expected(make())
             yield progress.frame()
             for _ in fill_book(book, sheets):

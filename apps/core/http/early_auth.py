@@ -11,7 +11,7 @@ from apps.core.http.error_responses import error_response
 from apps.core.http.middleware import WITH_A_BODY, Respond
 
 
-class Doors:
+class EarlyAuth:
     """Before a body is touched, of whatever encoding."""
 
     def __init__(self, get_response: Respond) -> None:

@@ -21,20 +21,20 @@ _BROWSERS = (
 
 
 @dataclass(frozen=True)
-class Whence:
+class Origin:
     address: str | None
     device: str
     person: Any = None
     """Who called, where a call is at hand."""
 
 
-def whence() -> Whence:
+def origin_of_call() -> Origin:
     """Where this thread's work comes from."""
     request = current_request()
     if request is None:
-        return Whence(None, "Tarea" if current_job() else "Servidor")
+        return Origin(None, "Tarea" if current_job() else "Servidor")
     agent = request.headers.get("User-Agent", "")
-    return Whence(clean(address_of(request)), device_of(agent), getattr(request, "_caller", None))
+    return Origin(clean(address_of(request)), device_of(agent), getattr(request, "_caller", None))
 
 
 def address_of(request: Any) -> str | None:

@@ -17,17 +17,17 @@ from apps.core.schemas import Input
 
 
 @dataclass(frozen=True)
-class Fixed:
-    """`shown` are the names by which the answer has it, any of them; `told` says where it is changed."""
+class ReadOnly:
+    """`shown` are the names by which the answer has it, any of them; `where` says where it is changed instead."""
 
-    told: str
+    where: str
     shown: tuple[str, ...] = ()
 
 
-class WithFixed(Input):
+class WithReadOnly(Input):
     """A payload that knows what was sent of what its call does not change."""
 
-    fixed: ClassVar[Mapping[str, Fixed]]
+    fixed: ClassVar[Mapping[str, ReadOnly]]
 
     _sent: dict[str, Any] = PrivateAttr(default_factory=dict)
 
@@ -46,7 +46,7 @@ class WithFixed(Input):
     def refuse_fixed(self, shown: Mapping[str, Any], but: Collection[str] = ()) -> None:
         """Raises Invalid with what is sent otherwise than `shown`, the record's answer as JSON."""
         wrong = {
-            name: self.fixed[name].told
+            name: self.fixed[name].where
             for name, value in self._sent.items()
             if name not in but
             and _plain(value) not in {_plain(shown.get(at)) for at in self.fixed[name].shown or [name]}

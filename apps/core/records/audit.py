@@ -16,7 +16,7 @@ from simple_history.signals import post_create_historical_record
 from apps.core.abilities import Actor
 from apps.core.db.bulk_insert import BulkInsert
 from apps.core.db.search import normalize
-from apps.core.http.origin import Whence, whence
+from apps.core.http.origin import Origin, origin_of_call
 from apps.core.models import AuditEntry, Happened
 from apps.core.records.history import Audited
 
@@ -41,15 +41,15 @@ def happened_to(history_type: str, action: str) -> Happened:
 @receiver(post_create_historical_record)
 def _follow_version(instance: Any, history_instance: Any, **_: Any) -> None:
     if isinstance(instance, Audited):
-        from_ = whence()
-        by = history_instance.history_user if history_instance.history_user_id else from_.person
+        origin = origin_of_call()
+        by = history_instance.history_user if history_instance.history_user_id else origin.person
         entry = entry_of(
             instance,
             history_instance.history_type,
             history_instance.history_action,
             by=by,
             at=history_instance.history_date,
-            whence=from_,
+            origin=origin,
         )
         entry.version = history_instance.history_id
         BulkInsert([entry]).insert()
@@ -61,9 +61,9 @@ class Entries:
     def __init__(
         self, records: Sequence[Any], history_type: str, action: str, *, by: Actor | None, at: datetime
     ) -> None:
-        from_ = whence()
+        origin = origin_of_call()
         self._records, self._are_new = records, records[0].pk is None
-        self._rows = BulkInsert([entry_of(one, history_type, action, by=by, at=at, whence=from_) for one in records])
+        self._rows = BulkInsert([entry_of(one, history_type, action, by=by, at=at, origin=origin) for one in records])
 
     def insert(self, versions: Sequence[int]) -> None:
         """With the keys of the versions, and of records that have theirs only now."""
@@ -78,13 +78,13 @@ class Entries:
         self._rows.insert()
 
 
-def entry_of(record: Any, history_type: str, action: str, *, by: Any, at: datetime, whence: Whence) -> AuditEntry:
+def entry_of(record: Any, history_type: str, action: str, *, by: Any, at: datetime, origin: Origin) -> AuditEntry:
     """The entry of a version of `record`, not stored yet."""
     kind = kind_of(type(record))
     root_kind, root, name = root_of(record)
     return _entry(
         by,
-        whence,
+        origin,
         at=at,
         happened=happened_to(history_type, action),
         action=action,
@@ -109,7 +109,7 @@ def note(
     """An entry of what leaves no version: a sign-in, a download."""
     _entry(
         by,
-        whence(),
+        origin_of_call(),
         at=timezone.now(),
         happened=happened,
         action=action,
@@ -127,12 +127,12 @@ def note_download(title: str, kind: str, details: Mapping[str, Any], *, by: Acto
     note(Happened.EXPORT, by=by, kind=DOWNLOAD, label=title, action=kind, details=details)
 
 
-def _entry(by: Any, from_: Whence, **columns: Any) -> AuditEntry:
+def _entry(by: Any, origin: Origin, **columns: Any) -> AuditEntry:
     entry = AuditEntry(
         person=by.pk if by else None,
         who=str(by or "")[:200],
-        address=from_.address,
-        device=from_.device,
+        address=origin.address,
+        device=origin.device,
         **columns,
     )
     entry.search_text = entry.searched_text()

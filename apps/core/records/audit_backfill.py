@@ -8,13 +8,13 @@ from django.db import connection, transaction
 from django.db.models import Exists, OuterRef
 
 from apps.core.db.bulk_insert import BulkInsert
-from apps.core.http.origin import Whence
+from apps.core.http.origin import Origin
 from apps.core.models import AuditEntry
 from apps.core.records.audit import entry_of, kind_of, links_of
 from apps.core.records.history import Audited, models_of
 
 _AT_ONCE = 500
-_UNKNOWN = Whence(None, "")
+_UNKNOWN = Origin(None, "")
 
 
 def catch_up(**_: Any) -> None:
@@ -45,7 +45,7 @@ def _write_missing(model: Any) -> None:
                 version.history_action,
                 by=version.history_user,
                 at=version.history_date,
-                whence=_UNKNOWN,
+                origin=_UNKNOWN,
             )
             entry.version = version.history_id
             entries.append(entry)

@@ -9,7 +9,7 @@ from apps.core.records.workflow import label_of, transitions_of
 
 
 @dataclass(frozen=True)
-class Trace:
+class StepTaken:
     """One step of a record: what was done, its state afterwards, who did it, when, and why."""
 
     action: str
@@ -20,14 +20,14 @@ class Trace:
     comment: str
 
 
-def trail_of(record: Audited, reader: Actor | None = None, beginning: str = "Alta") -> list[Trace]:
+def steps_taken(record: Audited, reader: Actor | None = None, beginning: str = "Alta") -> list[StepTaken]:
     """Its steps, the first one (which is its `beginning`) first; a mere correction of its data is none. Without a `reader`
     it is for a paper of the company's own."""
     model = type(record)
     labels = {"create": beginning, **{name: label_of(method) for name, method in transitions_of(model).items()}}
     versions = model.history.filter(id=record.pk).select_related("history_user").order_by("history_id")
     return [
-        Trace(
+        StepTaken(
             version.history_action,
             labels[version.history_action],
             version.status,

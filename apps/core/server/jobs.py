@@ -36,7 +36,7 @@ class LastingWorker(Worker):
         self.instead_of = instead_of
 
     def run(self) -> None:
-        heart = Heart(self.worker_id)
+        heart = Heartbeat(self.worker_id)
         heart.start()
         try:
             while self.running:
@@ -55,7 +55,7 @@ class LastingWorker(Worker):
             time.sleep(PAUSE)
 
 
-class Heart(threading.Thread):
+class Heartbeat(threading.Thread):
     """Tells others that a worker lives, and looks for those that do not any more."""
 
     def __init__(self, worker: str) -> None:

@@ -8,7 +8,7 @@ from pydantic import AliasChoices, Field
 
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
-from apps.catalog.schemas.prices import Given
+from apps.catalog.schemas.prices import OptionalPrice
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.files.links import file_link
@@ -209,7 +209,7 @@ class SettingsIn(Input):
 class OfferIn(Input):
     """An offer price in US dollars; empty takes it away."""
 
-    offerPrice: Annotated[Given, Field(validation_alias=AliasChoices("offerPrice", "OfferPrice"))]
+    offerPrice: Annotated[OptionalPrice, Field(validation_alias=AliasChoices("offerPrice", "OfferPrice"))]
     version: Annotated[AnyVersion | None, Blank] = Field(
         None, description="the product's or circuit's, as it was looked at; or a circuit's `revision`"
     )

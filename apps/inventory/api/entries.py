@@ -12,12 +12,12 @@ from apps.core.http.auth import Call, can
 from apps.core.lists import JSON_API, file_answer, params_of, read_params, selected, wire_list
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
 from apps.inventory import abilities, lists, resources
-from apps.inventory.api.parts import MOST_PRINTED, PieceParams, pdf_answer, pieces_page, read_evidence
+from apps.inventory.api.movement_documents import MOST_PRINTED, PieceParams, pdf_answer, pieces_page, read_evidence
 from apps.inventory.documents import entries as documents
 from apps.inventory.models import EntryKind, EntryPiece
 from apps.inventory.schemas import entries as schemas
 from apps.inventory.schemas import shown
-from apps.inventory.schemas.parts import EvidenceOut
+from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.inventory.schemas.pieces import EditedPiece, PiecePage, edited_piece, piece_row
 from apps.inventory.selectors import entries as selectors
 from apps.inventory.selectors.pieces import pieces

@@ -10,12 +10,12 @@ from apps.core.http.auth import Call, can
 from apps.core.lists import OUTPUTS, file_answer, wire_list
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.inventory import abilities, lists, resources
-from apps.inventory.api.parts import PieceParams, pdf_answer, pieces_page, read_evidence
+from apps.inventory.api.movement_documents import PieceParams, pdf_answer, pieces_page, read_evidence
 from apps.inventory.documents import entries as documents
 from apps.inventory.models import ExitPiece
 from apps.inventory.schemas import entries as schemas
 from apps.inventory.schemas import shown
-from apps.inventory.schemas.parts import EvidenceOut
+from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.inventory.schemas.pieces import PiecePage
 from apps.inventory.selectors import entries as selectors
 from apps.inventory.services import evidence

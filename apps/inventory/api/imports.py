@@ -25,7 +25,7 @@ from apps.core.lists import (
 )
 from apps.core.schemas import Answer, Id, ListedColumns, answer
 from apps.inventory import abilities, lists, resources
-from apps.inventory.api.parts import PieceParams, pieces_page
+from apps.inventory.api.movement_documents import PieceParams, pieces_page
 from apps.inventory.models import ImportNumber
 from apps.inventory.schemas import imports as schemas
 from apps.inventory.schemas import shown

@@ -7,7 +7,7 @@ from ninja import Query, Router, Status
 
 from apps.core.http.auth import Call, can
 from apps.core.lists import JSON_API, file_answer, wire_list
-from apps.core.records.steps_taken import trail_of
+from apps.core.records.steps_taken import steps_taken
 from apps.core.schemas import Answer, Done, Id, Person, TraceOut, answer, done
 from apps.inventory import abilities
 from apps.inventory.documents.transfers import transfer_order
@@ -15,7 +15,13 @@ from apps.inventory.resources.transfers import TRANSFERS
 from apps.inventory.schemas import transfers as schemas
 from apps.inventory.selectors.transfers import may_answer
 from apps.inventory.services import transfer_travel as travel
-from apps.inventory.services.transfers import Wanted, act_on_transfer, create_transfer, end_transfer, update_transfer
+from apps.inventory.services.transfers import (
+    TransferData,
+    act_on_transfer,
+    create_transfer,
+    end_transfer,
+    update_transfer,
+)
 
 router = Router(tags=["transfers"])
 _Transfer = Answer[schemas.OneTransfer]
@@ -53,7 +59,7 @@ def responsibles(request: Call) -> Any:
 @router.get("/transfer/status/list/{id}", auth=can(abilities.TRANSFER_READ), response=Answer[list[TraceOut]])
 def status_trail(request: Call, id: Id) -> Any:
     """Each step of a transfer: who, when, and why; the first one first."""
-    return answer(trail_of(TRANSFERS.one(request.user, id), request.user))
+    return answer(steps_taken(TRANSFERS.one(request.user, id), request.user))
 
 
 @router.post(
@@ -63,7 +69,7 @@ def status_trail(request: Call, id: Id) -> Any:
 )
 def store_transfer(request: Call, payload: schemas.TransferIn) -> Any:
     """Make a transfer, which then has its pieces; 409 names who has those that are not free."""
-    wanted = Wanted(
+    wanted = TransferData(
         origin_id=payload.LocationOrigin,
         destination_id=payload.LocationDestiny,
         pieces=payload.pieces,

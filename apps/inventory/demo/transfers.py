@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from apps.accounts.models import Location, User
 from apps.inventory.selectors.pieces import free_pieces
 from apps.inventory.services import transfer_travel as travel
-from apps.inventory.services.transfers import Wanted, act_on_transfer, create_transfer, end_transfer
+from apps.inventory.services.transfers import TransferData, act_on_transfer, create_transfer, end_transfer
 
 _FIRST_DAY = date(2026, 11, 16)
 
@@ -41,7 +41,7 @@ def load(by: User) -> None:
         here = free_pieces().filter(location=places[story.origin]).order_by("product_id", "pk")
         ids = list(here.values_list("pk", flat=True)[number * 3 : number * 3 + story.amount])
         if ids:
-            wanted = Wanted(
+            wanted = TransferData(
                 origin_id=places[story.origin],
                 destination_id=places[story.destination],
                 pieces=ids,

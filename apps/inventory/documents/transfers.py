@@ -4,7 +4,7 @@ from typing import Any
 
 from apps.accounts.selectors import company
 from apps.core.pdf import render_pdf
-from apps.core.records.steps_taken import trail_of
+from apps.core.records.steps_taken import steps_taken
 from apps.inventory.models import Transfer
 from apps.inventory.selectors.transfers import entries_of, exits_of, line_state, pieces_of
 
@@ -19,6 +19,6 @@ def transfer_order(transfer: Transfer) -> bytes:
         "products": len({line.piece.product_id for line in lines}),
         "exit": exits_of(transfer.reference).last(),
         "entry": entries_of(transfer.reference).first(),
-        "trail": trail_of(transfer),
+        "trail": steps_taken(transfer),
     }
     return render_pdf("inventory/transfer_order.html", context, company())

@@ -8,7 +8,7 @@ from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import PRICES_READ
-from apps.catalog.schemas.prices import Given, SalePrices
+from apps.catalog.schemas.prices import OptionalPrice, SalePrices
 from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
 from apps.core.records.edits import Form, Listed
@@ -203,7 +203,7 @@ class CircuitProductIn(Input):
 
     IdProduct: Id
     piecesNeeded: Needed = 1
-    unitPrice: Given = None
+    unitPrice: OptionalPrice = None
     pieces: PieceIds | None = None
 
     def wanted(self) -> WantedProduct:
@@ -216,9 +216,9 @@ Products = Annotated[list[CircuitProductIn], Field(min_length=1, max_length=MOST
 
 
 class CircuitFields(Input):
-    PriceMin: Given = None
-    PriceMax: Given = None
-    OfferPrice: Given = None
+    PriceMin: OptionalPrice = None
+    PriceMax: OptionalPrice = None
+    OfferPrice: OptionalPrice = None
     notes: Text = ""
 
     def values(self) -> dict[str, Any]:

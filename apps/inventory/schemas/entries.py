@@ -10,7 +10,7 @@ from apps.accounts.schemas.places import Place
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
 from apps.inventory import models
-from apps.inventory.schemas.parts import EvidenceOut, MovementDocument, ProductPieces
+from apps.inventory.schemas.movement_documents import EvidenceOut, MovementDocument, ProductPieces
 from apps.inventory.schemas.piece_calls import PieceIn
 from apps.inventory.schemas.pieces import PieceRow
 from apps.inventory.services import entering

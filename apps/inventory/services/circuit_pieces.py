@@ -13,7 +13,7 @@ from apps.inventory.selectors.pieces import obstacles_of
 from apps.inventory.services.holding import PieceTaken, refuse_taken
 from apps.inventory.services.moving import Change, change_pieces, lock_pieces
 
-Wanted = Mapping[int, Sequence[int] | None]
+PiecesByProduct = Mapping[int, Sequence[int] | None]
 """The pieces of each product that shall be in the circuit; None: those that are. Of other products none."""
 
 
@@ -22,7 +22,7 @@ def open_ids(circuit: Circuit) -> set[int]:
     return set(circuit.pieces.filter(removed_at=None).values_list("piece_id", flat=True))
 
 
-def keep_pieces(circuit: Circuit, wanted: Wanted, *, by: User) -> None:
+def keep_pieces(circuit: Circuit, wanted: PiecesByProduct, *, by: User) -> None:
     """Put in what is missing and take out what is too much, of a circuit that the caller has locked.
 
     Raises PieceTaken, and then changes nothing, when a piece to come in is not free at the circuit's location, or

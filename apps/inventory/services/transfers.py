@@ -33,7 +33,7 @@ transfer_ended = Signal()
 
 
 @dataclass(frozen=True)
-class Wanted:
+class TransferData:
     """What a new transfer is to be. `order` is the one it serves, whose pieces it moves."""
 
     origin_id: int
@@ -44,7 +44,7 @@ class Wanted:
     order: Reference | None = None
 
 
-def create_transfer(wanted: Wanted, *, by: User) -> Transfer:
+def create_transfer(wanted: TransferData, *, by: User) -> Transfer:
     """Make a transfer that has its pieces, all of them or none. Raises PieceTaken.
 
     Whoever may only request makes a request (Solicitud), which somebody else approves.

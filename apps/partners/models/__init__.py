@@ -1,5 +1,5 @@
+from apps.partners.models.address_book import Address, AddressKind, ContactPerson
 from apps.partners.models.customer import Customer
-from apps.partners.models.parts import Address, AddressKind, ContactPerson
 from apps.partners.models.postal_code import LoadedCatalogue, PostalCode
 from apps.partners.models.tax_document import TaxDocument
 from apps.partners.reach import Kind

@@ -10,8 +10,8 @@ from apps.core.errors import Invalid
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Changes, Email, Id, Input, Line, Name, Phone, Text
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer
-from apps.partners.services import parts
-from apps.partners.services.customers import Wanted
+from apps.partners.services import address_book
+from apps.partners.services.customers import CustomerData
 
 PersonName = Annotated[Line, StringConstraints(max_length=80)]
 OptionalEmail = Annotated[Email | None, Blank]
@@ -63,8 +63,10 @@ CUSTOMER_FORM: Form[Customer] = Form(
     Customer,
     _CUSTOMER_COLUMNS,
     lists={
-        "addresses": Listed("Direcciones", parts.addresses_of, parts.in_words, (Address, "customer_id")),
-        "contacts": Listed("Contactos", parts.contacts_of, parts.in_words, (ContactPerson, "customer_id")),
+        "addresses": Listed("Direcciones", address_book.addresses_of, address_book.in_words, (Address, "customer_id")),
+        "contacts": Listed(
+            "Contactos", address_book.contacts_of, address_book.in_words, (ContactPerson, "customer_id")
+        ),
     },
 )
 
@@ -145,8 +147,8 @@ class ClientFields(_Part):
     customerEmail: OptionalEmail = None
     acceptDuplicates: bool = False
 
-    def wanted(self) -> Wanted:
-        return Wanted(self.in_columns(_CUSTOMER_COLUMNS), accept_duplicates=self.acceptDuplicates)
+    def wanted(self) -> CustomerData:
+        return CustomerData(self.in_columns(_CUSTOMER_COLUMNS), accept_duplicates=self.acceptDuplicates)
 
 
 class TaxFields(_Part):
@@ -161,8 +163,8 @@ class TaxFields(_Part):
     taxPostalCode: ZipCode = ""
     acceptDuplicates: bool = False
 
-    def wanted(self) -> Wanted:
-        return Wanted(
+    def wanted(self) -> CustomerData:
+        return CustomerData(
             self.in_columns(_CUSTOMER_COLUMNS),
             accept_duplicates=self.acceptDuplicates,
             accept_rfc_warning=self.acceptRfcWarning,
@@ -177,8 +179,8 @@ class CustomerFields(ClientFields, TaxFields):
     addresses: Annotated[list[AddressIn], Field(max_length=50)] | None = None
     contacts: Annotated[list[ContactIn], Field(max_length=50)] | None = None
 
-    def wanted(self) -> Wanted:
-        return Wanted(
+    def wanted(self) -> CustomerData:
+        return CustomerData(
             values=self.in_columns(_CUSTOMER_COLUMNS),
             addresses=None if self.addresses is None else [entry.values() for entry in self.addresses],
             contacts=None if self.contacts is None else [entry.values() for entry in self.contacts],
@@ -193,7 +195,7 @@ class NewCustomer(PlaceFields, CustomerFields):
     createAccess: bool = False
     password: Annotated[Password | None, Blank] = None
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> CustomerData:
         """With the addresses of the list and those that stand by themselves."""
         listed, places = super().wanted(), self.places()
         if not places:
@@ -213,7 +215,7 @@ class CustomerUpdate(PlaceFields, CustomerFields, Changes):
     idShipmentAddress: Annotated[Id | None, Blank] = None
     idInvoiceAddress: Annotated[Id | None, Blank] = None
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> CustomerData:
         numbers = {AddressKind.SHIPMENT: self.idShipmentAddress, AddressKind.INVOICE: self.idInvoiceAddress}
         return replace(
             super().wanted(), places={kind: {**values, "id": numbers[kind]} for kind, values in self.places().items()}

@@ -8,7 +8,7 @@ from apps.accounts.models import User
 from apps.core.records.edits import Read
 from apps.partners.models import Address, AddressKind
 from apps.partners.reach import EDIT, EDIT_TAX
-from apps.partners.services import parts
+from apps.partners.services import address_book
 from apps.partners.services.locking import locked_for
 
 
@@ -25,4 +25,4 @@ def save_address(
     needs = EDIT_TAX if kind == AddressKind.INVOICE else EDIT
     with transaction.atomic():
         customer = locked_for(needs, None, customer_id, by)
-        return parts.put_address(customer, kind, pk, values, by=by, read=read)
+        return address_book.put_address(customer, kind, pk, values, by=by, read=read)

@@ -17,7 +17,7 @@ from apps.core.records.workflow import perform
 from apps.partners.models import Address, ContactPerson, Customer, TaxDocument
 from apps.partners.reach import DELETE, EDIT, EDIT_TAX, reaches, scope_of
 from apps.partners.selectors import assignable_sellers, partners
-from apps.partners.services import access, parts
+from apps.partners.services import access, address_book
 from apps.partners.services.duplicates import hold_identities, refuse_duplicates
 from apps.partners.services.locking import locked_for
 from apps.partners.services.tax_data import TAX_COLUMNS, checked_tax
@@ -27,7 +27,7 @@ OWN_PARTS = (Address, ContactPerson, TaxDocument)
 
 
 @dataclass(frozen=True)
-class Wanted:
+class CustomerData:
     """What was sent of a customer: columns by their names, the whole lists of parts, and what is accepted. `places` are
     single addresses by their kind, and leave the others as they are."""
 
@@ -46,7 +46,7 @@ class NewAccess:
     password: str | None = None
 
 
-def create_customer(kind: str, wanted: Wanted, *, by: User, login: NewAccess | None = None) -> Customer:
+def create_customer(kind: str, wanted: CustomerData, *, by: User, login: NewAccess | None = None) -> Customer:
     """Add a customer or wholesaler. What somebody adds who reaches only their own is assigned to them."""
     with transaction.atomic():
         hold_identities(wanted.values)
@@ -65,7 +65,7 @@ def create_customer(kind: str, wanted: Wanted, *, by: User, login: NewAccess | N
 
 
 def update_customer(
-    kind: str | None, pk: int, wanted: Wanted, *, by: User, read: Read[Customer] | None = None
+    kind: str | None, pk: int, wanted: CustomerData, *, by: User, read: Read[Customer] | None = None
 ) -> Customer:
     """Change what was sent. Raises NotFound for another's record, NotAllowed beyond what the person may change,
     EditConflict."""
@@ -73,7 +73,7 @@ def update_customer(
         hold_identities(wanted.values)
         customer = locked_for(EDIT_TAX, kind, pk, by)
         if wanted.places:
-            wanted = replace(wanted, addresses=parts.with_places(customer, wanted.addresses, wanted.places))
+            wanted = replace(wanted, addresses=address_book.with_places(customer, wanted.addresses, wanted.places))
         wanted = _merged(customer, wanted, by, read)
         values = checked_values(customer, wanted, by)
         changes = {name: value for name, value in values.items() if getattr(customer, name) != value}
@@ -85,13 +85,13 @@ def update_customer(
     return customer
 
 
-def _merged(customer: Customer, wanted: Wanted, by: User, read: Read[Customer] | None) -> Wanted:
+def _merged(customer: Customer, wanted: CustomerData, by: User, read: Read[Customer] | None) -> CustomerData:
     """What is left to be written of it."""
     sent = dict(wanted.values)
     if wanted.addresses is not None:
-        sent["addresses"] = parts.whole_addresses(customer, wanted.addresses)
+        sent["addresses"] = address_book.whole_addresses(customer, wanted.addresses)
     if wanted.contacts is not None:
-        sent["contacts"] = parts.whole_contacts(customer, wanted.contacts)
+        sent["contacts"] = address_book.whole_contacts(customer, wanted.contacts)
     try:
         left = merged(customer, sent, read)
     except EditConflict:  # it says the name of the seller that is sent: of nobody else's account
@@ -131,7 +131,7 @@ def delete_customer(kind: str, pk: int, *, by: User) -> bool:
     return False
 
 
-def checked_values(customer: Customer, wanted: Wanted, by: User) -> dict[str, Any]:
+def checked_values(customer: Customer, wanted: CustomerData, by: User) -> dict[str, Any]:
     """The columns as they will be stored. Raises Invalid at the wire's fields."""
     values = dict(wanted.values)
     if "seller_id" in values:
@@ -152,20 +152,20 @@ def _check_seller(customer: Customer, seller_id: int | None, by: User) -> None:
         raise Invalid.field("idSeller", "Ese vendedor no existe o está inactivo.")
 
 
-def _refuse_beyond_tax(customer: Customer, changes: Mapping[str, Any], wanted: Wanted, by: User) -> None:
+def _refuse_beyond_tax(customer: Customer, changes: Mapping[str, Any], wanted: CustomerData, by: User) -> None:
     """Who may only change tax data may send the whole form, with all the rest as it is."""
     if reaches(by, EDIT, customer):
         return
     beyond = set(changes) - TAX_COLUMNS
-    if beyond or parts.changes_beyond_invoices(customer, wanted.addresses, wanted.contacts):
+    if beyond or address_book.changes_beyond_invoices(customer, wanted.addresses, wanted.contacts):
         raise NotAllowed("Tu rol solo permite cambiar los datos fiscales y las direcciones de facturación.")
 
 
-def _save_parts(customer: Customer, wanted: Wanted, by: User) -> None:
+def _save_parts(customer: Customer, wanted: CustomerData, by: User) -> None:
     if wanted.addresses is not None:
-        parts.replace_addresses(customer, wanted.addresses, by=by)
+        address_book.replace_addresses(customer, wanted.addresses, by=by)
     if wanted.contacts is not None:
-        parts.replace_contacts(customer, wanted.contacts, by=by)
+        address_book.replace_contacts(customer, wanted.contacts, by=by)
 
 
 def _remove(customer: Customer, by: User) -> None:

@@ -17,7 +17,7 @@ from apps.partners.reach import EDIT, READ, reaches, scope_of
 from apps.partners.rules import NotAnRfc, check_rfc
 from apps.partners.selectors import COLUMN_OF_KEY, assignable_sellers, duplicate_keys
 from apps.partners.services import access
-from apps.partners.services.customers import Wanted, checked_values
+from apps.partners.services.customers import CustomerData, checked_values
 from apps.partners.services.duplicates import hold_identities
 from apps.partners.services.import_addresses import AddressImport
 from apps.partners.services.import_cells import CLEAR, COLUMNS, Faults, texts_of
@@ -121,7 +121,7 @@ class CustomerImport(SheetImport):
         texts = {name: _CASE.get(name, str)(text) for name, text in texts_of(row.cells, _TEXTS).items()}
         if record.user_id and texts.get("email") == "":
             raise Invalid.field("customerEmail", "Tiene acceso: su correo no puede quedar vacío.")
-        return checked_values(record, Wanted(texts, accept_rfc_warning=self.accept_rfc_warnings or None), self.by)
+        return checked_values(record, CustomerData(texts, accept_rfc_warning=self.accept_rfc_warnings or None), self.by)
 
     def _seller_id(self, record: Customer, text: str) -> int | None:
         if record.seller and text in (record.seller.name, record.seller.email):

@@ -7,7 +7,7 @@ from ninja import Body, Query, Router, Status
 
 from apps.core.http.auth import Call, can
 from apps.core.lists import JSON_API, file_answer, wire_list
-from apps.core.records.steps_taken import trail_of
+from apps.core.records.steps_taken import steps_taken
 from apps.core.schemas import Answer, Done, Id, Person, TraceOut, answer, done
 from apps.refunds import abilities
 from apps.refunds.documents.devolution import devolution_document, devolution_file_name
@@ -71,7 +71,7 @@ def list_creators(request: Call) -> Any:
 @router.get("/devolutions/status/list", auth=READ, response=Answer[list[TraceOut]])
 def status_trail(request: Call, id: Query[schemas.DevolutionId]) -> Any:
     """Each step of a refund: who, when, and why; the first one first."""
-    return answer(trail_of(DEVOLUTIONS.one(request.user, id), request.user))
+    return answer(steps_taken(DEVOLUTIONS.one(request.user, id), request.user))
 
 
 @router.get("/devolution/download/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))

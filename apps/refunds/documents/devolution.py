@@ -7,7 +7,7 @@ from django.utils import timezone
 from apps.inventory.documents.entries import words_on_paper
 from apps.refunds.models import Devolution, DevolutionPiece
 from apps.refunds.selectors.devolutions import lines_of, payments_of
-from apps.sales.documents.parts import Heading, customer_facts, pesos, render_paper
+from apps.sales.documents.layout import Heading, customer_facts, pesos, render_paper
 from apps.sales.transitions.payment import PaymentStatus
 
 

@@ -11,7 +11,7 @@ from apps.core.errors import Invalid
 from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import PieceId
-from apps.refunds.services.devolutions import Found, Wanted
+from apps.refunds.services.devolutions import DevolutionData, Found
 from apps.sales.schemas.quotes import Allowed
 
 IdDevolution = Annotated[Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution"))]
@@ -36,8 +36,8 @@ class DevolutionIn(PreviewIn):
     reason: Annotated[_Reason, Field(validation_alias=AliasChoices("reason", "comment"))]
     location: Annotated[Place | None, Blank] = None
 
-    def wanted(self) -> Wanted:
-        return Wanted(self.idOrder, self.pieces, self.reason, self.location)
+    def wanted(self) -> DevolutionData:
+        return DevolutionData(self.idOrder, self.pieces, self.reason, self.location)
 
 
 class CommentOnly(Input):

@@ -28,7 +28,7 @@ from apps.sales.services.order_steps import locked_order
 
 
 @dataclass(frozen=True)
-class Wanted:
+class DevolutionData:
     """Pieces by their ids; received at the order's location unless told."""
 
     order_id: int
@@ -67,7 +67,7 @@ def draft(order: Order, pieces: Collection[int]) -> Draft:
     return _drafted(order, rows)
 
 
-def create_devolution(wanted: Wanted, *, by: User) -> Devolution:
+def create_devolution(wanted: DevolutionData, *, by: User) -> Devolution:
     """Ask for pieces of an order back. Raises Invalid, Conflict or NotFound."""
     with transaction.atomic():
         order = locked_order(wanted.order_id, by)

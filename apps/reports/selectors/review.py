@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import islice
 from time import perf_counter
 
-from apps.core.db.snapshot import one_moment
+from apps.core.db.snapshot import snapshot
 from apps.core.errors import NotFound
 from apps.reports.selectors.checks import CHECKS, Check, Offender
 
@@ -32,6 +32,6 @@ def check_named(name: str) -> Check:
 def run(check: Check, most: int = MOST) -> Finding:
     """Read what one check says, `most` offenders at most."""
     begun = perf_counter()
-    with one_moment():
+    with snapshot():
         found = list(islice(check.find(), most + 1))
     return Finding(check, found[:most], len(found) > most, perf_counter() - begun)

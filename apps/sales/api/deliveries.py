@@ -12,7 +12,7 @@ from apps.core.http.parser import BesideFiles
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, Person, answer
 from apps.inventory.api.exits import router as exits
-from apps.inventory.api.parts import pdf_answer, read_evidence
+from apps.inventory.api.movement_documents import pdf_answer, read_evidence
 from apps.inventory.selectors.transfers import may_answer
 from apps.sales import abilities
 from apps.sales.api.order_steps import STEP, shown

@@ -23,7 +23,7 @@ from apps.core.lists import (
     read_params,
     wire_list,
 )
-from apps.core.records.steps_taken import trail_of
+from apps.core.records.steps_taken import steps_taken
 from apps.core.schemas import Answer, Id, ListedColumns, Person, TraceOut, answer
 from apps.sales import abilities
 from apps.sales.documents.order import order_document, order_file_name
@@ -96,7 +96,7 @@ def show(request: Call, id: Id) -> Any:
 @router.get("/orders/status/list/{id}", auth=READ, response=Answer[list[TraceOut]])
 def status_trail(request: Call, id: Id) -> Any:
     """Each step of an order: who, when, and why; the first one first."""
-    return answer(trail_of(ORDERS.one(request.user, id), request.user, "Aprobación"))
+    return answer(steps_taken(ORDERS.one(request.user, id), request.user, "Aprobación"))
 
 
 @router.get("/orders/download/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))

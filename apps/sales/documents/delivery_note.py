@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from apps.inventory.documents.entries import words_on_paper
-from apps.sales.documents.parts import Heading, address_lines, render_paper
+from apps.sales.documents.layout import Heading, address_lines, render_paper
 from apps.sales.models import Delivery, OrderPiece
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.selectors.deliveries import order_at

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from django.utils import timezone
 
-from apps.sales.documents.parts import Heading, Set, amount, line_of, product_line, render_sale
+from apps.sales.documents.layout import Heading, Set, amount, line_of, product_line, render_sale
 from apps.sales.models import Quote, QuoteCircuit
 from apps.sales.rules.prices import dollars
 from apps.sales.selectors.quotes import content_of

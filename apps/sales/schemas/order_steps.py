@@ -4,15 +4,15 @@ from typing import Annotated, Any
 
 from pydantic import AliasChoices, Field
 
-from apps.core.http.read_only_fields import WithFixed
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
 from apps.inventory.schemas.pieces import PieceId
 from apps.partners.schemas.taken import PlaceFields
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
-from apps.sales.schemas.fixed import OF_ITS_STEPS, OF_THE_QUOTE
 from apps.sales.schemas.orders import OrderDetail
+from apps.sales.schemas.read_only import OF_ITS_STEPS, OF_THE_QUOTE
 from apps.sales.schemas.taken import MOST_PIECES, Comment, Day, Methods
 from apps.sales.services.delivering import HandOver
 
@@ -106,7 +106,7 @@ ORDER_FORM: Form[Order] = Form(
 )
 
 
-class OrderUpdate(WithFixed, PlaceFields, OrderStepIn, CountedChanges):
+class OrderUpdate(WithReadOnly, PlaceFields, OrderStepIn, CountedChanges):
     """What is sent of an order changes; what it has of its quote or its steps does not, and is refused when it is sent
     otherwise. An address that is left empty stays as it is.
 

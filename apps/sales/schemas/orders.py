@@ -6,7 +6,7 @@ from ninja import Schema
 from pydantic import Field
 
 from apps.core.schemas import ActionOut, Money, Person
-from apps.inventory.schemas.parts import EvidenceOut
+from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.sales.schemas.products import LineProduct
 from apps.sales.schemas.quotes import PaidOut, QuoteAddress, QuoteCustomer, TotalsOut
 

@@ -10,7 +10,7 @@ from uuid import UUID
 from pydantic import AliasChoices, BeforeValidator, Field, model_validator
 
 from apps.core.errors import Invalid, within_field
-from apps.core.http.read_only_fields import Fixed, WithFixed
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
 from apps.inventory.schemas.pieces import PieceId
@@ -139,12 +139,12 @@ class QuoteFields(Input):
 CustomerType = Literal["customer", "wholesaler", "Cliente", "Mayorista"]
 
 
-class ChosenCustomer(WithFixed, ClientFields, TaxFields):
+class ChosenCustomer(WithReadOnly, ClientFields, TaxFields):
     """The customer as our answers show them, with `name` and `kind`, which are not changed here."""
 
     fixed = {
-        "name": Fixed("El nombre se cambia con customerFirstName, customerLastName o BusinessName."),
-        "kind": Fixed("Un cliente no se vuelve mayorista, ni al revés."),
+        "name": ReadOnly("El nombre se cambia con customerFirstName, customerLastName o BusinessName."),
+        "kind": ReadOnly("Un cliente no se vuelve mayorista, ni al revés."),
     }
 
     id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("id", "idCustomer", "idClient"))] = (

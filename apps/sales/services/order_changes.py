@@ -15,7 +15,7 @@ from apps.inventory.models import Piece, Transfer, TransferPiece
 from apps.inventory.services.holding import replace_pieces
 from apps.inventory.transitions.transfer import TransferStatus
 from apps.partners.models import Address, AddressKind
-from apps.partners.services.customers import Wanted
+from apps.partners.services.customers import CustomerData
 from apps.sales import abilities
 from apps.sales.models import Order, OrderPiece
 from apps.sales.rules.delivery import methods_refusal, type_refusal
@@ -54,7 +54,7 @@ def change_order(
     with transaction.atomic():
         seen = orders(by).filter(pk=pk).first() if addresses else None
         if addresses and seen:  # before the order's lock: who merges customers locks them before their orders
-            values = {**values, **stored_of(Party(Wanted(), addresses), seen.customer_id, values, by=by, of=seen)}
+            values = {**values, **stored_of(Party(CustomerData(), addresses), seen.customer_id, values, by=by, of=seen)}
         order = locked_order(pk, by)
         refusal = edit_refusal(order, by)
         if refusal:

@@ -16,7 +16,7 @@ from apps.inventory.models import DocumentKind, Piece, Reference, Transfer
 from apps.inventory.services.holding import held_by
 from apps.inventory.services.transfers import (
     MOST_PIECES,
-    Wanted,
+    TransferData,
     act_on_transfer,
     create_transfer,
     end_transfer,
@@ -57,7 +57,7 @@ def request_transfers(
         order = act_on_order(pk, "request_transfer", by=by, reason=reason)
         for origin_id, ids in _by_place(_wanted(order, pieces)):
             for some in _in_parts(ids):
-                wanted = Wanted(origin_id, order.location_id, some, date_required, reason, order.reference)
+                wanted = TransferData(origin_id, order.location_id, some, date_required, reason, order.reference)
                 create_transfer(wanted, by=by)
     return order
 

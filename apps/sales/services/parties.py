@@ -10,7 +10,7 @@ from apps.partners.abilities import CLIENT_CREATE, WHOLESALERS_CREATE
 from apps.partners.models import Address, AddressKind, Customer, Kind
 from apps.partners.selectors import partners
 from apps.partners.services.addresses import save_address
-from apps.partners.services.customers import Wanted, create_customer, update_customer
+from apps.partners.services.customers import CustomerData, create_customer, update_customer
 from apps.sales.models import Order, Quote
 from apps.sales.services.content import copy_says
 
@@ -21,7 +21,7 @@ _CREATE = {Kind.CUSTOMER: CLIENT_CREATE, Kind.WHOLESALER: WHOLESALERS_CREATE}
 class Party:
     """The customer's data, and the addresses as they are written; `kind` is None when nothing was said of it."""
 
-    wanted: Wanted
+    wanted: CustomerData
     addresses: Mapping[AddressKind, Mapping[str, Any]]
     kind: Kind | None = None
 

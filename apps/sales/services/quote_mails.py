@@ -5,7 +5,7 @@ from django_tasks import TaskContext, task
 from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.accounts.services.mail import Attachment
-from apps.sales.documents.parts import pesos
+from apps.sales.documents.layout import pesos
 from apps.sales.documents.quote import quote_document, quote_file_name
 from apps.sales.models import Quote, QuoteMail
 from apps.sales.services.mails import Outdated, note_mail, send_once, write_to

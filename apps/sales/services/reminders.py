@@ -6,8 +6,8 @@ from django_tasks import TaskContext, task
 from apps.accounts.models import User
 from apps.accounts.selectors import Company, company
 from apps.accounts.services.mail import Attachment
+from apps.sales.documents.layout import pesos
 from apps.sales.documents.order import order_document, order_file_name
-from apps.sales.documents.parts import pesos
 from apps.sales.models import Order, PaymentReminder
 from apps.sales.rules.payments import Paid
 from apps.sales.selectors.quotes import paid_of

@@ -18,7 +18,7 @@ from apps.core.records.history import Audited, change_as, models_of
 from apps.core.records.workflow import lock_all
 from apps.inventory.models import Piece
 from apps.partners.models import Customer
-from apps.partners.services.customers import Wanted, act_on_customer, delete_customer, update_customer
+from apps.partners.services.customers import CustomerData, act_on_customer, delete_customer, update_customer
 from apps.sales.services.exchange_rate import set_rate
 from tests.factories import catalog, inventory, partners, sales
 from tests.personas import Caller, person
@@ -202,7 +202,7 @@ def test_every_way_to_write_a_version_writes_its_entry(admin: Caller) -> None:
     quote = sales.quote(admin.user, "send", "pay", "confirm")
     sales.take(quote.pk, "approve", admin.user)
     set_rate(Decimal("18.10"), by=admin.user)
-    update_customer("customer", quote.customer_id, Wanted({"first_name": "Nueva"}), by=admin.user)
+    update_customer("customer", quote.customer_id, CustomerData({"first_name": "Nueva"}), by=admin.user)
     assert AuditEntry.objects.exclude(version=None).count() > 100
     assert missing() == {}
 

@@ -15,7 +15,7 @@ from apps.accounts.models import User
 from apps.commissions.models import Commission
 from apps.commissions.schemas.commissions import COMMISSION_FORM
 from apps.commissions.selectors.candidates import candidates
-from apps.commissions.services.saving import Ids, Wanted, create_commission, update_commission
+from apps.commissions.services.saving import CommissionData, Ids, create_commission, update_commission
 from apps.core.errors import DomainError
 from apps.core.records.edits import Read
 from apps.refunds.models import Devolution
@@ -48,13 +48,13 @@ class Office:
     def receive(self) -> None:
         refunds.take_refund(self.one_of(Devolution).pk, "confirm", self.by)
 
-    def wanted(self, seller: User, pk: int | None = None) -> Wanted:
+    def wanted(self, seller: User, pk: int | None = None) -> CommissionData:
         """Mostly of what is offered, sometimes of anything."""
         found = candidates(seller.pk, timezone.localdate(), pk)
         orders, back = [c.order.pk for c in found.orders], [c.refund.pk for c in found.refunds]
         if self.dice.random() < 0.1:
             orders += [self.one_of(Order).pk]
-        return Wanted(
+        return CommissionData(
             seller.pk,
             make.month(),
             Decimal(self.dice.randint(0, 1000)) / 100,

@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 
 from apps.accounts.models import User
-from apps.core.db.snapshot import one_moment
+from apps.core.db.snapshot import snapshot
 from apps.core.errors import Conflict
 from apps.core.http.downloads import FRAMES, Format, sheets_download
 from apps.core.spreadsheets import Column, Row, Sheet
@@ -213,7 +213,7 @@ def test_a_head_keeps_no_moment_open() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_moment_only_reads_and_leaves_the_writers_alone() -> None:
-    with one_moment():
+    with snapshot():
         if connection.vendor == "postgresql":
             assert (said("SHOW transaction_isolation"), said("SHOW transaction_read_only")) == ("repeatable read", "on")
         else:

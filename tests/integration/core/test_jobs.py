@@ -122,8 +122,8 @@ def test_a_worker_outlives_its_database_and_does_what_it_had_in_hand(
         self.running = False
 
     monkeypatch.setattr("apps.core.server.jobs.Worker.run", run)
-    monkeypatch.setattr(jobs.Heart, "start", lambda _: None)
-    monkeypatch.setattr(jobs.Heart, "stop", lambda _: None)
+    monkeypatch.setattr(jobs.Heartbeat, "start", lambda _: None)
+    monkeypatch.setattr(jobs.Heartbeat, "stop", lambda _: None)
     monkeypatch.setattr("apps.core.server.jobs.connection.close", lambda: None)
     me.run()
     assert list(tries) == []

@@ -24,7 +24,7 @@ from apps.inventory.services import holding, transfer_travel
 from apps.inventory.services.circuits import WantedProduct, create_circuit, take_apart_circuit, update_circuit
 from apps.inventory.services.entered_pieces import take_back_piece
 from apps.inventory.services.pieces import act_on_piece, transfer_to_product, update_piece
-from apps.inventory.services.transfers import Wanted, act_on_transfer, create_transfer, end_transfer
+from apps.inventory.services.transfers import TransferData, act_on_transfer, create_transfer, end_transfer
 from tests.factories import catalog, inventory
 from tests.integration.inventory.piece_invariants import CHECKS
 from tests.personas import person
@@ -196,7 +196,7 @@ class Warehouse(RuleBasedStateMachine):
     @rule(numbers=SOME, origin=PLACE, destination=PLACE)
     def ask_for_transfer(self, numbers: list[int], origin: str, destination: str) -> None:
         ids = self.lying(numbers, origin)
-        wanted = Wanted(inventory.location(origin).pk, inventory.location(destination).pk, ids)
+        wanted = TransferData(inventory.location(origin).pk, inventory.location(destination).pk, ids)
         self.try_to(lambda: create_transfer(wanted, by=self.by))
 
     @precondition(has(Transfer))

@@ -6,7 +6,7 @@ import pytest
 
 from apps.inventory.models import Hold, InventoryEntry, InventoryExit, Piece, PieceMove, Transfer
 from apps.inventory.services import holding, transfer_travel
-from apps.inventory.services.transfers import Wanted, act_on_transfer, create_transfer, end_transfer
+from apps.inventory.services.transfers import TransferData, act_on_transfer, create_transfer, end_transfer
 from tests.factories import inventory
 from tests.personas import Caller, person
 
@@ -168,7 +168,7 @@ def test_a_transfer_of_an_order_moves_the_order_s_pieces(admin: Caller) -> None:
     piece, quote, order = inventory.piece(by), inventory.quote(3), inventory.order(4)
     holding.reserve_pieces([piece.pk], quote, by=by)
     holding.pass_pieces_on(quote, order, by=by)
-    wanted = Wanted(piece.location_id or 0, inventory.location("CDMX").pk, [piece.pk], order=order)
+    wanted = TransferData(piece.location_id or 0, inventory.location("CDMX").pk, [piece.pk], order=order)
     transfer = create_transfer(wanted, by=by)
     assert transfer.status == "Solicitud"
     with pytest.raises(Exception, match=f"ya va en el traspaso {transfer.pk}"):
@@ -187,7 +187,7 @@ def test_a_cancelled_transfer_leaves_the_order_its_pieces(admin: Caller) -> None
     piece, quote, order = inventory.piece(by), inventory.quote(3), inventory.order(4)
     holding.reserve_pieces([piece.pk], quote, by=by)
     holding.pass_pieces_on(quote, order, by=by)
-    wanted = Wanted(piece.location_id or 0, inventory.location("CDMX").pk, [piece.pk], order=order)
+    wanted = TransferData(piece.location_id or 0, inventory.location("CDMX").pk, [piece.pk], order=order)
     end_transfer(create_transfer(wanted, by=by).pk, "cancel", by=by)
     assert [hold.document for hold in piece.holds.filter(released_at=None)] == [order]
     assert create_transfer(wanted, by=by).status == "Solicitud"

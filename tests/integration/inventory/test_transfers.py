@@ -6,7 +6,7 @@ import pytest
 
 from apps.inventory.models import Hold, Piece, Transfer, TransferPiece
 from apps.inventory.services import holding
-from apps.inventory.services.transfers import Wanted, create_transfer
+from apps.inventory.services.transfers import TransferData, create_transfer
 from tests.factories import catalog, inventory
 from tests.personas import Caller, person
 
@@ -147,7 +147,7 @@ def test_what_will_not_happen_frees_its_pieces(coordinator: Caller, before: list
     assert not Hold.objects.filter(released_at=None).exists()
     assert not TransferPiece.objects.filter(is_open=True).exists()
     ids = list(transfer.pieces.values_list("piece_id", flat=True))
-    inventory_again = Wanted(transfer.origin_id, transfer.destination_id, ids)
+    inventory_again = TransferData(transfer.origin_id, transfer.destination_id, ids)
     assert create_transfer(inventory_again, by=coordinator.user).pk > transfer.pk
     assert {line["state"] for line in detail(coordinator, transfer.pk)["lines"]} == {"Liberada"}
 

@@ -13,7 +13,7 @@ from apps.inventory.services import holding, transfer_travel
 from apps.inventory.services.circuits import WantedProduct, create_circuit, take_apart_circuit
 from apps.inventory.services.pieces import act_on_piece, transfer_to_product, update_piece
 from apps.inventory.services.sheets import saving
-from apps.inventory.services.transfers import Wanted, act_on_transfer, create_transfer, end_transfer
+from apps.inventory.services.transfers import TransferData, act_on_transfer, create_transfer, end_transfer
 from tests.factories import catalog, inventory
 from tests.factories import sheets as make
 from tests.integration.inventory.test_piece_sheets import act, bring, in_stock
@@ -83,7 +83,7 @@ def _in_a_circuit_and_out(piece: Piece, admin: Caller) -> None:
 
 def _transfer(piece: Piece, admin: Caller) -> Transfer:
     destination = Location.objects.exclude(pk=piece.location_id or 0).earliest("pk")
-    return create_transfer(Wanted(piece.location_id or 0, destination.pk, [piece.pk]), by=admin.user)
+    return create_transfer(TransferData(piece.location_id or 0, destination.pk, [piece.pk]), by=admin.user)
 
 
 def _in_a_transfer_and_out(piece: Piece, admin: Caller) -> None:

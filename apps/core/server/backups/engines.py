@@ -20,7 +20,7 @@ class Engine(ABC):
 
     @abstractmethod
     def dump(self, target: Path) -> None:
-        """Inside `one_moment`: copy the database as this moment sees it. Nobody waits for it."""
+        """Inside `snapshot`: copy the database as this moment sees it. Nobody waits for it."""
 
     @abstractmethod
     def load(self, dump: Path, complete: Callable[[], None]) -> None:

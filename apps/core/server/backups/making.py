@@ -16,7 +16,7 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils.crypto import salted_hmac
 
-from apps.core.db.snapshot import one_moment
+from apps.core.db.snapshot import snapshot
 from apps.core.files.record_files import named_files
 from apps.core.server.backups.archive import FILES, KEY, BackupFault, Manifest, pack
 from apps.core.server.backups.engines import Engine, counted, engine
@@ -108,7 +108,7 @@ def _write(draft: Path, folder: Path, now: datetime) -> tuple[Manifest, set[str]
     _link_files(links)
     lost: set[str] = set()
     for _ in range(_MOMENTS):
-        with one_moment():
+        with snapshot():
             manifest = _manifest(copy, now)  # the first question fixes the moment: files are linked after it
             _link_files(links)
             missing = _not_linked(links)

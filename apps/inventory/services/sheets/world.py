@@ -23,7 +23,7 @@ _COLUMNS = ("id", "status", *ATTRIBUTES.values(), "created_at")
 
 
 @dataclass(frozen=True)
-class Wanted:
+class LookupKeys:
     """What rows ask for, by IdPiece, by code, and by the normalised names of products and import numbers."""
 
     ids: set[int]
@@ -32,7 +32,7 @@ class Wanted:
     imports: set[str]
 
     @classmethod
-    def by(cls, rows: Sequence[SheetRow]) -> "Wanted":
+    def by(cls, rows: Sequence[SheetRow]) -> "LookupKeys":
         return cls(
             {pk for row in rows if (pk := whole_number_of(row.cells.get("IdPiece", "")))},
             {name: {clean_code(row.cells.get(key, "")) for row in rows} - {""} for key, name in CODES.items()},
@@ -56,7 +56,7 @@ class World:
     """The facts as rows are judged by them, with the names that people read."""
 
     def __init__(self, rows: Sequence[SheetRow]) -> None:
-        self.wanted = Wanted.by(rows)
+        self.wanted = LookupKeys.by(rows)
         self.facts = facts = read_facts(self.wanted)
         self.pieces = {pk: self.piece(pk) for pk in facts.pieces}
         self.by_code = {key: {getattr(p, name): p.pk for p in self.pieces.values()} for key, name in CODES.items()}
@@ -73,7 +73,7 @@ class World:
         return Piece.from_db("default", _COLUMNS, self.facts.pieces[pk])
 
 
-def read_facts(wanted: Wanted) -> Facts:
+def read_facts(wanted: LookupKeys) -> Facts:
     pieces = dict(_pieces(wanted))
     return Facts(
         pieces=pieces,
@@ -84,7 +84,7 @@ def read_facts(wanted: Wanted) -> Facts:
     )
 
 
-def _pieces(wanted: Wanted) -> Iterator[tuple[int, tuple[Any, ...]]]:
+def _pieces(wanted: LookupKeys) -> Iterator[tuple[int, tuple[Any, ...]]]:
     """Pieces that rows name by IdPiece, and those that have one of their codes."""
     ids = set(wanted.ids)
     for name, codes in wanted.codes.items():

@@ -1,0 +1,41 @@
+"""What an order has of its quote or of its steps, and its update does not change; by every name that it goes by."""
+
+from apps.core.http.read_only_fields import ReadOnly
+
+_AGREED = "Lo que cuesta se acordó en la cotización: en la orden ya no se cambia."
+_CONTENT = "Los productos se acordaron en la cotización; una pieza se cambia por otra igual con «replace»."
+_PLACE = "El lugar de la orden no se cambia; sus piezas llegan con un traspaso."
+_PARTIES = "La orden es del cliente y del vendedor de su cotización: no se cambian."
+_STEPS = "Se cambia con los pasos de la orden, no al guardarla."
+_INVOICE = "La factura se confirma con su propio paso (confirm-invoice)."
+
+OF_THE_QUOTE: dict[str, ReadOnly] = {
+    **{name: ReadOnly(_AGREED) for name in ("invoiceRequired", "countToInvoice", "totals", "total", "subtotalUsd")},
+    **dict.fromkeys(("ExchangeRate", "exchangeRate", "exchangeType"), ReadOnly(_AGREED, ("ExchangeRate",))),
+    **dict.fromkeys(("Discount", "discount"), ReadOnly(_AGREED, ("Discount",))),
+    **dict.fromkeys(("ShippingCost", "shippingCost", "shipmentCost"), ReadOnly(_AGREED, ("ShippingCost",))),
+    **dict.fromkeys(("InstallationCost", "installationCost"), ReadOnly(_AGREED, ("InstallationCost",))),
+    **dict.fromkeys(("detailProducts", "products"), ReadOnly(_CONTENT, ("detailProducts",))),
+    **dict.fromkeys(("detailCircuits", "circuits"), ReadOnly(_CONTENT, ("detailCircuits",))),
+    "pieces": ReadOnly(_CONTENT),
+    **dict.fromkeys(("location", "Location", "locationId", "idLocation", "selectedLocation"),
+                    ReadOnly(_PLACE, ("location", "locationId"))),
+    **dict.fromkeys(("idClient", "idCustomer", "customer"), ReadOnly(_PARTIES, ("idClient", "customer"))),
+    **dict.fromkeys(("idSeller", "seller"), ReadOnly(_PARTIES, ("idSeller", "seller"))),
+}  # fmt: skip
+
+OF_ITS_STEPS: dict[str, ReadOnly] = {
+    **{
+        name: ReadOnly(_STEPS)
+        for name in (
+            "status",
+            "paymentStatus",
+            "commissionStatus",
+            "confirmedDeliveryDate",
+            "outputDate",
+            "completedDate",
+        )
+    },
+    **{name: ReadOnly(_INVOICE) for name in ("invoice", "invoiceNumber", "invoiceDate", "invoiceBy")},
+}
+"""Who sends the record back with its version has read it; a step that was taken since is no wish of theirs."""
