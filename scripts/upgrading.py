@@ -96,8 +96,12 @@ class Service:
 
     @staticmethod
     def _call(command: list[str]) -> None:
-        if subprocess.run(command, check=False).returncode:
-            raise Refused(f"{shlex.join(command)} failed.")
+        try:
+            done = subprocess.run(command, check=False)
+        except OSError as fault:
+            raise Refused(f"{shlex.join(command)}: {fault.strerror}") from None
+        if done.returncode:
+            raise Refused(f"{shlex.join(command)} failed. Where no systemd is, --stop and --start say how.")
 
 
 class Change:
@@ -245,7 +249,7 @@ class Change:
             self._manage(self.here, "restore", "--replace", backup)
             if not started:  # nobody has done any of it meanwhile
                 self._manage(self.here, "restored_jobs", "--let-go")
-        if start:
+        if start and self.service.answer() != 200:  # what could not be stopped serves on
             self.service.start()
 
     def _knows_the_data(self, version: Path) -> bool:

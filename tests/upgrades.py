@@ -84,10 +84,10 @@ class Installed:
     def version(self) -> str:
         return (self.folder / "top" / "current").resolve().name
 
-    def change(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+    def change(self, *arguments: str, stop: str = "") -> subprocess.CompletedProcess[str]:
         """By the command that administrators have."""
         command = [sys.executable, str(self.folder / "top" / "current" / "scripts" / "trastienda.py"), *arguments]
-        ways = ("--stop", self.stop, "--start", self.start, "--patience", "60")
+        ways = ("--stop", stop or self.stop, "--start", self.start, "--patience", "60")
         outside = {"PATH": os.environ["PATH"], "TRASTIENDA_ENV": str(self.file)}
         return subprocess.run([*command, *ways], env=outside, cwd="/", capture_output=True, text=True, check=False)
 

@@ -97,7 +97,7 @@ def test_a_password_of_any_signs_reaches_postgresql(monkeypatch: pytest.MonkeyPa
 
 
 def test_what_units_write_to_is_made_by_them_or_by_the_installation() -> None:
-    [line] = re.findall(r"^ +install -d -o trastienda .*", (DEPLOY / "README.md").read_text(), re.MULTILINE)
+    [line, *_] = re.findall(r"^ +install -d -o trastienda .*", (DEPLOY / "README.md").read_text(), re.MULTILINE)
     made = {word for word in line.split() if word.startswith("/")}
     for unit in DEPLOY.glob("*.service"):
         for paths in re.findall(r"^ReadWritePaths=(.+)", unit.read_text(), re.MULTILINE):

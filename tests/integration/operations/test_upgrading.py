@@ -115,3 +115,13 @@ def test_what_cannot_be_had_or_built_stops_nothing(here: Installed, repository: 
         assert refused.returncode == 1 and why in refused.stderr
         assert (here.version, here.ready(), here.pid.read_text()) == ("v1.0.0", 200, process)
     assert not list((here.folder / "backups").iterdir())
+
+
+@at_night
+@pytest.mark.parametrize("stop", ["false", "/no/such/program"])
+def test_what_cannot_be_stopped_serves_on(here: Installed, repository: Repository, stop: str) -> None:
+    process = here.pid.read_text()
+    repository.tag("v1.1.0", {"docs.txt": "new"})
+    refused = here.change("upgrade", stop=stop)
+    assert refused.returncode == 1 and "v1.0.0 and its data are as before" in refused.stderr
+    assert (here.version, here.ready(), here.pid.read_text()) == ("v1.0.0", 200, process)
