@@ -1,5 +1,6 @@
 """The pieces that schemas are made of."""
 
+from collections.abc import Callable
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
@@ -22,6 +23,7 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, PydanticUndefined
 
+from apps.core.db.search import is_number
 from apps.core.http.coercion import as_object, empty_as_left_out, in_every_spelling
 from apps.core.money import written
 from apps.core.records.edits import Form, Read
@@ -39,6 +41,15 @@ def number_in(*names: str) -> BeforeValidator:
     def number(value: Any) -> Any:
         value = as_object(value)
         return next((value[name] for name in names if name in value), value) if isinstance(value, dict) else value
+
+    return BeforeValidator(number)
+
+
+def by_name(find: Callable[[str], Any]) -> BeforeValidator:
+    """Put on a record's number: a text that is no number is its name, which `find` looks for."""
+
+    def number(value: Any) -> Any:
+        return value if not isinstance(value, str) or is_number(value.strip()) else find(value.strip())
 
     return BeforeValidator(number)
 

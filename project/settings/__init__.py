@@ -113,6 +113,7 @@ INSTALLED_APPS = [
     "apps.audit",
 ]
 
+APPEND_SLASH = False
 MIDDLEWARE = [
     "apps.core.http.access.Access",
     "django.middleware.security.SecurityMiddleware",
@@ -120,6 +121,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "apps.core.http.middleware.HeadAsGet",
+    "django.middleware.common.CommonMiddleware",  # holds to ALLOWED_HOSTS; tells each whole answer's length
     "apps.core.http.middleware.RequestGuard",
     "apps.core.http.middleware.KeptFiles",
     "apps.core.http.early_auth.EarlyAuth",

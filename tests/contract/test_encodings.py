@@ -145,6 +145,9 @@ def _put(made: MultiValueDict[str, str], name: str, value: Any, lists: str) -> N
         made.appendlist(name, as_text(value))
     elif lists == "json":
         made.appendlist(name, json.dumps(value))
+    elif lists == "objects" and all(isinstance(inner, dict) for inner in value):
+        for inner in value:
+            _put(made, f"{name}[]", inner, "places")
     elif lists == "places" or any(isinstance(inner, dict) for inner in value):
         for place, inner in enumerate(value):
             _put(made, f"{name}[{place}]", inner, lists)
@@ -166,6 +169,8 @@ def multipart(body: dict[str, Any], lists: str, files: dict[str, bytes] | None =
 
 
 LISTS = ("places", "brackets", "repeated", "json")
+ALIKE = (*LISTS, "objects")
+"""Of entries that have the same fields: `a[][b]=` too."""
 
 
 def spellings(
@@ -180,8 +185,8 @@ def spellings(
             spelled_json({n: json.dumps(v) if isinstance(v, list) else v for n, v in body.items()}),
         )
         yield "JSON of records", spelled_json(as_records(body))
-        yield from ((f"urlencoded, {lists}", urlencoded(body, lists)) for lists in LISTS)
-    yield from ((f"multipart, {lists}", multipart(body, lists, files)) for lists in LISTS)
+        yield from ((f"urlencoded, {lists}", urlencoded(body, lists)) for lists in ALIKE)
+    yield from ((f"multipart, {lists}", multipart(body, lists, files)) for lists in ALIKE)
 
 
 def send(who: Caller, method: str, path: str, spelled: Spelled) -> Any:

@@ -1,30 +1,27 @@
 """A place as a call names it: by its number, or by its name."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import Field, WithJsonSchema
 
 from apps.accounts.selectors import locations
-from apps.core.db.search import is_number, normalize
-from apps.core.schemas import Id
+from apps.core.db.search import normalize
+from apps.core.schemas import Id, by_name
 
 
-def _number(value: Any) -> Any:
+def _number_of(name: str) -> int:
     """That of the place with this name, case and accents forgiven. Every signed-in person may read the names."""
-    if not isinstance(value, str) or is_number(value.strip()):
-        return value
-    if not value.strip():
+    if not name:
         raise ValueError("Elige una ubicación.")
     known = list(locations().values_list("name", "pk"))
-    exact = [pk for name, pk in known if name == value.strip()]
-    alike = [pk for name, pk in known if normalize(name) == normalize(value)]
+    exact = [pk for place, pk in known if place == name]
+    alike = [pk for place, pk in known if normalize(place) == normalize(name)]
     for pk in exact or alike:
         return pk
-    names = ", ".join(name for name, _ in known)
-    raise ValueError(f"No hay una ubicación «{value.strip()[:80]}». Hay: {names}.")
+    raise ValueError(f"No hay una ubicación «{name[:80]}». Hay: {', '.join(place for place, _ in known)}.")
 
 
-_BY_NAME = BeforeValidator(_number)
+_BY_NAME = by_name(_number_of)
 
 
 def _described(least: int) -> WithJsonSchema:

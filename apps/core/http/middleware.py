@@ -34,7 +34,6 @@ class RequestGuard:
             return error_response(Unreadable())
         if int(length) > settings.MAX_BODY_BYTES:
             return error_response(TooLarge())
-        request.get_host()  # nothing else of ours asks for it, and so nothing else holds to ALLOWED_HOSTS
         try:
             response = self.get_response(request)
         except DomainError as error:
@@ -68,10 +67,7 @@ def _wrong_method(response: HttpResponse) -> HttpResponse:
 
 
 class HeadAsGet:
-    """A HEAD is answered as its GET, without the body: ninja knows only the methods that an operation names.
-
-    Every answer that is whole tells its length: without it, its connection could not be kept.
-    """
+    """A HEAD is answered as its GET, without the body: ninja knows only the methods that an operation names."""
 
     def __init__(self, get_response: Respond) -> None:
         self.get_response = get_response
@@ -81,8 +77,6 @@ class HeadAsGet:
         if head:
             request.method = "GET"
         response: Any = self.get_response(request)
-        if not response.streaming:
-            response.headers.setdefault("Content-Length", str(len(response.content)))
         if head:
             _without_body(response)
         return response  # type: ignore[no-any-return]

@@ -44,7 +44,7 @@ def test_400_what_cannot_be_read(admin: Caller, body: bytes | str) -> None:
     assert is_refusal(raw(admin, body), 400, "unreadable")
 
 
-@pytest.mark.parametrize("body", ["email=%00", "email%00=1", "a" + "[b]" * 3000 + "=1", "a[b]=1&a=2&a[c]=3"])
+@pytest.mark.parametrize("body", ["email=%00", "email%00=1", "a" + "[b]" * 3000 + "=1"])
 def test_400_a_form_that_cannot_be_read(admin: Caller, body: str) -> None:
     assert is_refusal(raw(admin, body, "application/x-www-form-urlencoded"), 400, "unreadable")
 

@@ -7,14 +7,15 @@ from urllib.parse import urlencode
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from PIL import Image
 
 from apps.accounts.models import Role, User
-from apps.core.errors import Unreadable
+from apps.core.errors import Invalid, Unreadable
 from apps.core.http.parser import form_as_json
 from tests.factories import catalog as make
 from tests.factories import partners
-from tests.personas import Caller, person
+from tests.personas import Caller, client, person
 
 
 def json_text(who: Caller, path: str, body: str) -> Any:
@@ -171,6 +172,16 @@ def test_a_file_comes_beside_its_fields(admin: Caller) -> None:
         ({"a[0][b]": ["1"], "a[0][c][]": ["2", "3"]}, {"a": {"0": {"b": "1", "c": ["2", "3"]}}}),
         ({"a[x]": ["1"], "a[0]": ["2"]}, {"a": {"x": "1", "0": "2"}}),
         ({"a[١]": ["1"]}, {"a": {"١": "1"}}),
+        ({"a[][b]": ["1", "2"]}, {"a": [{"b": "1"}, {"b": "2"}]}),
+        (
+            {"a[][b]": ["1", "2"], "a[][c][d]": ["3", "4"]},
+            {"a": [{"b": "1", "c": {"d": "3"}}, {"b": "2", "c": {"d": "4"}}]},
+        ),
+        ({"a[][b]": ["1"], "a[][c][]": ["2", "3"]}, {"a": [{"b": "1", "c": ["2", "3"]}]}),
+        (
+            {"a[0][b][][c]": ["1", "2"], "a[0][b][][d]": ["3", "4"]},
+            {"a": {"0": {"b": [{"c": "1", "d": "3"}, {"c": "2", "d": "4"}]}}},
+        ),
         ({}, {}),
     ],
 )
@@ -179,8 +190,33 @@ def test_how_a_form_is_read(fields: dict[str, list[str]], read: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "fields", [{"a": ["1"], "a[b]": ["2"]}, {"a[]": ["1"], "a[b]": ["2"]}, {"a" + "[b]" * 10: ["1"]}]
+    "fields",
+    [
+        {"a": ["1"], "a[b]": ["2"]},
+        {"a[b]": ["2"], "a": ["1"]},
+        {"a[]": ["1"], "a[b]": ["2"]},
+        {"a[]": ["1"], "a[][b]": ["2"]},
+        {"a[0]": ["1"], "a[]": ["2"]},
+        {"a[][b]": ["1", "2"], "a[][c]": ["3"]},
+        {"a[][b]": ["1", "2"], "a[][c][]": ["3", "4"]},
+        {"a[][c][]": ["3", "4"]},
+    ],
 )
-def test_what_makes_no_sense_is_unreadable(fields: dict[str, list[str]]) -> None:
-    with pytest.raises(Unreadable):
+def test_what_could_mean_two_things_is_refused_at_its_name(fields: dict[str, list[str]]) -> None:
+    with pytest.raises(Invalid) as refused:
         form_as_json(fields)
+    assert set(refused.value.errors) == {"a"}
+
+
+def test_what_goes_too_deep_is_unreadable() -> None:
+    with pytest.raises(Unreadable):
+        form_as_json({"a" + "[b]" * 10: ["1"]})
+
+
+@pytest.mark.parametrize("encoding", ["application/x-www-form-urlencoded", MULTIPART_CONTENT])
+def test_what_cannot_be_told_apart_stores_nothing(admin: Caller, encoding: str) -> None:
+    fields = {"name": "Auditor", "permissions[][action]": ["read", "edit"], "permissions[][subject]": ["Sellers"]}
+    body = encode_multipart(BOUNDARY, fields) if encoding == MULTIPART_CONTENT else urlencode(fields, doseq=True)
+    refused = client().generic("POST", "/api/admin/roles", body, encoding, headers=admin.headers)
+    assert (refused.status_code, set(refused.json()["errors"])) == (422, {"permissions"})
+    assert not Role.objects.filter(name="Auditor").exists()
