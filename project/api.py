@@ -5,6 +5,7 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.urls import URLPattern, URLResolver
 from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 
@@ -33,19 +34,18 @@ from apps.reports import api as reports
 from apps.reports import resources as reports_resources
 from apps.sales import api as sales
 from apps.sales import resources as sales_resources
-from project.addresses import Address, in_a_tree
 from project.contract import with_encodings, with_error_answers
 
 
 class TrastiendaAPI(NinjaAPI):
-    def _get_urls(self) -> list[Address]:
+    def _get_urls(self) -> list[URLPattern | URLResolver]:
         addresses = super()._get_urls()
         for address in addresses:
             # Who may call is asked before the body is read (`apps.core.http.early_auth`), and the view has it to itself.
             if isfunction(address.callback):
                 view = getclosurevars(address.callback).nonlocals.get("self")
                 vars(address.callback)["operations"] = getattr(view, "operations", [])
-        return in_a_tree(addresses)
+        return addresses
 
     def get_openapi_schema(self, *args: Any, **kwargs: Any) -> OpenAPISchema:
         return with_error_answers(with_encodings(super().get_openapi_schema(*args, **kwargs)), ErrorBody)

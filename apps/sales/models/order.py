@@ -1,17 +1,15 @@
 """An order: an approved quote being fulfilled."""
 
-from uuid import uuid4
-
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import Location, User
-from apps.catalog.models import Product
 from apps.core.db.search import Searchable, WordsIndex
 from apps.core.records.history import Audited
-from apps.inventory.models import Circuit, DocumentKind, InventoryExit, Piece, Reference
+from apps.inventory.models import DocumentKind, InventoryExit, Piece, Reference
 from apps.partners.models import Customer
+from apps.sales.models.lines import LineOfCircuit, LineOfProduct, piece_in_one_line
 from apps.sales.models.quote import Quote
 from apps.sales.models.terms import SaleTerms, terms_constraints
 from apps.sales.rules.delivering import DeliveryType
@@ -100,55 +98,41 @@ class Order(OrderTransitions, SaleTerms, Searchable, Audited):
         return Reference(DocumentKind.ORDER, self.pk, str(self.pk))
 
 
-class OrderProduct(Audited):
+class OrderProduct(LineOfProduct, Audited):
     """Pieces of one product at one price: `unit_price` is US dollars a piece."""
 
     order = models.ForeignKey(Order, models.CASCADE, related_name="products", verbose_name="orden")
-    product = models.ForeignKey(Product, models.PROTECT, related_name="+", verbose_name="producto")
-    unit_price = models.DecimalField("precio unitario (USD)", max_digits=18, decimal_places=6)
-    position = models.PositiveIntegerField("posición", default=0)
 
-    class Meta:
+    class Meta(LineOfProduct.Meta):
         verbose_name = "producto de la orden"
-        ordering = ["position", "id"]
 
     def __str__(self) -> str:
         return f"{self.order_id} · {self.product_id}"
 
 
-class OrderCircuit(Audited):
+class OrderCircuit(LineOfCircuit, Audited):
     """`count` sets of a circuit; `offer_price` is US dollars for all of them, when it counts instead of the products."""
 
     order = models.ForeignKey(Order, models.CASCADE, related_name="circuits", verbose_name="orden")
-    circuit = models.ForeignKey(Circuit, models.PROTECT, related_name="+", verbose_name="circuito")
-    uuid = models.UUIDField(default=uuid4)
-    count = models.PositiveIntegerField("juegos", default=1)
-    offer_price = models.DecimalField("precio de oferta (USD)", max_digits=18, decimal_places=6, null=True, blank=True)
-    position = models.PositiveIntegerField("posición", default=0)
 
-    class Meta:
+    class Meta(LineOfCircuit.Meta):
         verbose_name = "circuito de la orden"
-        ordering = ["position", "id"]
         constraints = [models.UniqueConstraint(fields=["order", "uuid"], name="order_circuit_uuid_once")]
 
     def __str__(self) -> str:
         return f"{self.order_id} · {self.circuit_id}"
 
 
-class OrderCircuitProduct(Audited):
+class OrderCircuitProduct(LineOfProduct, Audited):
     """A product of an ordered circuit: `unit_price` is US dollars a piece, and `remainder` the millionths that the
     division of the quote's price among the pieces left over (see `core.money.approval`).
     """
 
     line = models.ForeignKey(OrderCircuit, models.CASCADE, related_name="products", verbose_name="circuito")
-    product = models.ForeignKey(Product, models.PROTECT, related_name="+", verbose_name="producto")
-    unit_price = models.DecimalField("precio unitario (USD)", max_digits=18, decimal_places=6)
     remainder = models.DecimalField("resto (USD)", max_digits=18, decimal_places=6, default=0)
-    position = models.PositiveIntegerField("posición", default=0)
 
-    class Meta:
+    class Meta(LineOfProduct.Meta):
         verbose_name = "producto del circuito de la orden"
-        ordering = ["position", "id"]
 
     def __str__(self) -> str:
         return f"{self.line_id} · {self.product_id}"
@@ -208,11 +192,7 @@ class OrderPiece(models.Model):
                 name="order_piece_returned_was_delivered",
             ),
             models.UniqueConstraint(fields=["order", "piece"], name="order_has_a_piece_once"),
-            models.CheckConstraint(
-                condition=Q(product_line__isnull=True, circuit_line__isnull=False)
-                | Q(product_line__isnull=False, circuit_line__isnull=True),
-                name="order_piece_in_one_line",
-            ),
+            piece_in_one_line("order_piece_in_one_line"),
         ]
 
     def __str__(self) -> str:

@@ -1,16 +1,14 @@
 """A quote: an offer to a customer, with its exact pieces."""
 
-from uuid import uuid4
-
 from django.db import models
 from django.db.models import Q
 
 from apps.accounts.models import User
-from apps.catalog.models import Product
 from apps.core.db.search import Searchable, WordsIndex
 from apps.core.records.history import Audited
-from apps.inventory.models import Circuit, DocumentKind, Piece, Reference
+from apps.inventory.models import DocumentKind, Piece, Reference
 from apps.partners.models import Address, Customer
+from apps.sales.models.lines import LineOfCircuit, LineOfProduct, piece_in_one_line
 from apps.sales.models.terms import SaleTerms, terms_constraints
 from apps.sales.transitions.quote import QuoteStatus, QuoteTransitions
 
@@ -65,17 +63,13 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
         return Reference(DocumentKind.QUOTE, self.pk, str(self.pk))
 
 
-class QuoteProduct(Audited):
+class QuoteProduct(LineOfProduct, Audited):
     """Pieces of one product at one price: `unit_price` is US dollars a piece."""
 
     quote = models.ForeignKey(Quote, models.CASCADE, related_name="products", verbose_name="cotización")
-    product = models.ForeignKey(Product, models.PROTECT, related_name="+", verbose_name="producto")
-    unit_price = models.DecimalField("precio unitario (USD)", max_digits=18, decimal_places=6)
-    position = models.PositiveIntegerField("posición", default=0)
 
-    class Meta:
+    class Meta(LineOfProduct.Meta):
         verbose_name = "producto de la cotización"
-        ordering = ["position", "id"]
         constraints = [
             models.CheckConstraint(condition=Q(unit_price__gte=0), name="quote_product_price_not_below_zero"),
         ]
@@ -84,19 +78,13 @@ class QuoteProduct(Audited):
         return f"{self.quote_id} · {self.product_id}"
 
 
-class QuoteCircuit(Audited):
+class QuoteCircuit(LineOfCircuit, Audited):
     """`count` sets of a circuit; `offer_price` (USD a set) when it counts instead of the sum of the products."""
 
     quote = models.ForeignKey(Quote, models.CASCADE, related_name="circuits", verbose_name="cotización")
-    circuit = models.ForeignKey(Circuit, models.PROTECT, related_name="+", verbose_name="circuito")
-    uuid = models.UUIDField(default=uuid4)
-    count = models.PositiveIntegerField("juegos", default=1)
-    offer_price = models.DecimalField("precio de oferta (USD)", max_digits=18, decimal_places=6, null=True, blank=True)
-    position = models.PositiveIntegerField("posición", default=0)
 
-    class Meta:
+    class Meta(LineOfCircuit.Meta):
         verbose_name = "circuito de la cotización"
-        ordering = ["position", "id"]
         constraints = [
             models.UniqueConstraint(fields=["quote", "uuid"], name="quote_circuit_uuid_once"),
             models.CheckConstraint(condition=Q(count__gte=1), name="quote_circuit_counts_some"),
@@ -109,17 +97,14 @@ class QuoteCircuit(Audited):
         return f"{self.quote_id} · {self.circuit_id}"
 
 
-class QuoteCircuitProduct(Audited):
+class QuoteCircuitProduct(LineOfProduct, Audited):
     """A product of a quoted circuit: `unit_price` is US dollars for all its pieces of one set together."""
 
     line = models.ForeignKey(QuoteCircuit, models.CASCADE, related_name="products", verbose_name="circuito")
-    product = models.ForeignKey(Product, models.PROTECT, related_name="+", verbose_name="producto")
     unit_price = models.DecimalField("precio en el juego (USD)", max_digits=18, decimal_places=6)
-    position = models.PositiveIntegerField("posición", default=0)
 
-    class Meta:
+    class Meta(LineOfProduct.Meta):
         verbose_name = "producto del circuito cotizado"
-        ordering = ["position", "id"]
         constraints = [
             models.UniqueConstraint(fields=["line", "product"], name="quote_circuit_product_once"),
             models.CheckConstraint(condition=Q(unit_price__gte=0), name="quote_circuit_product_price_not_below_zero"),
@@ -141,11 +126,7 @@ class QuotePiece(models.Model):
         ordering = ["id"]
         constraints = [
             models.UniqueConstraint(fields=["quote", "piece"], name="quote_names_a_piece_once"),
-            models.CheckConstraint(
-                condition=Q(product_line__isnull=True, circuit_line__isnull=False)
-                | Q(product_line__isnull=False, circuit_line__isnull=True),
-                name="quote_piece_in_one_line",
-            ),
+            piece_in_one_line("quote_piece_in_one_line"),
         ]
 
     def __str__(self) -> str:

@@ -1,0 +1,44 @@
+"""What a line of a quote and the line of an order that it becomes have in common."""
+
+from uuid import uuid4
+
+from django.db import models
+from django.db.models import Q
+
+from apps.catalog.models import Product
+from apps.inventory.models import Circuit
+
+
+class LineOfProduct(models.Model):
+    """Pieces of one product at one price in US dollars."""
+
+    product = models.ForeignKey(Product, models.PROTECT, related_name="+", verbose_name="producto")
+    unit_price = models.DecimalField("precio unitario (USD)", max_digits=18, decimal_places=6)
+    position = models.PositiveIntegerField("posición", default=0)
+
+    class Meta:
+        abstract = True
+        ordering = ["position", "id"]
+
+
+class LineOfCircuit(models.Model):
+    """`count` sets of a circuit; `offer_price` in US dollars, when it counts instead of the products."""
+
+    circuit = models.ForeignKey(Circuit, models.PROTECT, related_name="+", verbose_name="circuito")
+    uuid = models.UUIDField(default=uuid4)
+    count = models.PositiveIntegerField("juegos", default=1)
+    offer_price = models.DecimalField("precio de oferta (USD)", max_digits=18, decimal_places=6, null=True, blank=True)
+    position = models.PositiveIntegerField("posición", default=0)
+
+    class Meta:
+        abstract = True
+        ordering = ["position", "id"]
+
+
+def piece_in_one_line(name: str) -> models.CheckConstraint:
+    """A named piece stands in a line of its product, or in a product of a circuit."""
+    return models.CheckConstraint(
+        condition=Q(product_line__isnull=True, circuit_line__isnull=False)
+        | Q(product_line__isnull=False, circuit_line__isnull=True),
+        name=name,
+    )
