@@ -11,8 +11,8 @@ class Batch(Operation):
     """Operations before and after which the models are put together once, instead of for each of them.
 
     Django makes the classes of all related models again after each operation, and here the history relates them all.
-    For tables, indexes and constraints: every operation is shown the models as they are after all of them, so none may
-    change the columns of a table that another one makes.
+    Every operation is shown the models as they are before and after all of them, so none may change the columns of a
+    table that another one makes, or whose columns another one changes.
     """
 
     serialization_expand_args = ["operations"]
