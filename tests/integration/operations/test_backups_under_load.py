@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from errno import EPERM
 from itertools import count
 from pathlib import Path
-from threading import Event
+from threading import Event, Semaphore
 from typing import Any
 
 import pytest
@@ -29,24 +29,25 @@ from tests.integration.refunds.refund_invariants import check_refunds
 from tests.integration.sales.cash_invariants import check_history, check_one_holder
 from tests.integration.sales.order_invariants import check_everything
 from tests.personas import Caller, person
+from tests.processes import PATIENCE
 from tests.sizes import BACKUPS
 
 
-def work(by: User, stop: Event) -> int:
-    """A person who draws up quotes, has them paid and approved, and adds and removes pictures, until told to stop.
-
-    On a busy machine once at least.
-    """
+def work(by: User, at_work: Semaphore, stop: Event) -> int:
+    """A person who draws up quotes, has them paid and approved, and adds and removes pictures, until told to stop; how
+    often. Tells when it was done once."""
     try:
         who, done = Caller(by), 0
         product, customer = catalog.product(by), partners.customer(by)
-        while not (done and stop.is_set()):
+        while not stop.is_set():
             quote = sales.quote(by, amount=3, customer=customer)
             sales.payment(quote, by)
             approved = who.post("/quotes/approve", {"id": quote.pk})
             shown = who.form("/images/save", {"IdProduct": product.pk, "image1": catalog.picture()})
             assert (approved.status_code, shown.status_code) == (200, 200), shown.content
             done += 1
+            if done == 1:
+                at_work.release()
         return done
     finally:
         connection.close()
@@ -54,13 +55,15 @@ def work(by: User, stop: Event) -> int:
 
 def test_a_backup_under_load_is_of_one_moment(place: Place, filled: Installation, tmp_path: Path) -> None:
     here, there = place("here", filled), place("there")
-    target, stop = tmp_path / "company.tar", Event()
+    target, at_work, stop = tmp_path / "company.tar", Semaphore(0), Event()
     with here.in_use():
         boss = User.objects.get(email=BOSS)
         people = [person("admin", f"jefa{n}@pruebas.mx") for n in range(3)]
         with ThreadPoolExecutor(3) as crowd:
-            working = [crowd.submit(work, one, stop) for one in people]
+            working = [crowd.submit(work, one, at_work, stop) for one in people]
             try:
+                for _ in people:
+                    at_work.acquire(timeout=PATIENCE)
                 for _ in range(BACKUPS):
                     target.unlink(missing_ok=True)
                     succeed(here.manage("backup", target))
