@@ -3,6 +3,7 @@ import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider 
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { dataProvider } from './api/dataProvider';
+import { refusedBy } from './api/refusals';
 import { resourceDefinitions } from './api/resources';
 import { authProvider } from './auth/authProvider';
 import { userData } from './auth/session';
@@ -18,7 +19,7 @@ import { Toasts } from './shell/Toasts';
 
 /** A fault of the network or the server is tried again; an answer (4xx) is an answer. */
 const retry = (count: number, error: unknown): boolean => {
-  const status = (error as { status?: number }).status ?? 0;
+  const status = refusedBy(error).status ?? 0;
   return (status === 0 || status >= 502) && count < 2;
 };
 

@@ -1,21 +1,8 @@
 import type { Options } from './http';
-
-/** What two people changed to different things: `mine` is what was sent, `theirs` what the record says by now. */
-export interface Conflict {
-  field: string;
-  label: string;
-  mine: string;
-  theirs: string;
-  by: { id: number; name: string } | null;
-  at: string | null;
-}
+import { type Conflict, refusedBy } from './refusals';
 
 export type Choice = 'mine' | 'theirs';
 type Ask = (conflicts: Conflict[]) => Promise<Record<string, Choice> | null>;
-
-interface Refused {
-  body?: { code?: string; conflicts?: Conflict[]; version?: string };
-}
 
 let ask: Ask | null = null;
 
@@ -26,7 +13,7 @@ export const askBy = (asking: Ask | null): void => {
 
 /** The call again as the person decided, when it was refused for what somebody else changed; null when it was not. */
 export const decided = async (error: unknown, options: Options): Promise<Options | null> => {
-  const { body } = error as Refused;
+  const { body } = refusedBy(error);
   if (body?.code !== 'edit_conflict' || !body.conflicts || !body.version || !ask) return null;
   const choices = await ask(body.conflicts);
   if (!choices) return null;

@@ -3,9 +3,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { type HttpError, useNotify } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { MailBanners } from '../accounts';
+import { refusedBy } from '../api/refusals';
 import { useSession } from '../auth/useSession';
 import { date } from '../i18n/format';
 import { type Key, useT } from '../i18n/useT';
@@ -83,8 +84,7 @@ const Shown = ({ data, late, range }: { data: Dashboard; late: boolean; range: R
 };
 
 /** What the server refuses, by the end of the range that is wrong. */
-const errorsOf = (error: unknown): { from?: string; to?: string } =>
-  ((error as HttpError | null)?.body as { errors?: Record<string, string> } | undefined)?.errors ?? {};
+const errorsOf = (error: unknown): { from?: string; to?: string } => refusedBy(error).body?.errors ?? {};
 
 const Owed = () => {
   const t = useT();

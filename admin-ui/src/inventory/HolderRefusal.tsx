@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { RefusalBody } from '../api/refusals';
 import { dateTime } from '../i18n/format';
 import { useT } from '../i18n/useT';
 import { DocumentLink } from '../shell/DocumentLink';
@@ -17,8 +18,8 @@ interface Props {
 }
 
 /** The holders that a refused command (409 `piece_taken`) names; none for any other refusal. */
-export const holdersOf = (refusal: { body?: unknown } | null | undefined): Holder[] =>
-  (refusal?.body as { holders?: Holder[] } | undefined)?.holders ?? [];
+export const holdersOf = (refusal: { body?: RefusalBody } | null | undefined): Holder[] =>
+  refusal?.body?.holders ?? [];
 
 /** Pieces that are not free: who has each since when, and the equal ones that are. */
 export const HolderRefusal = ({ message, holders, onSwap, busy }: Props) => (

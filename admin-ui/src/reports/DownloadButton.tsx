@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useListContext, useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { refusedBy } from '../api/refusals';
 
 interface Props {
   /** Fetches the file of the list's filter. */
@@ -22,7 +23,7 @@ export const DownloadButton = ({ fetch, icon, children, onRefused }: Props) => {
     try {
       await fetch({ ...filterValues, ...filter });
     } catch (error) {
-      const { message } = error as Error;
+      const { message } = refusedBy(error);
       if (onRefused) onRefused(message);
       else notify(message, { type: 'error' });
     } finally {

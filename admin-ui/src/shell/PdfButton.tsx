@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { refusedBy } from '../api/refusals';
 import { useT } from '../i18n/useT';
 
 type Download = () => Promise<void>;
@@ -17,7 +18,7 @@ const usePdf = (download: Download) => {
     try {
       await download();
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(refusedBy(error).message, { type: 'error' });
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { editOf } from '../../api/edits';
+import { refusedBy } from '../../api/refusals';
 import { useCommand } from '../../shell/useCommand';
 import { RESOURCE, saveCommission, TOUCHED, useCandidates, type Wish } from '../calls';
 import { amountsOf, percentageFault } from './amounts';
@@ -37,7 +38,7 @@ export const useEditor = (start: State) => {
         return answer;
       } catch (error) {
         // Somebody was faster: what may enter now is read before the refusal is.
-        if ((error as { status?: number }).status === 409)
+        if (refusedBy(error).status === 409)
           await client.invalidateQueries({ queryKey: [RESOURCE, 'candidates'] });
         throw error;
       }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useListContext, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { download } from '../../api/files';
+import { refusedBy } from '../../api/refusals';
 import { useT } from '../../i18n/useT';
 
 /** The entries that the filter leaves, on paper. */
@@ -19,7 +20,7 @@ export const EntriesPdf = () => {
     try {
       await download(`/api/pdf-incomes?${query}`, 'entradas.pdf');
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(refusedBy(error).message, { type: 'error' });
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { api } from '../../api/client';
+import { refusedBy } from '../../api/refusals';
 import { type Key, useT } from '../../i18n/useT';
 import type { Alternative, Piece, Scanned, ScanWish } from '../types';
 import { splitCodes } from './codes';
@@ -54,7 +55,7 @@ export const useScan = ({ value, onChange, rules, onNew, scanner = ofAllPieces }
         });
         dispatch({ type: 'answered', answers: keyed });
       } catch (error) {
-        const { message } = error as Error;
+        const { message } = refusedBy(error);
         const words = t(message as Key, { _: message });
         dispatch({ type: 'failed', keys: entries.map(({ key }) => key), message: words });
       }

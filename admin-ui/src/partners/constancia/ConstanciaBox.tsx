@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { refusedBy } from '../../api/refusals';
 import { date } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
@@ -43,7 +44,7 @@ export const ConstanciaBox = ({ kind, partner, readOnly = false, onSent }: Props
       window.open(address, '_blank');
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     } catch (error) {
-      setFault((error as Error).message);
+      setFault(refusedBy(error).message);
     }
   };
   const about = document && <About document={document} onSee={see} />;

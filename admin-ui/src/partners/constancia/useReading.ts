@@ -1,16 +1,11 @@
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { refusedBy } from '../../api/refusals';
 import { type Key, useT } from '../../i18n/useT';
 import { readConstancia } from '../calls';
 import type { PartnerValues } from '../form/values';
 import type { TaxReading } from '../types';
 import { fileFault } from './file';
-
-interface Refused {
-  message: string;
-  status?: number;
-  body?: { errors?: Record<string, string> };
-}
 
 /** A chosen file is read at once; what the server could not keep later is not taken now. */
 export const useReading = (put: (file: File | null) => void) => {
@@ -40,7 +35,7 @@ export const useReading = (put: (file: File | null) => void) => {
       if (found.rfc && !getValues('RFC')) setValue('RFC', found.rfc, { shouldDirty: true });
     } catch (error) {
       if (latest.current !== file) return;
-      const { message, body } = error as Refused;
+      const { message, body } = refusedBy(error);
       start(null, body?.errors?.file ?? t(message as Key, { _: message }));
     } finally {
       if (latest.current === file || latest.current === null) setBusy(false);

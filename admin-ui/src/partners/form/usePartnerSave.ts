@@ -1,15 +1,11 @@
 import { useRef, useState } from 'react';
+import { refusedBy } from '../../api/refusals';
 import type { Answer, HttpAnswer } from '../../api/types';
 import { createPartner, putConstancia, updatePartner } from '../calls';
 import type { PartnerKind } from '../kinds';
 import type { Duplicate, Partner } from '../types';
 import { useMay } from '../useMay';
 import { bodyOf, changesOf, formErrors, type PartnerValues } from './values';
-
-interface Refused {
-  message: string;
-  body?: { code?: string; errors?: Record<string, string>; duplicates?: Duplicate[] };
-}
 
 /** Saves the form; a refusal names the form's own fields, and possible duplicates are kept to be shown. */
 export const usePartnerSave = (kind: PartnerKind, first: PartnerValues) => {
@@ -26,7 +22,7 @@ export const usePartnerSave = (kind: PartnerKind, first: PartnerValues) => {
         : await createPartner(kind, bodyOf(values, may));
       return values.constancia ? await sendConstancia(answer, values.constancia) : answer;
     } catch (error) {
-      const refused = error as Refused;
+      const refused = refusedBy(error);
       const { body } = refused;
       if (body?.code === 'possible_duplicate') {
         setDuplicates(body.duplicates ?? []);
@@ -43,7 +39,7 @@ export const usePartnerSave = (kind: PartnerKind, first: PartnerValues) => {
     try {
       await putConstancia(answer.json.data.id, file);
     } catch (error) {
-      unsent.current = (error as Error).message;
+      unsent.current = refusedBy(error).message;
     }
     return answer;
   };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refusedBy } from '../../api/refusals';
 import { type Key, useT } from '../../i18n/useT';
 import { importCustomers } from '../calls';
 import type { ImportReport } from '../types';
@@ -7,11 +8,6 @@ import type { ImportReport } from '../types';
 export interface Accepted {
   acceptDuplicates: boolean;
   acceptRfcWarnings: boolean;
-}
-
-interface Refused {
-  message: string;
-  body?: { report?: ImportReport; errors?: Record<string, string> };
 }
 
 /** A spreadsheet is tried first, as often as one likes; only what came through whole can be imported. */
@@ -34,7 +30,7 @@ export const useImport = () => {
       setMessage(answer.message);
       if (answer.data.saved) await client.invalidateQueries({ queryKey: ['customers'] });
     } catch (error) {
-      const { message: told, body } = error as Refused;
+      const { message: told, body } = refusedBy(error);
       setReport(body?.report ?? null);
       setRefusal(body?.errors?.file ?? t(told as Key, { _: told }));
     } finally {

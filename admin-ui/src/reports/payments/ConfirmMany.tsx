@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotify } from 'ra-core';
 import { useState } from 'react';
+import { refusedBy } from '../../api/refusals';
 import { mxn } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
 import { ZERO } from '../../money/money';
@@ -17,7 +18,7 @@ type Row = ReportedPayment | ReportedRefund;
 interface Props<T extends Row> {
   resource: string;
   touched: string[];
-  confirm: (row: T) => Promise<{ json: { data: unknown } }>;
+  confirm: (row: T) => Promise<{ json: { data: Kept } }>;
 }
 
 /** Those of the chosen rows that may be confirmed, named one by one, with one answer. */
@@ -38,12 +39,12 @@ export const ConfirmMany = <T extends Row>({ resource, touched, confirm }: Props
     setRefusal(undefined);
     try {
       // One after the other: what was confirmed stays so when a later one is refused.
-      for (const row of rows) stay(client, resource, row.id, (await confirm(row)).json.data as Kept);
+      for (const row of rows) stay(client, resource, row.id, (await confirm(row)).json.data);
       notify(t('reports.confirmed', { smart_count: rows.length }), { type: 'success' });
       setAsking(false);
       onUnselectItems();
     } catch (error) {
-      const { message } = error as Error;
+      const { message } = refusedBy(error);
       setRefusal(t(message as Key, { _: message }));
     } finally {
       const others = touched.filter((name) => name !== resource);

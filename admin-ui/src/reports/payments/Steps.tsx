@@ -4,7 +4,7 @@ import { actOnRefund, REFUND_TOUCHED } from '../../refunds';
 import { actOnPayment, MoneyFacts, PAYMENT_TOUCHED } from '../../sales';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PAYMENTS, REFUNDS } from './calls';
-import { type Kept, stay } from './staying';
+import { stay } from './staying';
 import type { ReportedPayment, ReportedRefund } from './types';
 
 type Act = typeof actOnRefund;
@@ -38,7 +38,7 @@ const Steps = ({ row, resource, touched, act }: Props) => {
         asked={{ confirm: <MoneyFacts money={row} /> }}
         perform={async (action, reason) => {
           const answer = await act(action, reason);
-          stay(client, resource, row.id, answer.json.data as Kept);
+          stay(client, resource, row.id, answer.json.data);
           // The list itself is not read again: a row that leaves it would put the next one below the pointer.
           const others = touched.filter((name) => name !== resource);
           await Promise.all(others.map((name) => client.invalidateQueries({ queryKey: [name] })));

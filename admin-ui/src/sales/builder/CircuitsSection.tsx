@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { refusedBy } from '../../api/refusals';
 import { useT } from '../../i18n/useT';
 import type { CircuitRow as CircuitFound } from '../../inventory';
 import { focusOn } from '../../shell/form/focus';
@@ -48,7 +49,7 @@ export const CircuitsSection = ({ form }: { form: QuoteForm }) => {
       dispatch({ type: 'add-circuit', entry });
       focusOn(fieldName('circuits', entry.uuid, 'count'));
     } catch (error) {
-      setFailed((error as Error).message);
+      setFailed(refusedBy(error).message);
     }
   };
   return (

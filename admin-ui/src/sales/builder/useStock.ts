@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
+import { refusedBy } from '../../api/refusals';
 import { piecesQuery, productQuery } from './calls';
 import type { DraftAction } from './draft';
 import { factsOf } from './picking';
@@ -20,7 +21,7 @@ export const useStock = (draft: Draft, dispatch: Dispatch<DraftAction>) => {
     try {
       await work();
     } catch (error) {
-      setFailed((error as Error).message);
+      setFailed(refusedBy(error).message);
     } finally {
       setBusy(false);
     }

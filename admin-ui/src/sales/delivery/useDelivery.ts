@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useState } from 'react';
+import { refusedBy } from '../../api/refusals';
 import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
 import { useCommand } from '../../shell/useCommand';
@@ -44,8 +45,7 @@ export const useDelivery = (read: Order, task: Task) => {
         return answer;
       } catch (error) {
         // Somebody was faster: what is left now is read before the refusal is.
-        if ((error as { status?: number }).status === 409)
-          await client.invalidateQueries({ queryKey: ['orders'] });
+        if (refusedBy(error).status === 409) await client.invalidateQueries({ queryKey: ['orders'] });
         throw error;
       }
     });

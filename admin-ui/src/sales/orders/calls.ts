@@ -4,6 +4,8 @@ import { download } from '../../api/files';
 import type { components } from '../../api/schema';
 import type { Done, HttpAnswer } from '../../api/types';
 
+type Schemas = components['schemas'];
+
 export const RESOURCE = 'orders';
 export const trailOf = (id: number) => reading('/api/orders/status/list/{id}', { path: { id } });
 
@@ -27,6 +29,10 @@ export const takeStep = (id: number, step: string, comment = ''): Promise<HttpAn
     ? api.delete('/api/orders/delete/{id}', { path: { id } })
     : api.post(stepCall(step), { path: { id }, body: comment ? { comment } : {} });
 
+/** Asks for the pieces that lie elsewhere: all of them, or some. */
+export const requestTransfer = (body: Schemas['TransferRequestIn']) =>
+  api.post('/api/transfer/request', { body });
+
 /** Those that are about the transfers of an order: all of them, or one. */
 const OF_TRANSFERS = {
   approve_transfer: '/api/transfer/approve-order',
@@ -38,8 +44,6 @@ export type TransferStep = keyof typeof OF_TRANSFERS;
 
 export const actOnTransfers = (id: number, step: TransferStep, comment: string, transfer: number | null) =>
   api.post(OF_TRANSFERS[step], { body: { id, transfer, ...(comment && { comment }) } });
-
-type Schemas = components['schemas'];
 
 /** What may still be corrected of the order that was read as `version`. */
 export type OrderChange = Schemas['OrderUpdate'] & { version: string };

@@ -7,6 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import { type RaRecord, useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { refusedBy } from '../../api/refusals';
 import { RESOURCES } from '../../api/resources';
 import { type Key, useT } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
@@ -36,10 +37,7 @@ interface Props<R extends RaRecord> {
 export const DetailPage = <R extends RaRecord>({ resource, id, head, tabs }: Props<R>) => {
   const { data, error, isPending, refetch } = useGetOne<R>(resource, { id, meta: WHOLE });
   if (isPending) return <PageSkeleton />;
-  if (!data)
-    return (
-      <Missing resource={resource} error={error as (Error & { status?: number }) | null} retry={refetch} />
-    );
+  if (!data) return <Missing resource={resource} error={error && refusedBy(error)} retry={refetch} />;
   return (
     <>
       {head(data)}

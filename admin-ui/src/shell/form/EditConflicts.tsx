@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { askBy, type Choice, type Conflict } from '../../api/conflicts';
+import { askBy, type Choice } from '../../api/conflicts';
+import type { Conflict } from '../../api/refusals';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { ChoiceTile } from '../ChoiceTile';

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { Form, type RaRecord } from 'ra-core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { refusedBy } from '../../api/refusals';
 import type { Done, HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { type Refusal, useCommand } from '../useCommand';
@@ -50,7 +51,7 @@ export const RecordForm = <T extends object, A extends Done>({
     let caught: Record<string, string> | undefined;
     const answer = await run(() =>
       save(data as T).catch((error) => {
-        caught = (error as { body?: { errors?: Record<string, string> } }).body?.errors;
+        caught = refusedBy(error).body?.errors;
         throw error;
       }),
     );

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type RaRecord, useListContext, useNotify, useStore } from 'ra-core';
 import { useState } from 'react';
 import { exportAddress } from '../../api/records';
+import { refusedBy } from '../../api/refusals';
 import { useT } from '../../i18n/useT';
 import { watchedDownload } from '../downloads/downloads';
 import { chosenColumns, hiddenByDefault, type ListColumn } from './columns';
@@ -35,7 +36,7 @@ export const ExportButton = <Row extends RaRecord>({ columns, storeKey }: Props<
       const whole = await watchedDownload(exportAddress(wish), `${resource}.${format}`);
       if (whole) notify('shell.list.exported', { type: 'success' });
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      notify(refusedBy(error).message, { type: 'error' });
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import SearchOff from '@mui/icons-material/SearchOff';
 import WifiOff from '@mui/icons-material/WifiOff';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
+import { refusedBy } from '../../api/refusals';
 import { type Key, useT } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
 
@@ -25,7 +26,7 @@ export const ListNothing = () => {
 export const ListFailed = () => {
   const t = useT();
   const { refetch, error } = useListContext();
-  const message = (error as Error | null)?.message;
+  const message = error ? refusedBy(error).message : undefined;
   return (
     <EmptyState
       icon={<WifiOff />}

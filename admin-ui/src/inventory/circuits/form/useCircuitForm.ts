@@ -2,6 +2,7 @@ import { useNotify } from 'ra-core';
 import { useReducer, useState } from 'react';
 import { api } from '../../../api/client';
 import { editOf } from '../../../api/edits';
+import { refusedBy } from '../../../api/refusals';
 import type { Answer } from '../../../api/types';
 import { useSession } from '../../../auth/useSession';
 import { useT } from '../../../i18n/useT';
@@ -32,7 +33,7 @@ export const useCircuitForm = (first: Draft) => {
       const missing = json.data.some((found) => found.missing > 0);
       if (added > 0 || !missing) notify(t(words, { smart_count: added }), { type: 'info' });
     } catch (error) {
-      setFailed((error as Error).message);
+      setFailed(refusedBy(error).message);
     } finally {
       setProposing(false);
     }

@@ -1,6 +1,7 @@
 import { useGetOne } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { refusedBy } from '../../../api/refusals';
 import { useT } from '../../../i18n/useT';
 import { pathTo } from '../../../routes';
 import { WHOLE } from '../../../shell/detail/DetailPage';
@@ -48,7 +49,7 @@ const TransferForm = ({ transfer }: { transfer?: Transfer }) => {
     const sent = transfer ? changeTransfer(transfer.id, values, wanted) : storeTransfer(wanted);
     return sent.catch((error) => {
       const holders = holdersOf(error);
-      if (holders.length > 0) setTaken({ message: (error as Error).message, holders });
+      if (holders.length > 0) setTaken({ message: refusedBy(error).message, holders });
       throw error;
     });
   };

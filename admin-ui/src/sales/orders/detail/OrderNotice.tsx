@@ -5,7 +5,7 @@ import { dateTime } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../shell/DocumentLink';
 import { useTrail } from '../../../shell/detail/useTrail';
-import { RESOURCE, trailOf } from '../calls';
+import { RESOURCE, requestTransfer, trailOf } from '../calls';
 import { awaited, openTransfers } from '../content';
 import type { Order } from '../types';
 import { waitingOf } from '../waiting';
@@ -48,7 +48,9 @@ const Offer = ({ order, steps, offer }: OfferProps) => {
       color="inherit"
       variant="outlined"
       loading={steps.command.busy}
-      onClick={() => (asks ? void steps.take(offer) : steps.begin(offer))}
+      onClick={() =>
+        asks ? void steps.command.run(() => requestTransfer({ id: order.id })) : steps.begin(offer)
+      }
     >
       {asks ? t('orders.wait.ask', { smart_count: awaited(order).length }) : t('orders.wait.remind')}
     </Button>

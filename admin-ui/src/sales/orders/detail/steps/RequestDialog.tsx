@@ -2,10 +2,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { api } from '../../../../api/client';
 import { useT } from '../../../../i18n/useT';
 import { Ticks } from '../../../../inventory';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
+import { requestTransfer } from '../../calls';
 import { awaited, byPlace } from '../../content';
 import { type StepProps, useDialogStep } from './useTake';
 
@@ -31,14 +31,12 @@ export const RequestDialog = (props: StepProps) => {
       refusal={told && !told.errors.DateRequired ? told.message : undefined}
       onConfirm={() =>
         take(() =>
-          api.post('/api/transfer/request', {
-            body: {
-              id: order.id,
-              // All of them: what arrived in between at the order's place is left out by the server.
-              ...(asked.length < pieces.length && { pieces: asked.map(({ IdPiece }) => IdPiece) }),
-              DateRequired: day || null,
-              comment: comment.trim(),
-            },
+          requestTransfer({
+            id: order.id,
+            // All of them: what arrived in between at the order's place is left out by the server.
+            ...(asked.length < pieces.length && { pieces: asked.map(({ IdPiece }) => IdPiece) }),
+            DateRequired: day || null,
+            comment: comment.trim(),
           }),
         )
       }

@@ -35,8 +35,6 @@ const AT_ONCE = new Set(['confirm', 'check_in_process', 'confirm_transfer', 'rea
 export interface Steps {
   /** Begins a step that is allowed: takes it, asks about it, or goes to its page. */
   begin: (step: string) => void;
-  /** Takes it without asking. */
-  take: (step: string) => Promise<boolean>;
   command: SaleCommand;
   /** The question that is open. */
   dialog: ReactNode;
@@ -67,7 +65,6 @@ export const useSteps = (order: Order): Steps => {
   const Dialog = asked && (DIALOGS[asked.name] ?? PlainDialog);
   return {
     begin,
-    take,
     command,
     dialog: Dialog && <Dialog order={order} action={asked} command={command} onClose={close} />,
     refusal: asked ? null : command.refusal,

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Contract {
+  paths: Record<string, Record<string, { requestBody?: object; responses?: object }>>;
+}
+const contract = JSON.parse(readFileSync(`${process.cwd()}/../openapi.json`, 'utf8')) as Contract;
+
+const namesOf = (part: object | undefined): string[] =>
+  [...new Set(JSON.stringify(part ?? {}).match(/schemas\/\w+/g))].sort();
+
+/** Steps that no button takes, or that have a call of their own, where TypeScript compares them. */
+const OWN = {
+  order: [
+    ...['request_transfer', 'approve_transfer', 'decline_transfer', 'cancel_transfer', 'cancel_transfer_in_progress'],
+    ...['confirm_delivery_date', 'return_output', 'confirm_invoice', 'remind', 'output', 'deliver', 'discard'],
+    'go_on',
+  ],
+  quote: ['send', 'refuse', 'discard', 'restore', 'request', 'revise'],
+  devolution: ['confirm', 'cancel', 'discard'],
+  transfer: ['confirm_date', 'transit', 'received', 'receive_missing', 'write_off', 'discard', 'request'],
+}; // biome-ignore format: a table
+
+test.each([
+  ['order', '/api/orders/*/{id}'],
+  ['quote', '/api/quotes/*'],
+  ['devolution', '/api/devolution/*'],
+  ['transfer', '/api/transfer/*'],
+] as const)('each plain step of an %s has the call that is put together of its name', (record, path) => {
+  const drawn = readFileSync(`${process.cwd()}/../docs/states/${record}-status.md`, 'utf8');
+  const steps = [...new Set([...drawn.matchAll(/\((\w+)\)$/gm)].map(([, step = '']) => step))];
+  const plain = steps.filter((step) => !OWN[record].includes(step));
+  const call = (step: string) => contract.paths[path.replace('*', step.replaceAll('_', '-'))]?.post;
+  const wanted = call('approve');
+  expect(plain).toContain('approve');
+  for (const step of plain) {
+    expect(namesOf(call(step)?.requestBody), step).toEqual(namesOf(wanted?.requestBody));
+    expect(namesOf(call(step)?.responses), step).toEqual(namesOf(wanted?.responses));
+  }
+});
