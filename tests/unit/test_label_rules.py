@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from apps.inventory.rules.labels import (
     PAPERS,
     LabelPaper,
+    Resolution,
     dots,
     letters_that_fit,
     pages,
@@ -25,8 +26,8 @@ SHEET = PAPERS["letter-30"]
 def test_every_label_lies_on_its_page_and_beside_the_others(paper: LabelPaper) -> None:
     corners = [paper.corner(place) for place in range(paper.on_a_page)]
     for x, y in corners:
-        assert 0 <= x and x + paper.label[0] <= paper.page[0] + 0.01
-        assert 0 <= y and y + paper.label[1] <= paper.page[1] + 0.01
+        assert x >= 0 and x + paper.label[0] <= paper.page[0] + 0.01
+        assert y >= 0 and y + paper.label[1] <= paper.page[1] + 0.01
     apart = [
         abs(x - other_x) >= paper.label[0] - 0.01 or abs(y - other_y) >= paper.label[1] - 0.01
         for at, (x, y) in enumerate(corners)
@@ -58,9 +59,7 @@ def test_an_offset_moves_every_label_alike() -> None:
     assert moved == [(round(x + 1.5, 2), round(y - 0.7, 2)) for x, y in still]
 
 
-@given(
-    st.sampled_from(list(PAPERS.values())), st.integers(0, 200), st.integers(1, 30), st.integers(1, 5)
-)
+@given(st.sampled_from(list(PAPERS.values())), st.integers(0, 200), st.integers(1, 30), st.integers(1, 5))
 def test_each_label_is_printed_as_often_as_asked_and_no_place_twice(
     paper: LabelPaper, labels: int, start: int, copies: int
 ) -> None:
@@ -88,5 +87,5 @@ def test_a_label_names_its_piece_whatever_the_host_and_the_keyboard(golden: Any)
 
 
 def test_a_label_printer_gets_dots_and_no_commands_from_a_name() -> None:
-    assert (dots(50, 203), dots(25, 300)) == (400, 295)
+    assert (dots(50, Resolution.COARSE), dots(25, Resolution.FINE)) == (400, 295)
     assert zpl_text("A^XZ ~JA_1\n\\&") == "A_5EXZ _7EJA_5F1 _5C&"

@@ -5862,9 +5862,8 @@ export interface components {
             /**
              * @description of a label printer, in dots an inch
              * @default 203
-             * @enum {integer}
              */
-            resolution: 203 | 300;
+            resolution: components["schemas"]["Resolution"];
             /**
              * @description millimetres that everything is moved by
              * @default 0
@@ -8009,6 +8008,11 @@ export interface components {
             id: number;
             version?: string | number | null;
         };
+        /**
+         * @description Of a label printer, in dots an inch.
+         * @enum {integer}
+         */
+        Resolution: 203 | 300;
         RestoredIn: {
             /** @description false: they are forgotten */
             send: boolean;

@@ -10,7 +10,7 @@ import segno
 from django.template.loader import render_to_string
 
 from apps.core.pdf.pdfium import Joined
-from apps.inventory.rules.labels import LabelPaper, Spot, dots, letters_that_fit, pages, zpl_text
+from apps.inventory.rules.labels import LabelPaper, Resolution, Spot, dots, letters_that_fit, pages, zpl_text
 from apps.inventory.selectors.labels import Label
 
 _AT_ONCE = 90
@@ -121,13 +121,13 @@ def _svg(address: str) -> str:
 _MOST_MAGNIFIED = 10
 
 
-def labels_zpl(labels: Sequence[Label], printing: Printing, resolution: int) -> Generator[int, None, bytes]:
-    """The same for a roll, as commands of a label printer with that many dots an inch."""
+def labels_zpl(labels: Sequence[Label], printing: Printing, resolution: Resolution) -> Generator[int, None, bytes]:
+    """The same for a roll, as commands of a label printer."""
     yield len(labels)
     return "".join(_commands(labels, printing, resolution)).encode()
 
 
-def _commands(labels: Sequence[Label], how: Printing, resolution: int) -> Iterator[str]:
+def _commands(labels: Sequence[Label], how: Printing, resolution: Resolution) -> Iterator[str]:
     def at(length: float) -> int:
         return dots(length, resolution)
 

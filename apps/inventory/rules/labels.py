@@ -6,6 +6,7 @@ Lengths are in millimetres, from the upper left corner of the paper.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import IntEnum
 
 PRINT, REDO = "print_label", "forget_label"
 """How the history names that a piece's label was printed, and that it has to be printed again."""
@@ -13,9 +14,17 @@ MOST_LABELS = 2000
 """In one file."""
 FARTHEST = 10
 """How far a printer may be out."""
-_DOTS = {203: 8.0, 300: 11.811}
-RESOLUTIONS = tuple(_DOTS)
-"""Of label printers, in dots an inch."""
+
+
+class Resolution(IntEnum):
+    """Of a label printer, in dots an inch."""
+
+    COARSE = 203
+    FINE = 300
+
+
+_DOTS = {Resolution.COARSE: 8.0, Resolution.FINE: 11.811}
+"""A millimetre."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +132,7 @@ def piece_of_address(text: str) -> int | None:
 # --- the language of label printers -----------------------------------------------------------------
 
 
-def dots(length: float, resolution: int) -> int:
+def dots(length: float, resolution: Resolution) -> int:
     """Millimetres as a label printer counts them."""
     return round(length * _DOTS[resolution])
 

@@ -9,7 +9,7 @@ from apps.core.errors import Invalid
 from apps.core.lists.admin import Range
 from apps.core.schemas import Input
 from apps.inventory.documents.labels import Printing
-from apps.inventory.rules.labels import FARTHEST, MOST_LABELS, PAPERS, LabelPaper
+from apps.inventory.rules.labels import FARTHEST, MOST_LABELS, PAPERS, LabelPaper, Resolution
 from apps.inventory.schemas.pieces import PieceId
 
 LabelsOf = Literal["pieces", "circuits", "locations"]
@@ -32,7 +32,7 @@ class LabelsIn(Input):
     sort: str = Field("", max_length=100, examples=['["Tag", "ASC"]'])
     paper: Paper = "letter-30"
     format: Literal["pdf", "zpl"] = Field("pdf", description="ZPL is the language of label printers; for rolls")
-    resolution: Literal[203, 300] = Field(203, description="of a label printer, in dots an inch")
+    resolution: Resolution = Field(Resolution.COARSE, description="of a label printer, in dots an inch")
     start: int = Field(1, ge=1, description="the place of the first page that is still free")
     copies: int = Field(1, ge=1, le=20)
     right: float = _Out
@@ -40,7 +40,7 @@ class LabelsIn(Input):
     mark: bool = Field(True, description="the pieces are marked as labelled")
 
     def asked(self) -> Range:
-        return Range(filter=self.filter, sort=self.sort)
+        return Range(range="", filter=self.filter, sort=self.sort)
 
     def printing(self, labels: int) -> Printing:
         """For that many labels; refuses what the paper does not have and too many at once."""

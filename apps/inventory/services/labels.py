@@ -11,7 +11,7 @@ from apps.core.errors import Conflict, NotAllowed
 from apps.inventory import abilities
 from apps.inventory.documents.labels import Printing, labels_pdf, labels_zpl
 from apps.inventory.models import Piece
-from apps.inventory.rules.labels import PRINT, REDO
+from apps.inventory.rules.labels import PRINT, REDO, Resolution
 from apps.inventory.selectors.labels import Label
 from apps.inventory.services.moving import Change, change_pieces, lock_pieces
 from apps.inventory.transitions.piece import PieceStatus
@@ -19,11 +19,11 @@ from apps.inventory.transitions.piece import PieceStatus
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be printed; `resolution` (dots an inch) asks for ZPL instead of PDF, `marks` the pieces to be marked."""
+    """What is to be printed; `resolution` asks for ZPL instead of PDF, `marks` the pieces to be marked."""
 
     labels: Sequence[Label]
     printing: Printing
-    resolution: int | None = None
+    resolution: Resolution | None = None
     marks: Collection[int] = ()
 
 

@@ -37,7 +37,7 @@ def text_of(answer: Any) -> str:
 def codes_of(answer: Any, page: int = 0) -> list[str]:
     """What a camera reads on a page, from the top left."""
     image = pypdfium2.PdfDocument(answer.content)[page].render(scale=203 / 72, grayscale=True).to_pil()
-    found = zxingcpp.read_barcodes(image, formats=zxingcpp.BarcodeFormat.QRCode)
+    found = zxingcpp.read_barcodes(image, formats=zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode))
     return [c.text for c in sorted(found, key=lambda c: (c.position.top_left.y // 20, c.position.top_left.x))]
 
 
@@ -68,7 +68,7 @@ def test_every_paper_has_its_size_and_can_be_read(coordinator: Caller, paper: st
 
 def test_labels_follow_the_list_from_the_place_that_is_free_with_their_copies(coordinator: Caller) -> None:
     first, second = (inventory.piece(coordinator.user, tag=tag) for tag in ("B-2", "A-1"))
-    wish = {"sort": '["Tag", "ASC"]', "start": 29, "copies": 2}
+    wish: dict[str, Any] = {"sort": '["Tag", "ASC"]', "start": 29, "copies": 2}
     answer = printed(coordinator, ids=[first.pk, second.pk], **wish)
     ends = [[code.rsplit("/", 1)[1] for code in codes_of(answer, page)] for page in (0, 1)]
     assert ends == [[str(second.pk)] * 2, [str(first.pk)] * 2]
@@ -145,7 +145,10 @@ def test_of_a_filter_only_what_we_have_gets_a_label(admin: Caller) -> None:
     answer = printed(admin, filter=json.dumps({"product": product.pk, "status": ""}))
     assert [code.rsplit("/", 1)[1] for code in codes_of(answer)] == [str(here.pk)]
     refused = printed(admin, ids=[gone.pk])
-    assert (refused.status_code, refused.json()["message"]) == (409, f"{gone.tag} está dada de baja: no lleva etiqueta.")
+    assert (refused.status_code, refused.json()["message"]) == (
+        409,
+        f"{gone.tag} está dada de baja: no lleva etiqueta.",
+    )
 
 
 def test_circuits_and_places_have_labels_too(coordinator: Caller, settings: Any) -> None:

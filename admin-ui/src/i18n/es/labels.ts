@@ -3,8 +3,8 @@ export const labels = {
   one: 'Etiqueta',
   of_places: 'Etiquetas de ubicaciones',
   title_of_chosen: 'Etiqueta de %{smart_count} pieza |||| Etiquetas de %{smart_count} piezas',
-  title_of_filter:
-    'Etiqueta de %{smart_count} pieza del filtro |||| Etiquetas de %{smart_count} piezas del filtro',
+  title_of_filter: 'Etiquetas de las piezas del filtro',
+  here: 'Las entregadas y las dadas de baja no llevan.',
   title_of: 'Etiquetas de %{name}',
   hint: 'Imprime el archivo al 100 %, sin ajustarlo a la página.',
   printer: 'Impresora',

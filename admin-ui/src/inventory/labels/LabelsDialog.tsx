@@ -35,7 +35,7 @@ export const LabelsDialog = ({ wanted, title, chosen = false, onClose, onDone }:
   const [start, setStart] = useState(1);
   const [copies, setCopies] = useState(1);
   const [mark, setMark] = useState(true);
-  const [unlabelled, setUnlabelled] = useState(false);
+  const [unlabelled, setUnlabelled] = useState(wanted.of === 'pieces' && !chosen);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Partial<ErrorBody> | null>(null);
   const paper = papers?.find(({ key }) => key === printer.paper);
@@ -67,7 +67,7 @@ export const LabelsDialog = ({ wanted, title, chosen = false, onClose, onDone }:
   return (
     <ConfirmDialog
       title={title}
-      text={t('labels.hint')}
+      text={[ofPieces && !chosen && t('labels.here'), t('labels.hint')].filter(Boolean).join(' ')}
       confirm={t('labels.print')}
       busy={busy}
       disabled={!papers || !printer.name.trim()}

@@ -14,7 +14,7 @@ export const ListLabels = () => {
     <LabelsButton
       small
       wanted={{ of: 'pieces', filter: { ...filter, ...filterValues }, sort }}
-      title={t('labels.title_of_filter', { smart_count: total ?? 0 })}
+      title={t('labels.title_of_filter')}
       disabled={!total}
     />
   );

@@ -103,7 +103,7 @@ const Offsets = ({ printer, onChange, errors }: Omit<Props, 'papers'>) => {
   const test = () => printTestPage(printer).catch((error: Error) => notify(error.message, { type: 'error' }));
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
-      <Typography component="legend" variant="body2" sx={{ mb: 1, p: 0 }}>
+      <Typography component="legend" variant="body2" sx={{ mb: 1.5, p: 0 }}>
         {t('labels.offsets')}
       </Typography>
       <Box sx={PAIR}>
@@ -120,7 +120,7 @@ const Offsets = ({ printer, onChange, errors }: Omit<Props, 'papers'>) => {
           />
         ))}
       </Box>
-      <Button size="small" onClick={test} sx={{ mt: 0.5 }}>
+      <Button size="small" onClick={test} sx={{ mt: 0.5, ml: -0.75 }}>
         {t('labels.test')}
       </Button>
     </Box>

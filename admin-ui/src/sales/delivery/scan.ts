@@ -1,4 +1,4 @@
-import { pieceOfLabel } from '../../inventory/scan/codes';
+import { pieceOfLabel } from '../../inventory';
 import { isAway, type Job } from './job';
 import { isDelivered, piecesOf } from './rules';
 import type { Content, Piece } from './types';
