@@ -5832,53 +5832,53 @@ export interface components {
         /** @description Which records, as the list of that name is asked (`filter` and `sort` are its JSON), and how they are printed. */
         LabelsIn: {
             /** @default 1 */
-            copies: number;
+            copies?: number;
             /**
              * @description millimetres that everything is moved by
              * @default 0
              */
-            down: number;
+            down?: number;
             /**
              * @default
              * @example {"id": [1, 2]}
              */
-            filter: string;
+            filter?: string;
             /**
              * @description ZPL is the language of label printers; for rolls
              * @default pdf
              * @enum {string}
              */
-            format: "pdf" | "zpl";
+            format?: "pdf" | "zpl";
             /**
              * @description the pieces are marked as labelled
              * @default true
              */
-            mark: boolean;
+            mark?: boolean;
             /**
              * @default letter-30
              * @enum {string}
              */
-            paper: "letter-30" | "letter-10" | "roll-50x25" | "roll-62x29" | "roll-100x50";
+            paper?: "letter-30" | "letter-10" | "roll-50x25" | "roll-62x29" | "roll-100x50";
             /**
              * @description of a label printer, in dots an inch
              * @default 203
              */
-            resolution: components["schemas"]["Resolution"];
+            resolution?: components["schemas"]["Resolution"];
             /**
              * @description millimetres that everything is moved by
              * @default 0
              */
-            right: number;
+            right?: number;
             /**
              * @default
              * @example ["Tag", "ASC"]
              */
-            sort: string;
+            sort?: string;
             /**
              * @description the place of the first page that is still free
              * @default 1
              */
-            start: number;
+            start?: number;
         };
         /** @description Between which prices one may move; null where there is no bound. */
         Limits: {
@@ -5955,7 +5955,7 @@ export interface components {
         MarkIn: {
             ids: number[];
             /** @default true */
-            printed: boolean;
+            printed?: boolean;
         };
         MergeIn: {
             keep: number;
@@ -6613,7 +6613,8 @@ export interface components {
         /** @description A paper, and how its labels stand on it. */
         PaperOut: {
             columns: number;
-            key: string;
+            /** @enum {string} */
+            key: "letter-30" | "letter-10" | "roll-50x25" | "roll-62x29" | "roll-100x50";
             roll: boolean;
             rows: number;
             words: string;
@@ -15340,7 +15341,7 @@ export interface operations {
             /** @description the file */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/pdf": string; };
+                content: { "application/pdf": Blob; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15366,9 +15367,9 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: {
-                    "application/pdf": string;
-                    "application/vnd.trastienda.frames": string;
-                    "application/vnd.zebra.zpl": string;
+                    "application/pdf": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                    "application/vnd.zebra.zpl": Blob;
                 };
             };
             "4XX": components["responses"]["Refused"];

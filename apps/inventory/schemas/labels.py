@@ -65,7 +65,7 @@ def _too_far(paper: LabelPaper) -> str:
 class PaperOut(Schema):
     """A paper, and how its labels stand on it."""
 
-    key: str
+    key: Paper
     words: str
     columns: int
     rows: int

@@ -27,7 +27,7 @@ export const PrinterFields = ({ papers, printer, onChange, errors }: Props) => {
   const [known] = useState(keptPrinters);
   const named = (name: string) =>
     onChange(known.find((one) => one.name === name) ?? { ...printer, ...(name ? { name } : newPrinter('')) });
-  const put = (paper: string) => {
+  const put = (paper: Printer['paper']) => {
     const roll = papers.find(({ key }) => key === paper)?.roll;
     onChange({ ...printer, paper, format: roll ? printer.format : 'pdf' });
   };
@@ -49,7 +49,7 @@ export const PrinterFields = ({ papers, printer, onChange, errors }: Props) => {
         select
         label={t('labels.paper')}
         value={printer.paper}
-        onChange={(event) => put(event.target.value)}
+        onChange={(event) => put(event.target.value as Printer['paper'])}
         error={Boolean(errors.paper)}
         helperText={errors.paper ?? t('labels.paper_hint')}
       >

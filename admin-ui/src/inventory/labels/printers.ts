@@ -1,7 +1,9 @@
+import type { components } from '../../api/schema';
+
 /** A printer of this device: what is in it, and by how many millimetres it is out. */
 export interface Printer {
   name: string;
-  paper: string;
+  paper: components['schemas']['PaperOut']['key'];
   format: 'pdf' | 'zpl';
   resolution: 203 | 300;
   right: number;
