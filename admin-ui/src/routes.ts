@@ -91,6 +91,7 @@ export const SCREENS = [
 
   ours(pieces),
   ours(under(pieces, 'piece-details', '/almacen/piezas/:id', read('Transfers'))),
+  ours(under(pieces, 'location-pieces', '/almacen/ubicaciones/:id', read('Transfers'))),
   exits,
   under(exits, 'outcomes-details', '/almacen/salidas/:id', read('Out_inventories')),
   entries,

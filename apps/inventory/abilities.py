@@ -40,3 +40,5 @@ IMPORT_READ = Ability("read", "Import")
 IMPORTS_READ = Ability("read import_numbers", "Import")
 IMPORT_EDIT = Ability("edit", "Import")
 IMPORT_PIECES = Ability("import pieces", "Import")
+
+LABELS_PRINT = Ability("print", "Labels")

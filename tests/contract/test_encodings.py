@@ -219,7 +219,7 @@ def reached(monkeypatch: pytest.MonkeyPatch) -> Callable[[Command, Caller], Call
         path = command.path
         for name in ("{id}", "{orderId}", "{paymentId}", "{cancelFromReportPayment}"):
             path = path.replace(name, "7" if name != "{cancelFromReportPayment}" else "0")
-        path = path.replace("{key}", "products").replace("{action}", "remove")
+        path = path.replace("{key}", "products").replace("{action}", "remove").replace("{of}", "pieces")
 
         def given(method: str, spelled: Spelled) -> Any:
             answer = send(who, method, path, spelled)

@@ -4,6 +4,8 @@ import { httpFile } from './http';
 export interface Watch {
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
+  /** What is asked of the server, where an address does not say it all. */
+  wish?: object;
 }
 
 /** A whole file, of whatever kind, to be shown. */
@@ -13,7 +15,8 @@ export const fetchBlob = async (url: string): Promise<Blob> =>
 /** Fetches a file with the token and hands it to the browser, under the name the server gives it. */
 export const download = async (url: string, fallback: string, watch: Watch = {}): Promise<void> => {
   const headers = { Accept: `${FRAMES}, */*;q=0.5` };
-  const response = await httpFile(url, { headers, signal: watch.signal });
+  const asked = watch.wish && { method: 'POST', body: JSON.stringify(watch.wish) };
+  const response = await httpFile(url, { headers, signal: watch.signal, ...asked });
   const { blob, name } = await contentOf(response, watch);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -2024,6 +2024,34 @@ export interface paths {
          */
         post: operations["apps_accounts_api_session_register"];
     };
+    "/api/labels/mark": {
+        /**
+         * Mark
+         * @description These pieces have a printed label, or need one again.
+         */
+        post: operations["apps_inventory_api_labels_mark"];
+    };
+    "/api/labels/papers": {
+        /**
+         * Papers
+         * @description The sheets and rolls that labels are printed on.
+         */
+        get: operations["apps_inventory_api_labels_papers"];
+    };
+    "/api/labels/test.pdf": {
+        /**
+         * Test Page Pdf
+         * @description The edges of the labels of one page with a ruler, to see by how much a printer is out.
+         */
+        get: operations["apps_inventory_api_labels_test_page_pdf"];
+    };
+    "/api/labels/{of}": {
+        /**
+         * Print
+         * @description The labels as a file, a page after the other; who prints pieces marks them, unless told otherwise.
+         */
+        post: operations["apps_inventory_api_labels_print_"];
+    };
     "/api/locations": {
         /**
          * Locations
@@ -3949,6 +3977,12 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        Answer_list_PaperOut__: {
+            data: components["schemas"]["PaperOut"][];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
         Answer_list_PaymentComment__: {
             data: components["schemas"]["PaymentComment"][];
             message: string;
@@ -5197,6 +5231,7 @@ export interface components {
             createdAt: string;
             holder: components["schemas"]["Holder"] | null;
             id: number;
+            labelPrintedAt: string | null;
             locationId: number | null;
             name_brand: string;
             product: string;
@@ -5794,6 +5829,57 @@ export interface components {
             id: string;
             name: string;
         };
+        /** @description Which records, as the list of that name is asked (`filter` and `sort` are its JSON), and how they are printed. */
+        LabelsIn: {
+            /** @default 1 */
+            copies?: number;
+            /**
+             * @description millimetres that everything is moved by
+             * @default 0
+             */
+            down?: number;
+            /**
+             * @default
+             * @example {"id": [1, 2]}
+             */
+            filter?: string;
+            /**
+             * @description ZPL is the language of label printers; for rolls
+             * @default pdf
+             * @enum {string}
+             */
+            format?: "pdf" | "zpl";
+            /**
+             * @description the pieces are marked as labelled
+             * @default true
+             */
+            mark?: boolean;
+            /**
+             * @default letter-30
+             * @enum {string}
+             */
+            paper?: "letter-30" | "letter-10" | "roll-50x25" | "roll-62x29" | "roll-100x50";
+            /**
+             * @description of a label printer, in dots an inch
+             * @default 203
+             */
+            resolution?: components["schemas"]["Resolution"];
+            /**
+             * @description millimetres that everything is moved by
+             * @default 0
+             */
+            right?: number;
+            /**
+             * @default
+             * @example ["Tag", "ASC"]
+             */
+            sort?: string;
+            /**
+             * @description the place of the first page that is still free
+             * @default 1
+             */
+            start?: number;
+        };
         /** @description Between which prices one may move; null where there is no bound. */
         Limits: {
             greatest: string | null;
@@ -5865,6 +5951,12 @@ export interface components {
             version: string;
         };
         MailTestIn: { recipient: string; };
+        /** @description Pieces whose label is printed, or has to be printed again. */
+        MarkIn: {
+            ids: number[];
+            /** @default true */
+            printed?: boolean;
+        };
         MergeIn: {
             keep: number;
             merge: number;
@@ -6518,6 +6610,15 @@ export interface components {
             /** Format: decimal */
             percentage: string;
         };
+        /** @description A paper, and how its labels stand on it. */
+        PaperOut: {
+            columns: number;
+            /** @enum {string} */
+            key: "letter-30" | "letter-10" | "roll-50x25" | "roll-62x29" | "roll-100x50";
+            roll: boolean;
+            rows: number;
+            words: string;
+        };
         /** @description Of a part of the period: a day, or what it has of a month. */
         PartAmount: {
             count: number;
@@ -6900,6 +7001,7 @@ export interface components {
             createdAt: string;
             holder: components["schemas"]["Holder"] | null;
             id: number;
+            labelPrintedAt: string | null;
             locationId: number | null;
             name_brand: string;
             notes: string;
@@ -6971,6 +7073,7 @@ export interface components {
             createdAt: string;
             holder: components["schemas"]["Holder"] | null;
             id: number;
+            labelPrintedAt: string | null;
             locationId: number | null;
             name_brand: string;
             product: string;
@@ -7906,6 +8009,11 @@ export interface components {
             id: number;
             version?: string | number | null;
         };
+        /**
+         * @description Of a label printer, in dots an inch.
+         * @enum {integer}
+         */
+        Resolution: 203 | 300;
         RestoredIn: {
             /** @description false: they are forgotten */
             send: boolean;
@@ -8775,6 +8883,7 @@ export interface components {
         "query.deliveryDateStart": string | null;
         "query.devolution": number | null;
         "query.ended": boolean | null;
+        "query.entry": number | null;
         "query.eta": string | null;
         "query.etaEnd": string | null;
         "query.etd": string | null;
@@ -8797,6 +8906,7 @@ export interface components {
         "query.importNumber": number | null;
         "query.invoice": ("Sí" | "Si" | "No") | null;
         "query.kind": components["schemas"]["EntryKind"] | null;
+        "query.labelled": boolean | null;
         "query.limit": number;
         "query.located": boolean | null;
         "query.location": (number | string) | null;
@@ -8839,6 +8949,7 @@ export interface components {
         "query.taxRegime": string | null;
         "query.tipo": components["schemas"]["ProductType"] | null;
         "query.to": string | null;
+        "query.transfer": number | null;
         "query.trueCategory": number | null;
         "query.type": components["schemas"]["ProductType"] | null;
         "query.user": number | null;
@@ -15058,7 +15169,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -15067,6 +15178,9 @@ export interface operations {
                 location?: components["parameters"]["query.location"];
                 located?: components["parameters"]["query.located"];
                 importNumber?: components["parameters"]["query.importNumber"];
+                entry?: components["parameters"]["query.entry"];
+                transfer?: components["parameters"]["query.transfer"];
+                labelled?: components["parameters"]["query.labelled"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -15173,6 +15287,90 @@ export interface operations {
             201: {
                 headers: { [name: string]: unknown; };
                 content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_inventory_api_labels_mark: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["MarkIn"];
+                "multipart/form-data": components["schemas"]["MarkIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Done"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_inventory_api_labels_papers: {
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_PaperOut__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_inventory_api_labels_test_page_pdf: {
+        parameters: {
+            query: {
+                paper: "letter-30" | "letter-10" | "roll-50x25" | "roll-62x29" | "roll-100x50";
+                /** @description millimetres that everything is moved by */
+                right?: number;
+                /** @description millimetres that everything is moved by */
+                down?: number;
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/pdf": Blob; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_inventory_api_labels_print_: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { of: "pieces" | "circuits" | "locations"; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabelsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LabelsIn"];
+                "multipart/form-data": components["schemas"]["LabelsIn"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/pdf": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                    "application/vnd.zebra.zpl": Blob;
+                };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15929,7 +16127,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -15938,6 +16136,9 @@ export interface operations {
                 location?: components["parameters"]["query.location"];
                 located?: components["parameters"]["query.located"];
                 importNumber?: components["parameters"]["query.importNumber"];
+                entry?: components["parameters"]["query.entry"];
+                transfer?: components["parameters"]["query.transfer"];
+                labelled?: components["parameters"]["query.labelled"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -16549,7 +16750,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16558,6 +16759,9 @@ export interface operations {
                 location?: components["parameters"]["query.location"];
                 located?: components["parameters"]["query.located"];
                 importNumber?: components["parameters"]["query.importNumber"];
+                entry?: components["parameters"]["query.entry"];
+                transfer?: components["parameters"]["query.transfer"];
+                labelled?: components["parameters"]["query.labelled"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -16793,7 +16997,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16802,6 +17006,9 @@ export interface operations {
                 location?: components["parameters"]["query.location"];
                 located?: components["parameters"]["query.located"];
                 importNumber?: components["parameters"]["query.importNumber"];
+                entry?: components["parameters"]["query.entry"];
+                transfer?: components["parameters"]["query.transfer"];
+                labelled?: components["parameters"]["query.labelled"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };

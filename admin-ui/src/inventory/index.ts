@@ -8,6 +8,7 @@ export { PieceName } from './PieceName';
 export { CONDITIONS } from './pieces/choices';
 export { MovePiecesDialog } from './pieces/MovePiecesDialog';
 export { ProductPieces } from './pieces/ProductPieces';
+export { pieceOfLabel } from './scan/codes';
 export { FindScan } from './scan/FindScan';
 export { ScanBox } from './scan/ScanBox';
 export { ScanInput } from './scan/ScanInput';

@@ -5,6 +5,7 @@ export const sheetsPage = lazyPage(async () => (await import('./sheets/SheetsPag
 export const sheetPage = lazyPage(async () => (await import('./sheets/SheetPage')).SheetPage);
 export const piecesPage = lazyPage(async () => (await import('./pieces/PiecesPage')).PiecesPage);
 export const piecePage = lazyPage(async () => (await import('./pieces/PiecePage')).PiecePage);
+export const locationPage = lazyPage(async () => (await import('./labels/LocationPage')).LocationPage);
 export const circuitPage = lazyPage(async () => (await import('./circuits/CircuitPage')).CircuitPage);
 export const circuitsPage = lazyPage(async () => (await import('./circuits/CircuitsPage')).CircuitsPage);
 export const entriesPage = lazyPage(async () => (await import('./movements/ListPages')).EntriesPage);

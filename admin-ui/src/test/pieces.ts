@@ -21,6 +21,7 @@ export const aPiece = (more: Partial<Piece> = {}): Piece => ({
   status: 'Inventario',
   Delivered: 'No',
   holder: null,
+  labelPrintedAt: null,
   createdAt: '2026-03-02T15:00:00Z',
   ...more,
 });

@@ -5,7 +5,6 @@ A picture is drawn anew (`apps.core.files.pictures`). A PDF is kept as it came, 
 
 from dataclasses import dataclass
 from io import BytesIO
-from threading import Lock
 from typing import ClassVar
 
 import pypdfium2
@@ -15,12 +14,11 @@ from PIL import Image
 
 from apps.core.errors import TooLarge, WrongKindOfFile
 from apps.core.files.pictures import MAX_BYTES, DamagedPicture, NotAPicture, clean_picture
+from apps.core.pdf.pdfium import PDFIUM
 
 _PDF_MARK = b"%PDF-"
 _LONGEST_SIDE = 2000
 _QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
-_pdfium = Lock()
-"""PDFium is not made for several threads."""
 
 
 class ScanTooHeavy(TooLarge):
@@ -66,7 +64,7 @@ def clean_scan(upload: UploadedFile) -> CleanScan:
 
 
 def _first_page(data: bytes) -> Image.Image:
-    with _pdfium:
+    with PDFIUM:
         try:
             document = pypdfium2.PdfDocument(data)
         except pypdfium2.PdfiumError as damaged:

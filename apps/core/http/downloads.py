@@ -19,7 +19,7 @@ from operator import length_hint
 from tempfile import TemporaryFile
 from typing import IO, Any, Literal
 
-from django.http import FileResponse, HttpRequest, StreamingHttpResponse
+from django.http import FileResponse, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 
 from apps.core.db.snapshot import snapshot
@@ -29,6 +29,9 @@ from apps.core.spreadsheets import Row, Sheet, fill_book, write_book, write_csv
 Format = Literal["csv", "xlsx"]
 Sheets = Callable[[], Sequence[Sheet]]
 """Makes what is in the file. Whatever it reads is of the same moment as the rows."""
+
+Making = Callable[[], Generator[int, None, bytes]]
+"""Makes a file, and says on the way how many of its parts are done."""
 
 FRAMES = "application/vnd.trastienda.frames"
 CSV = "text/csv"
@@ -62,6 +65,23 @@ def sheets_download(
         progress.whole = True
         told()
         response = FileResponse(book, as_attachment=True, filename=name, content_type=XLSX)
+    response["Vary"] = "Accept"
+    return response
+
+
+def made_download(request: Any, name: str, type_: str, make: Making, total: int) -> HttpResponseBase:
+    """A file that takes a while to make, of `total` parts: `make` says after some of them how many are done.
+
+    Who is gone before the end stops it there.
+    """
+    response: HttpResponseBase
+    if request.get_preferred_type([type_, FRAMES]) == FRAMES:
+        chunks = _made_frames(request, make, {"name": name, "type": type_}, _Progress(total))
+        response = StreamingHttpResponse(_Begun(chunks, lambda: None), content_type=FRAMES)
+        response["X-Accel-Buffering"] = "no"
+    else:
+        response = HttpResponse(_whole(make), content_type=type_)
+        response["Content-Disposition"] = f'attachment; filename="{name}"'
     response["Vary"] = "Accept"
     return response
 
@@ -171,6 +191,36 @@ def _book_frames(make: Sheets, progress: _Progress) -> Generator[bytes, None, in
         book.seek(0)
         yield from map(_payload, _read(book))
     return progress.done
+
+
+def _made_frames(
+    request: HttpRequest, make: Making, end: dict[str, Any], progress: _Progress
+) -> Generator[bytes, None, None]:
+    yield progress.frame()
+    try:
+        making = make()
+        while True:
+            try:
+                progress.done = next(making)
+            except StopIteration as made:
+                content: bytes = made.value
+                break
+            yield progress.frame()
+    except Exception as problem:  # noqa: BLE001 - whatever it was, the other side must hear of it
+        yield _frame(fault={"message": fault_of(request, problem).message})
+    else:
+        yield _payload(content)
+        yield _frame(end={"rows": progress.total, **end})
+
+
+def _whole(make: Making) -> bytes:
+    making = make()
+    while True:
+        try:
+            next(making)
+        except StopIteration as made:
+            content: bytes = made.value
+            return content
 
 
 def _read(book: IO[bytes]) -> Iterator[bytes]:

@@ -13,6 +13,7 @@ from apps.inventory.schemas.pieces import PieceRow, delivered_word, piece_row
 from apps.inventory.selectors.pieces import (
     SHOWN_PIECES,
     free_pieces,
+    labelled,
     located,
     matching,
     pieces,
@@ -63,6 +64,7 @@ PIECES: ListSpec[Piece] = ListSpec(
         Column.at("NoInvoice", "Número de factura", "invoice_number"),
         Column.at("NoImport", "Número de importación", "import_number__number"),
         Column.at("ArriveDate", "Fecha de llegada", "arrive_date", "date"),
+        Column.at("labelPrintedAt", "Etiqueta impresa", "label_printed_at", "datetime"),
         Column.at("createdAt", "Alta", "created_at", "datetime"),
     ],
     sortable={
@@ -82,6 +84,7 @@ PIECES: ListSpec[Piece] = ListSpec(
         "NoInvoice": "invoice_number",
         "NoImport": "import_number__number",
         "ArriveDate": "arrive_date",
+        "labelPrintedAt": "label_printed_at",
         "createdAt": "created_at",
     },
     default_sort="-id",
@@ -93,6 +96,9 @@ PIECES: ListSpec[Piece] = ListSpec(
         "location": equals(Place, "location_id"),
         "located": Filter(bool, located),
         "importNumber": equals(Id, "import_number_id"),
+        "entry": equals(Id, "in_entries__entry_id"),
+        "transfer": equals(Id, "in_transfers__transfer_id"),
+        "labelled": Filter(bool, labelled),
         "free": Filter(bool, lambda rows, on: free_pieces(rows) if on else rows),
         "query": Filter(Words, matching),
     },

@@ -57,6 +57,8 @@ class Piece(PieceTransitions, Searchable, Audited):
         output_field=models.BooleanField(),
         db_persist=True,
     )
+    label_printed_at = models.DateTimeField("etiqueta impresa", null=True, blank=True)
+    """When a label was last printed that says what the piece is called now."""
     arrive_date = models.DateField("fecha de llegada", null=True, blank=True)
     notes = models.TextField("notas", blank=True)
     created_at = models.DateTimeField("alta", auto_now_add=True)

@@ -13,6 +13,8 @@ PIECES: Resource[Piece] = Resource(
     detail=PieceDetail,
     present=piece_detail,
     labels={
+        "print_label": "Etiqueta impresa",
+        "forget_label": "Por etiquetar de nuevo",
         "change_product": "Cambio de producto",
         "import": "Importación",
         "undo_import": "Importación deshecha",

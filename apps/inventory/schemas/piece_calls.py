@@ -15,7 +15,8 @@ from apps.inventory.schemas.pieces import PIECE_FORM, Holder, PieceId, PieceRow,
 from apps.inventory.selectors.scanning import Purpose, Scan, Scanned, State
 from apps.inventory.services.holding import holder_of
 
-Code = Annotated[str, StringConstraints(max_length=80)]
+Code = Annotated[str, StringConstraints(max_length=300)]
+"""A tag or serial number, or the address on a label."""
 
 
 class PieceFields(Input):

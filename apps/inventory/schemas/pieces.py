@@ -65,6 +65,7 @@ class PieceRow(Schema):
     status: str
     Delivered: str
     holder: Holder | None
+    labelPrintedAt: datetime | None
     createdAt: datetime
 
 
@@ -132,6 +133,7 @@ def piece_row(piece: Piece, _: Actor) -> dict[str, Any]:
         "status": piece.status,
         "Delivered": delivered_word(piece),
         "holder": holder_of(obstacle) if obstacle else None,
+        "labelPrintedAt": piece.label_printed_at,
         "createdAt": piece.created_at,
     }
 

@@ -41,6 +41,8 @@ _TITLES = {
     "give_back": ("return", "Devuelta por el cliente"),
     "assemble": ("circuit", "Armada en un circuito"),
     "take_apart": ("circuit", "Desarmada del circuito"),
+    "print_label": ("change", "Etiqueta impresa"),
+    "forget_label": ("change", "Por etiquetar de nuevo"),
     "remove": ("removal", "Dada de baja"),
     "restore": ("entry", "Recuperada"),
 }

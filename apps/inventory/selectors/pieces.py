@@ -15,6 +15,7 @@ from apps.core.db.projection import Parts, Projection, made_once
 from apps.core.db.search import among, among_named, is_number, normalize, search, words_of
 from apps.inventory.models import Availability, CircuitPiece, Condition, DocumentKind, Hold, ImportNumber, Piece
 from apps.inventory.rules import clean_code
+from apps.inventory.rules.labels import piece_of_address
 from apps.inventory.transitions.piece import PieceStatus
 
 MOST_ALTERNATIVES = 3
@@ -47,7 +48,7 @@ SHOWN_PIECES: Projection[Piece] = Projection(
     [
         "product_id", "product__name", "product__model", "product__brand__name", "tag", "serial_number",
         "petition_number", "invoice_number", "import_number__number", "condition", "availability", "location_id",
-        "location__name", "arrive_date", "status", "created_at",
+        "location__name", "arrive_date", "status", "created_at", "label_printed_at",
     ],
     {
         "open_holds": Parts(
@@ -85,8 +86,16 @@ def located(rows: QuerySet[Piece], on: bool) -> QuerySet[Piece]:
     return rows.filter(location__isnull=not on)
 
 
+def labelled(rows: QuerySet[Piece], on: bool) -> QuerySet[Piece]:
+    """Those with a printed label, or those that still need one."""
+    return rows.filter(label_printed_at__isnull=not on)
+
+
 def matching(rows: QuerySet[Piece], text: str) -> QuerySet[Piece]:
-    """Pieces that have every word of `text` in their codes, numbers, product, state, condition or place."""
+    """Pieces that have every word of `text` in their codes, numbers, product, state, condition or place; the one that a
+    label's address names."""
+    if number := piece_of_address(text):
+        return rows.filter(pk=number)
     places = list(Location.objects.values_list("pk", "name"))
     words = words_of(text)
     named = among_named({"product": Product.objects.all(), "import_number": ImportNumber.objects.all()}, words)
@@ -104,7 +113,9 @@ def found_by_pieces(rows: QuerySet[Any], name: str, text: str) -> Q:
 
     A mere number is in too many codes: it must be all of a tag or serial number, or an IdPiece.
     """
-    if is_number(text.strip()):
+    if number := piece_of_address(text):
+        found = Piece.objects.filter(pk=number)
+    elif is_number(text.strip()):
         code = clean_code(text)
         found = Piece.objects.filter(Q(tag=code) | Q(serial_number=code) | Q(pk=int(code)))
     else:

@@ -1,4 +1,4 @@
-"""What codes mean that somebody scanned or pasted: tag, else serial number, else IdPiece."""
+"""What codes mean that somebody scanned or pasted: tag, else serial number, else IdPiece; a label's address its piece."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from apps.core.db.search import is_number
 from apps.inventory.models import Piece
 from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.rules import clean_code
+from apps.inventory.rules.labels import piece_of_address
 from apps.inventory.selectors.pieces import (
     SHOWN_PIECES,
     Obstacle,
@@ -66,9 +67,12 @@ def scan_ids(ids: Sequence[int], asked: Scan) -> list[Scanned]:
 def _found(codes: Sequence[str]) -> dict[str, Piece]:
     wanted = {code for code in codes if code}
     numbers = {code: int(code) for code in wanted if is_number(code)}
-    rows = list(pieces().filter(Q(tag__in=wanted) | Q(serial_number__in=wanted) | Q(pk__in=numbers.values())))
+    addressed = {code: number for code in wanted if (number := piece_of_address(code))}
+    ids = [*numbers.values(), *addressed.values()]
+    rows = list(pieces().filter(Q(tag__in=wanted) | Q(serial_number__in=wanted) | Q(pk__in=ids)))
     by_tag, by_serial = {p.tag: p for p in rows}, {p.serial_number: p for p in rows}
     by_id = {p.pk: p for p in rows}
+    numbers |= addressed
     named = {code: by_tag.get(code) or by_serial.get(code) or by_id.get(numbers.get(code, 0)) for code in wanted}
     return {code: piece for code, piece in named.items() if piece}
 
@@ -100,9 +104,10 @@ def _new(codes: Sequence[str], found: Mapping[str, Piece]) -> list[Scanned]:
     for code in codes:
         cleaned = clean_code(code)
         piece = found.get(cleaned)
-        if piece and cleaned in (piece.tag, piece.serial_number):
+        is_address = piece_of_address(code) is not None
+        if piece and (is_address or cleaned in (piece.tag, piece.serial_number)):
             answers.append(Scanned(code, "known", piece))
-        elif not cleaned:
+        elif is_address or not cleaned:
             answers.append(Scanned(code, "unknown"))
         else:
             answers.append(Scanned(code, "repeated" if cleaned in seen else "ok"))

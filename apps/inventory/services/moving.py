@@ -1,7 +1,7 @@
 """The one writer of pieces: their state, their place and their other columns, with the history of each."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from django.db import IntegrityError, transaction
@@ -13,6 +13,7 @@ from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.records.bulk import BulkWrite, Instead, change_all_as
 from apps.core.records.workflow import lock_all
 from apps.inventory.models import MoveKind, Piece, PieceMove, Reference, referring
+from apps.inventory.selectors.labels import label_gone
 
 T = TypeVar("T")
 _Ends = tuple[Piece, int | None, int | None]
@@ -99,6 +100,7 @@ class Corrections:
     """
 
     def __init__(self, corrections: Sequence[Correction], *, by: User, action: str) -> None:
+        corrections = [replace(one, values=label_gone(one.piece, one.values)) for one in corrections]
         self._columns = sorted({name.removesuffix("_id") for c in corrections for name in c.values})
         self._giving = {name: _giving(corrections, name) for name in ("tag", "serial_number")}
         ends = [(c.piece, c.piece.location_id, c.values.get("location_id", c.piece.location_id)) for c in corrections]

@@ -15,6 +15,7 @@ from apps.core.records.workflow import lock_all, locked, perform
 from apps.inventory import abilities
 from apps.inventory.models import DocumentKind, ImportNumber, MoveKind, Piece
 from apps.inventory.rules import clean_code
+from apps.inventory.selectors.labels import label_gone
 from apps.inventory.selectors.pieces import obstacles_of
 from apps.inventory.services.holding import refuse_taken
 from apps.inventory.services.moving import Change, change_pieces, note_move, unless_code_taken
@@ -36,7 +37,7 @@ def update_piece(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Pie
             raise WrongState("Una pieza dada de baja no se modifica: recupérala antes.")
         cleaned = merged(piece, cleaned, read)
         _refuse_unknown_import(cleaned)
-        unless_code_taken(lambda: change_as(piece, cleaned, by=by))
+        unless_code_taken(lambda: change_as(piece, label_gone(piece, cleaned), by=by))
     return piece
 
 
@@ -82,5 +83,6 @@ def transfer_to_product(from_id: int, to_id: int, *, by: User, ids: Collection[i
             raise Conflict("El producto no tiene piezas que pasar.")
         refuse_taken([o for o in obstacles_of([p.pk for p in pieces]) if o.document in _BINDING])
         reason = f"De «{products[from_id].name}» a «{products[to_id].name}»"
-        change_pieces(pieces, Change("change_product", values={"product_id": to_id}, reason=reason), by=by)
+        values = {"product_id": to_id, "label_printed_at": None}  # which names the product
+        change_pieces(pieces, Change("change_product", values=values, reason=reason), by=by)
     return len(pieces)

@@ -14,6 +14,7 @@ from apps.accounts.models import User
 from apps.core.db.search import is_number, normalize, search
 from apps.core.lists import Asked, selected
 from apps.inventory.rules import clean_code
+from apps.inventory.rules.labels import piece_of_address
 from apps.reports.lists.search_kinds import SEARCH_KINDS, SearchKind, Shown
 
 HITS = 5
@@ -52,7 +53,9 @@ def find_anywhere(person: User, text: str) -> list[Found]:
 
 
 def _named(text: str) -> tuple[str, str]:
-    """("orden", "12") of "Orden 12": the kind that is named before a number, and what is left."""
+    """("orden", "12") of "Orden 12": the kind that is named before a number, and what is left. A label names a piece."""
+    if piece := piece_of_address(text):
+        return "pieza", str(piece)
     word, _, number = normalize(text).partition(" ")
     if is_number(number.removeprefix("#")) and any(word == kind.word for kind in SEARCH_KINDS):
         return word, number

@@ -36,6 +36,17 @@ def test_a_code_is_a_tag_else_a_serial_number_else_an_id(admin: Caller) -> None:
     assert scan(admin, str(by_id.pk))[0]["piece"]["id"] == by_id.pk
 
 
+def test_a_label_counts_as_its_piece_whatever_host_stands_in_it(admin: Caller) -> None:
+    piece = inventory.piece(admin.user)
+    tagged_like_it = inventory.piece(admin.user, tag=str(piece.pk))
+    label = f"https://otra.example.mx/almacen/piezas/{piece.pk}"
+    rows = scan(admin, label, label.upper(), piece.tag, str(piece.pk), f"{label}0000")
+    assert [(row["piece"] and row["piece"]["id"], row["state"]) for row in rows] == [
+        (piece.pk, "ok"), (piece.pk, "repeated"), (piece.pk, "repeated"), (tagged_like_it.pk, "ok"), (None, "unknown"),
+    ]  # fmt: skip
+    assert states(admin, label, f"{label}0000", purpose="new") == ["known", "unknown"]
+
+
 def test_each_reason_why_a_piece_cannot_be_had(admin: Caller) -> None:
     by = admin.user
     free, held, far, broken, gone = (

@@ -11,6 +11,7 @@ from apps.catalog.services.products import act_on_product
 from apps.inventory.models import ImportNumber, InventoryEntry, Piece, PieceMove, PieceSheet, Transfer
 from apps.inventory.services import holding, transfer_travel
 from apps.inventory.services.circuits import WantedProduct, create_circuit, take_apart_circuit
+from apps.inventory.services.labels import mark_labels
 from apps.inventory.services.pieces import act_on_piece, transfer_to_product, update_piece
 from apps.inventory.services.sheets import saving
 from apps.inventory.services.transfers import TransferData, act_on_transfer, create_transfer, end_transfer
@@ -54,6 +55,14 @@ def test_undone_it_is_as_if_it_had_not_been(admin: Caller, imported: Any) -> Non
     assert [v.history_type for v in Piece.history.filter(id=made.pk)] == ["-", "+"]
     assert [v.history_action for v in piece.history.all()] == ["undo_import", "import", "create"]
     assert [m.destination.code for m in PieceMove.objects.filter(piece=piece).order_by("pk")] == ["GDL", "CDMX", "GDL"]  # type: ignore[union-attr]
+
+
+def test_it_is_undone_when_its_labels_are_printed_already_which_are_then_wrong(admin: Caller, imported: Any) -> None:
+    sheet, piece = imported
+    made = Piece.objects.get(tag="N-1")
+    assert mark_labels([made.pk, piece.pk], by=admin.user) == 2
+    assert act(admin, sheet, "undo").json()["data"]["status"] == "Deshecha"
+    assert (columns(piece)["tag"], Piece.objects.get(pk=piece.pk).label_printed_at) == ("T-1", None)
 
 
 def _edited(piece: Piece, admin: Caller) -> None:

@@ -33,6 +33,16 @@ def test_a_serial_number_finds_its_piece(admin: Caller) -> None:
     assert (hit["id"], hit["exact"], hit["text"].endswith("Guadalajara")) == (piece.pk, True, False)
 
 
+def test_a_scanned_label_finds_its_piece_alone_whatever_host_stands_in_it(admin: Caller) -> None:
+    piece = inventory.piece(admin.user)
+    inventory.piece(admin.user, tag=str(piece.pk))
+    address = f"https://otra.example.mx/almacen/piezas/{piece.pk}"
+    [group] = found(admin, address)
+    assert [(hit["id"], hit["exact"]) for hit in group["hits"]] == [(piece.pk, True)]
+    listed = admin.get("/admin/pieces", {"filter": json.dumps({"q": address})}).json()
+    assert [row["id"] for row in listed] == [piece.pk]
+
+
 def test_a_removed_piece_is_found_by_its_tag(admin: Caller) -> None:
     piece = inventory.piece(admin.user, tag="BAJA-1")
     act_on_piece(piece.pk, "remove", by=admin.user, reason="Se quemó")

@@ -11,6 +11,7 @@ import { delivery } from './delivery';
 import { exchange } from './exchange';
 import { fields } from './fields';
 import { home } from './home';
+import { labels } from './labels';
 import { imports, movements } from './movements';
 import { orders } from './orders';
 import { partners } from './partners';
@@ -46,6 +47,7 @@ export const en: Messages = {
   exchange,
   partners,
   pieces,
+  labels,
   transfers,
   movements,
   imports,

@@ -85,6 +85,7 @@ export const pieces = {
     NoInvoice: 'Invoice',
     NoImport: 'Import',
     ArriveDate: 'Arrival',
+    labelPrintedAt: 'Label printed',
     createdAt: 'Added',
     notes: 'Notes',
   },

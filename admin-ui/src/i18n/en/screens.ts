@@ -55,6 +55,7 @@ export const screens: Messages['screens'] = {
   'commission-details': 'Commission',
   'pieces-home': 'Pieces',
   'piece-details': 'Piece',
+  'location-pieces': 'Pieces of the location',
   outcomes: 'Exits',
   'outcomes-details': 'Exit',
   incomes: 'Entries',

@@ -10,6 +10,7 @@ import { delivery } from './delivery';
 import { exchange } from './exchange';
 import { fields } from './fields.gen';
 import { home } from './home';
+import { labels } from './labels';
 import { imports, movements } from './movements';
 import { orders } from './orders';
 import { partners } from './partners';
@@ -45,6 +46,7 @@ export const es = {
   exchange,
   partners,
   pieces,
+  labels,
   transfers,
   movements,
   imports,

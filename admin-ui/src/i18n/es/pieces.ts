@@ -85,6 +85,7 @@ export const pieces = {
     NoInvoice: 'Factura',
     NoImport: 'Importación',
     ArriveDate: 'Llegada',
+    labelPrintedAt: 'Etiqueta impresa',
     createdAt: 'Alta',
     notes: 'Notas',
   },

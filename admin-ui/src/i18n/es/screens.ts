@@ -54,6 +54,7 @@ export const screens = {
   'commission-details': 'Comisión',
   'pieces-home': 'Piezas',
   'piece-details': 'Pieza',
+  'location-pieces': 'Piezas de la ubicación',
   outcomes: 'Salidas',
   'outcomes-details': 'Salida',
   incomes: 'Entradas',

@@ -12,6 +12,7 @@ import { Facts } from '../../shell/detail/Facts';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
+import { LabelsButton } from '../labels/LabelsButton';
 import { CircuitPieces } from './CircuitPieces';
 import { SetsChip } from './columns';
 import type { Circuit } from './types';
@@ -56,6 +57,13 @@ const CircuitHead = ({ circuit }: { circuit: Circuit }) => {
                   body: { reason },
                 })
               }
+            />
+          )}
+          {active && (
+            <LabelsButton
+              wanted={{ of: 'circuits', filter: { id: [circuit.id] } }}
+              title={t('labels.title_of', { name: circuit.Name })}
+              chosen
             />
           )}
           {active && can('edit', 'Circuits') && (

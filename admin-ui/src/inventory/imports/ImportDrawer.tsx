@@ -11,6 +11,7 @@ import { DetailDrawer } from '../../shell/detail/DetailDrawer';
 import { DetailPage } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
 import { StatusChip } from '../../shell/StatusChip';
+import { LabelsButton } from '../labels/LabelsButton';
 import { PiecesOf } from '../movements/PiecesOf';
 import { ArrivalDialog } from './ArrivalDialog';
 import { importPieces } from './calls';
@@ -53,6 +54,10 @@ const Head = ({ record }: { record: ImportRecord }) => {
     <Stack direction="row" spacing={1.25} useFlexGap sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="h2">{record.NoImport}</Typography>
       <StatusChip status={record.availability} />
+      <LabelsButton
+        wanted={{ of: 'pieces', filter: { importNumber: record.id } }}
+        title={t('labels.title_of', { name: record.NoImport })}
+      />
       {can('edit', 'Import') && (
         <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
           {t('imports.edit')}

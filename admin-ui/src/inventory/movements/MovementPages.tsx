@@ -16,6 +16,7 @@ import { DetailPage } from '../../shell/detail/DetailPage';
 import { type Fact, Facts } from '../../shell/detail/Facts';
 import { PageHeader } from '../../shell/PageHeader';
 import { importPath } from '../imports/columns';
+import { LabelsButton } from '../labels/LabelsButton';
 import { addEntryFile, addExitFile, entryPdf, entryPieces, exitPdf, exitPieces } from './calls';
 import { EvidenceTab } from './EvidenceTab';
 import { MovementDialog } from './MovementDialog';
@@ -123,6 +124,12 @@ const Head = ({ movement, word, pdf, needs }: HeadProps) => {
           <Button variant="outlined" startIcon={<PdfIcon />} onClick={print}>
             {t('movements.pdf')}
           </Button>
+          {word === 'entry' && (
+            <LabelsButton
+              wanted={{ of: 'pieces', filter: { entry: movement.id } }}
+              title={t('labels.title_of', { name: t('movements.entry', { id: movement.id }) })}
+            />
+          )}
           {can(...needs) && (
             <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
               {t('movements.edit')}

@@ -13,6 +13,7 @@ import { RecordActions } from '../../shell/detail/RecordActions';
 import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
 import { HolderWords } from '../HolderRefusal';
+import { LabelsButton } from '../labels/LabelsButton';
 import { nameOf, type PieceDetail } from '../types';
 import { PieceDialog } from './PieceDialog';
 import { Passport } from './passport/Passport';
@@ -66,6 +67,14 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
                 api.post('/api/pieces/{id}/{action}', { path: { id: piece.id, action }, body: { reason } })
               }
             />
+            {piece.status !== 'Eliminada' && (
+              <LabelsButton
+                text={t('labels.one')}
+                wanted={{ of: 'pieces', filter: { id: [piece.id] } }}
+                title={t('labels.title_of', { name: nameOf(piece) })}
+                chosen
+              />
+            )}
             {mayChange && (
               <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
                 {t('pieces.edit')}
@@ -95,6 +104,7 @@ const facts = (t: Translate, piece: PieceDetail): Fact[] => [
   { label: t('pieces.fields.NoInvoice'), value: piece.NoInvoice },
   { label: t('pieces.fields.NoImport'), value: piece.NoImport },
   { label: t('pieces.fields.ArriveDate'), value: date(piece.ArriveDate) },
+  { label: t('pieces.fields.labelPrintedAt'), value: dateTime(piece.labelPrintedAt) },
   { label: t('pieces.fields.createdAt'), value: dateTime(piece.createdAt) },
   { label: t('pieces.fields.notes'), value: piece.notes, wide: true },
 ];

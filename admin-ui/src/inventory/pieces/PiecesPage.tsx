@@ -4,6 +4,8 @@ import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
+import { LabelsButton } from '../labels/LabelsButton';
+import { ListLabels, useBulkLabels } from '../labels/ListLabels';
 import type { Piece } from '../types';
 import { PIECE_COLUMNS } from './columns';
 import { usePieceFilters } from './usePieceFilters';
@@ -15,13 +17,23 @@ export const PiecesPage = () => {
   const t = useT();
   return (
     <>
-      <PageHeader />
+      <PageHeader
+        actions={
+          <LabelsButton
+            text={t('labels.of_places')}
+            wanted={{ of: 'locations', filter: {} }}
+            title={t('labels.of_places')}
+          />
+        }
+      />
       <ListPage<Piece>
         resource="pieces"
         columns={PIECE_COLUMNS}
         filters={usePieceFilters()}
         sort={{ field: 'id', order: 'DESC' }}
         target={PIECE_TARGET}
+        tools={<ListLabels />}
+        bulk={useBulkLabels()}
         empty={<EmptyState icon={<QrCode />} title={t('pieces.empty')} hint={t('pieces.empty_hint')} />}
       />
     </>

@@ -10,6 +10,7 @@ import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { StatusChip } from '../../shell/StatusChip';
+import { ListLabels, useBulkLabels } from '../labels/ListLabels';
 import type { Piece } from '../types';
 import { PIECE_COLUMNS_OF_PRODUCT } from './columns';
 import { PIECE_TARGET } from './PiecesPage';
@@ -27,6 +28,7 @@ export const ProductPieces = ({ product, query, count }: Props) => {
   const t = useT();
   const { can } = useSession();
   const filters = usePieceFilters();
+  const bulk = useBulkLabels();
   if (!can('read', 'Transfers')) return <CountsOf product={product} />;
   return (
     <>
@@ -46,6 +48,8 @@ export const ProductPieces = ({ product, query, count }: Props) => {
         filter={{ product }}
         sort={{ field: 'id', order: 'DESC' }}
         target={PIECE_TARGET}
+        tools={<ListLabels />}
+        bulk={bulk}
         empty={
           <EmptyState
             icon={<QrCode />}

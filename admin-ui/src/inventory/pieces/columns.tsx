@@ -56,6 +56,12 @@ export const PIECE_COLUMNS: Column[] = [
     render: ({ ArriveDate }) => date(ArriveDate),
   },
   {
+    source: 'labelPrintedAt',
+    label: 'pieces.fields.labelPrintedAt',
+    hidden: true,
+    render: ({ labelPrintedAt }) => date(labelPrintedAt),
+  },
+  {
     source: 'createdAt',
     label: 'pieces.fields.createdAt',
     hidden: true,

@@ -15,6 +15,14 @@ export const usePieceFilters = (): ListFilter[] => {
     { source: 'location', label: 'pieces.fields.Location', choices: places },
     { source: 'located', label: 'pieces.located', choices: [{ id: true, name: t('pieces.only_located') }] },
     { source: 'free', label: 'pieces.free', choices: [{ id: true, name: t('pieces.only_free') }] },
+    {
+      source: 'labelled',
+      label: 'labels.filter',
+      choices: [
+        { id: false, name: t('labels.without') },
+        { id: true, name: t('labels.with') },
+      ],
+    },
     { source: 'condition', label: 'pieces.fields.Condition', choices: CONDITIONS },
     { source: 'availability', label: 'pieces.fields.Availability', choices: AVAILABILITIES },
     { source: 'importNumber', label: 'pieces.fields.NoImport', choices: imports, find: true },

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { nameOf } from '../types';
+import { pieceOfLabel } from './codes';
 import { ScanInput } from './ScanInput';
 
 interface Line {
@@ -20,9 +21,11 @@ interface Props<L extends Line> {
   strange: (codes: string) => string;
 }
 
-/** The line that a code names: by tag, serial number or IdPiece. */
+/** The line that a code names: by tag, serial number or IdPiece, or by the label of its piece. */
 export const lineOf = <L extends Line>(lines: L[], code: string): L | undefined => {
   const wanted = code.trim().toUpperCase();
+  const labelled = pieceOfLabel(code);
+  if (labelled !== undefined) return lines.find(({ IdPiece }) => IdPiece === labelled);
   return (
     lines.find(({ Tag }) => Tag !== '' && Tag.toUpperCase() === wanted) ??
     lines.find(({ NoSeries }) => NoSeries !== '' && NoSeries.toUpperCase() === wanted) ??

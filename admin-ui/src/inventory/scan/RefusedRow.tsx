@@ -13,7 +13,8 @@ import { StatusChip } from '../../shell/StatusChip';
 import type { Tone } from '../../theme/palette';
 import { Alternatives } from '../Alternatives';
 import { HolderWords } from '../HolderRefusal';
-import type { Alternative, ScanState } from '../types';
+import { type Alternative, nameOf, type ScanState } from '../types';
+import { pieceOfLabel } from './codes';
 import type { Entry } from './reducer';
 import { ROW } from './TakenRow';
 
@@ -55,7 +56,7 @@ export const RefusedRow = ({ entry, onSwap, onAgain, onDismiss }: Props) => {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography variant="body2" sx={{ fontWeight: 570, overflowWrap: 'anywhere' }}>
-            {code}
+            {answer?.piece && pieceOfLabel(code) ? nameOf(answer.piece) : code}
           </Typography>
           {answer && (
             <StatusChip status={t(`pieces.scan.states.${answer.state}`)} tone={TONES[answer.state]} />

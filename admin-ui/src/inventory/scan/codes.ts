@@ -1,6 +1,17 @@
 /** The most codes that the server answers in one call. */
 export const MOST = 50;
 
+const LABEL = /^https?\S+?[/-]almacen[/-]piezas[/-](\d{1,18})[/-]?(?:[?#]\S*)?$/i;
+
+/**
+ * The IdPiece that the address on a label names, on whatever host. A hand scanner set to an English keyboard types it on a
+ * Spanish one as `httpsÑ--…-almacen-piezas-7`.
+ */
+export const pieceOfLabel = (code: string): number | undefined => {
+  const found = LABEL.exec(code.trim())?.[1];
+  return found ? Number(found) : undefined;
+};
+
 /** What was scanned, typed or pasted, as single codes: one a line, or divided by commas, semicolons or tabs. */
 export const splitCodes = (text: string): string[] =>
   text

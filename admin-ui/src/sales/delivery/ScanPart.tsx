@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { type Translate, useT } from '../../i18n/useT';
-import { nameOf, ScanInput } from '../../inventory';
+import { nameOf, pieceOfLabel, ScanInput } from '../../inventory';
 import type { Told } from './scan';
 import type { Delivery } from './useDelivery';
 
@@ -36,7 +36,7 @@ export const ScanPart = ({ delivery: { task, state, scan, dispatch } }: { delive
               <ErrorIcon color="error" />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="body2" sx={{ fontWeight: 570, overflowWrap: 'anywhere' }}>
-                  {told.code}
+                  {told.piece && pieceOfLabel(told.code) ? nameOf(told.piece) : told.code}
                 </Typography>
                 <Typography variant="body2" color="text.secondary">
                   {verdictWords(t, told)}

@@ -26,6 +26,11 @@ test('a code is a tag or a serial number, in capitals or not', () => {
   expect(read(['t-11', ' AB  9 ', 'sn-11'], order)).toEqual({ said: ['ok', 'ok', 'there'], taken: [11, 12] });
 });
 
+test('a label is its piece, whatever host stands in it, and no other of that number', () => {
+  const label = 'https://otra.example.mx/almacen/piezas/';
+  expect(read([`${label}11`, `${label}99`], order)).toEqual({ said: ['ok', 'unknown'], taken: [11] });
+});
+
 test('what cannot be chosen says why', () => {
   const { said, taken } = read(['T-13', 'T-22', 'T-23', 'X'], order);
   expect(said).toEqual(['delivered 2', 'elsewhere En camino', 'elsewhere Tienda', 'unknown']);

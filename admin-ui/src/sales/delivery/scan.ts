@@ -1,3 +1,4 @@
+import { pieceOfLabel } from '../../inventory';
 import { isAway, type Job } from './job';
 import { isDelivered, piecesOf } from './rules';
 import type { Content, Piece } from './types';
@@ -38,8 +39,10 @@ export const readCodes = (
   return { told, taken: [...taken] };
 };
 
-/** By tag, else by serial number; nobody tells capitals and small letters apart. */
+/** By its label, by tag, else by serial number; nobody tells capitals and small letters apart. */
 const matching = (pieces: Piece[], code: string): Piece[] => {
+  const labelled = pieceOfLabel(code);
+  if (labelled !== undefined) return pieces.filter(({ IdPiece }) => IdPiece === labelled);
   const wanted = plain(code);
   const tagged = pieces.filter(({ Tag }) => plain(Tag) === wanted);
   return tagged.length > 0 ? tagged : pieces.filter(({ NoSeries }) => plain(NoSeries) === wanted);

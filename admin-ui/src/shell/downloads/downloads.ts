@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
 export const useDownloads = (): readonly Running[] => useSyncExternalStore(subscribe, () => shown);
 
 /** Fetches a file whose progress is shown and which may be cancelled; false when it was. */
-export const watchedDownload = async (url: string, name: string): Promise<boolean> => {
+export const watchedDownload = async (url: string, name: string, wish?: object): Promise<boolean> => {
   const stop = new AbortController();
   let now: Running = { id: ++last, name, progress: null, cancel: () => stop.abort() };
   const isShown = () => shown.some(({ id }) => id === now.id);
@@ -43,7 +43,7 @@ export const watchedDownload = async (url: string, name: string): Promise<boolea
   };
   started.add(stop);
   try {
-    await download(url, name, { signal: stop.signal, onProgress });
+    await download(url, name, { signal: stop.signal, onProgress, wish });
     return true;
   } catch (error) {
     if (stop.signal.aborted) return false;

@@ -29,6 +29,7 @@ from apps.inventory.models import (
     PieceSheetRow,
     TransferPiece,
 )
+from apps.inventory.rules.labels import PRINT, REDO
 from apps.inventory.services.moving import Correction, Corrections, lock_pieces
 from apps.inventory.services.sheets.saving import Overtaken
 from apps.inventory.transitions.sheet import SheetStatus
@@ -137,7 +138,8 @@ def _locked(sheet: PieceSheet, effects: Effects) -> dict[int, Piece]:
 
 
 def _changed_since(sheet: PieceSheet, effects: Effects) -> Iterator[int]:
-    """Pieces that have a newer version than the sheet's own; what other sheets did and undid leaves no trace."""
+    """Pieces that have a newer version than the sheet's own; what other sheets did and undid leaves no trace, and that a
+    label was printed changes nothing of a piece."""
     ours = {"history_change_reason": sheet.reference.words, "history_action": "import"}
     undone = PieceSheet.objects.filter(status=SheetStatus.UNDONE).exclude(pk=sheet.pk)
     nothing = {
@@ -155,7 +157,8 @@ def _changed_since(sheet: PieceSheet, effects: Effects) -> Iterator[int]:
 
 
 def _versions(ids: list[int]) -> QuerySet[Any]:
-    rows: QuerySet[Any] = Piece.history.filter(id__in=ids).order_by().values("id")
+    versions = Piece.history.exclude(history_action__in=[PRINT, REDO])
+    rows: QuerySet[Any] = versions.filter(id__in=ids).order_by().values("id")
     return rows
 
 

@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/useT';
 import { pathTo } from '../../../routes';
 import { PageHeader } from '../../../shell/PageHeader';
 import { StatusChip } from '../../../shell/StatusChip';
+import { LabelsButton } from '../../labels/LabelsButton';
 import { downloadTransfer } from '../calls';
 import type { Transfer } from '../types';
 import { TransferActions } from './TransferActions';
@@ -28,6 +29,10 @@ export const TransferHead = ({ transfer }: { transfer: Transfer }) => {
             <Button variant="outlined" startIcon={<PrintIcon />} onClick={print}>
               {t('transfers.print')}
             </Button>
+            <LabelsButton
+              wanted={{ of: 'pieces', filter: { transfer: transfer.id } }}
+              title={t('labels.title_of', { name: t('transfers.title', { number: transfer.ID }) })}
+            />
             {transfer.editable && (
               <Button
                 variant="outlined"

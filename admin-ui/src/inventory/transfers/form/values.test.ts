@@ -47,3 +47,12 @@ test('a code finds its line by tag, then serial number, then number', () => {
     undefined,
   ]);
 });
+
+test('a label finds the line of its piece, and never one that is tagged like its number', () => {
+  const lines = [
+    { IdPiece: 5, Tag: '6', NoSeries: '' },
+    { IdPiece: 6, Tag: 'T-6', NoSeries: '' },
+  ] as TransferLine[];
+  const label = 'https://otra.example.mx/almacen/piezas/';
+  expect([6, 7].map((id) => lineOf(lines, `${label}${id}`)?.IdPiece)).toEqual([6, undefined]);
+});

@@ -1,0 +1,9 @@
+import { Navigate, useParams } from 'react-router';
+import { pathTo } from '../../routes';
+
+/** Where the label of a place leads: to what lies there. */
+export const LocationPage = () => {
+  const { id } = useParams();
+  const filter = encodeURIComponent(JSON.stringify({ location: Number(id) }));
+  return <Navigate replace to={`${pathTo('pieces-home')}?filter=${filter}`} />;
+};
