@@ -14,7 +14,7 @@ from apps.core.lists import file_answer
 from apps.core.lists.admin import read_range
 from apps.core.schemas import Answer, Done, answer, done
 from apps.inventory import abilities
-from apps.inventory.api.parts import pdf_answer
+from apps.inventory.api.movement_documents import pdf_answer
 from apps.inventory.documents.labels import test_page
 from apps.inventory.lists.labels import LABELLED, found
 from apps.inventory.rules.labels import PAPERS
