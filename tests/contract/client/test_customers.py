@@ -62,6 +62,16 @@ def test_a_customer_is_found_and_changed(shop: Client) -> None:
     assert shop.get("/users/customer", {"id": made["idCustomer"]})["data"]["customerEmail"] == "ana@correo.mx"
 
 
+def test_an_address_is_changed_with_its_customer(shop: Client) -> None:
+    made = customer(shop)["idCustomer"]
+
+    shop.update("/users/customer", {"id": made, "shipmentAddress": ADDRESS})
+    shop.update("/users/customer", {"id": made, "shipmentAddress": {**ADDRESS, "address": "Calle Nueva 9"}})
+
+    [kept] = shop.get("/users/customer", {"idCustomer": made})["data"]["addresses"]
+    assert {name: kept[name] for name in ADDRESS} == {**ADDRESS, "address": "Calle Nueva 9"}
+
+
 def test_a_wrong_rfc_is_told_at_its_field(shop: Client) -> None:
     who = customer(shop)["idCustomer"]
 
