@@ -206,12 +206,13 @@ def test_nothing_is_written_over(small: Path, place: Place) -> None:
 def test_what_is_there_goes_when_that_is_wanted(small: Path, place: Place, filled: Installation) -> None:
     there = place("here", filled)
     with there.in_use():
-        assert User.objects.exists() and files_of(there.folder / "media")
+        before = counted()
+        assert before["accounts_user"] and files_of(there.folder / "media")
         damaged = small.with_name("damaged.tar")
         damaged.write_bytes(small.read_bytes()[:5000])
         with pytest.raises(BackupFault):
             restore(damaged, replace=True)
-        assert User.objects.exists() and files_of(there.folder / "media"), "first it is judged"
+        assert counted() == before and files_of(there.folder / "media"), "first it is judged"
         restore(small, replace=True)
         assert not User.objects.exists()
     assert files_of(there.folder / "media") == {"foto.jpg": b"foto"}
