@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { wireWord } from './steps';
 
 interface Contract {
   paths: Record<string, Record<string, { requestBody?: object; responses?: object }>>;
@@ -30,7 +31,7 @@ test.each([
   const drawn = readFileSync(`${process.cwd()}/../docs/states/${record}-status.md`, 'utf8');
   const steps = [...new Set([...drawn.matchAll(/\((\w+)\)$/gm)].map(([, step = '']) => step))];
   const plain = steps.filter((step) => !OWN[record].includes(step));
-  const call = (step: string) => contract.paths[path.replace('*', step.replaceAll('_', '-'))]?.post;
+  const call = (step: string) => contract.paths[path.replace('*', wireWord(step))]?.post;
   const wanted = call('approve');
   expect(plain).toContain('approve');
   for (const step of plain) {

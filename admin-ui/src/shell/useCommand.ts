@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import type { Done, ErrorBody, HttpAnswer } from '../api/types';
+import { type RefusalBody, refusedBy } from '../api/refusals';
+import type { Done, HttpAnswer } from '../api/types';
 import { type Key, useT } from '../i18n/useT';
 
 export interface Refusal {
@@ -9,7 +10,7 @@ export interface Refusal {
   errors: Record<string, string>;
   status: number;
   /** All of the answer: some refusals say more, such as who holds a piece. */
-  body?: Partial<ErrorBody>;
+  body?: RefusalBody;
 }
 
 type Command<A extends Done> = () => Promise<HttpAnswer<A>>;
@@ -35,11 +36,7 @@ export const useCommand = (...resources: string[]) => {
       await Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
       return json;
     } catch (error) {
-      const { message, status, body } = error as {
-        message: string;
-        status?: number;
-        body?: Partial<ErrorBody>;
-      };
+      const { message, status, body } = refusedBy(error);
       setRefusal({
         message: t(message as Key, { _: message }),
         errors: body?.errors ?? {},

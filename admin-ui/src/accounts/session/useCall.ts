@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ErrorBody } from '../../api/types';
+import { refusedBy } from '../../api/refusals';
 import { type Key, useT } from '../../i18n/useT';
 
 export interface Refusal {
@@ -20,7 +20,7 @@ export const useCall = () => {
       await call();
       return true;
     } catch (error) {
-      const { message, body } = error as { message: string; body?: Partial<ErrorBody> };
+      const { message, body } = refusedBy(error);
       setRefusal({ message: t(message as Key, { _: message }), errors: body?.errors ?? {} });
       return false;
     } finally {

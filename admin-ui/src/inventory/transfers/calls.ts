@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addressOf, api, reading } from '../../api/client';
 import { editOf } from '../../api/edits';
 import { download } from '../../api/files';
+import { wireWord } from '../../api/steps';
 import type { Done, HttpAnswer } from '../../api/types';
 import type { TransferValues } from './types';
 
@@ -20,7 +21,7 @@ export const changeTransfer = (id: number, before: TransferValues, after: Transf
   api.put('/api/transfer/update/{id}', { path: { id }, body: editOf(bodyOf(before), bodyOf(after)) });
 
 /** Each step has a call of its name, which takes and answers what this one does. */
-const stepCall = (step: string) => `/api/transfer/${step.replaceAll('_', '-')}` as '/api/transfer/approve';
+const stepCall = (step: string) => `/api/transfer/${wireWord(step)}` as '/api/transfer/approve';
 
 /** A step of the server's `actions` that takes a reason and nothing else, by its name there. */
 export const takeStep = (id: number, step: string, reason: string): Promise<HttpAnswer<Done>> =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addressOf, api, reading } from '../../api/client';
 import { download } from '../../api/files';
 import type { components } from '../../api/schema';
+import { wireWord } from '../../api/steps';
 import type { Done, HttpAnswer } from '../../api/types';
 
 type Schemas = components['schemas'];
@@ -20,8 +21,7 @@ export const downloadNote = (order: number, delivery: { id: number; number: numb
   );
 
 /** Each step has a call of its name, which takes and answers what this one does. */
-const stepCall = (step: string) =>
-  `/api/orders/${step.replaceAll('_', '-')}/{id}` as '/api/orders/approve/{id}';
+const stepCall = (step: string) => `/api/orders/${wireWord(step)}/{id}` as '/api/orders/approve/{id}';
 
 /** A step of the server's `actions` that takes a comment and nothing else, by its name there. */
 export const takeStep = (id: number, step: string, comment = ''): Promise<HttpAnswer<Done>> =>

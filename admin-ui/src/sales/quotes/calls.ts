@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressOf, api, reading } from '../../api/client';
 import { download } from '../../api/files';
+import { wireWord } from '../../api/steps';
 import type { Done, HttpAnswer } from '../../api/types';
 import type { Choice } from '../../shell/list/ListToolbar';
 import type { Quote } from './types';
@@ -8,7 +9,7 @@ import type { Quote } from './types';
 export const RESOURCE = 'quotes';
 
 /** Each step has a call of its name, which takes and answers what this one does. */
-const stepCall = (step: string) => `/api/quotes/${step.replaceAll('_', '-')}` as '/api/quotes/approve';
+const stepCall = (step: string) => `/api/quotes/${wireWord(step)}` as '/api/quotes/approve';
 
 /** A step of the server's `actions` that takes a comment and nothing else, by its name there. */
 export const takeStep = (id: number, step: string, comment: string): Promise<HttpAnswer<Done>> =>
