@@ -56,7 +56,7 @@ test('labels of chosen pieces are printed from the free label on, and open their
   await page.goto('/produccion/traspasos/nuevo');
   await page.getByRole('combobox', { name: 'Origen' }).click();
   await page.getByRole('option', { name: 'Bodega GDL' }).click();
-  const scan = page.getByLabel(/Escanea/);
+  const scan = page.getByRole('textbox', { name: /Escanea/ });
   await scan.fill(`https://otra.example.mx${new URL(address).pathname}`);
   await scan.press('Enter');
   await expect(page.getByText('1 pieza agregada')).toBeVisible();

@@ -145,7 +145,7 @@ test('a pasted column answers for each code, by keyboard alone, and one of fifty
   await pick(page, 'Origen', 'Bodega GDL');
   const paste = async (codes: string[]) => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), codes.join('\n'));
-    await page.getByLabel(/Escanea/).focus();
+    await page.getByRole('textbox', { name: /Escanea/ }).focus();
     await page.keyboard.press('Control+v');
   };
   await paste(Array.from({ length: 51 }, (_, at) => `X${at}`));

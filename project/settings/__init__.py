@@ -166,7 +166,7 @@ X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": ["'none'"],
-        "script-src": ["'self'"],
+        "script-src": ["'self'", "'wasm-unsafe-eval'"],  # the reader of bar codes: WebAssembly of ours, no eval
         "style-src": ["'self'", NONCE],
         "img-src": ["'self'", "data:", "blob:"],
         "font-src": ["'self'"],

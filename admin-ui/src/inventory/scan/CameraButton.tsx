@@ -4,21 +4,23 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { CameraDialog } from './CameraDialog';
-import { canDetect } from './detector';
+import { canScan } from './detector';
 
-/** Only where the browser reads bar codes by itself. */
+/** Wherever there may be a camera; typing the code always remains. */
 export const CameraButton = ({
   disabled,
   answer,
+  refusal,
   onCode,
 }: {
   disabled?: boolean;
   answer?: string;
+  refusal?: string;
   onCode: (code: string) => void;
 }) => {
   const t = useT();
   const [open, setOpen] = useState(false);
-  if (!canDetect()) return null;
+  if (!canScan()) return null;
   return (
     <>
       <Tooltip title={t('pieces.scan.camera')}>
@@ -33,7 +35,9 @@ export const CameraButton = ({
           </IconButton>
         </span>
       </Tooltip>
-      {open && <CameraDialog answer={answer} onCode={onCode} onClose={() => setOpen(false)} />}
+      {open && (
+        <CameraDialog answer={answer} refusal={refusal} onCode={onCode} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 };

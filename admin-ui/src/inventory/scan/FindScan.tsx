@@ -39,12 +39,14 @@ export const FindScan = <L extends Line>(props: Props<L>) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState('');
+  const [refused, setRefused] = useState(false);
   const scan = (codes: string[]) => {
     const found = codes.map((code) => lineOf(lines, code));
     const lost = codes.filter((_, at) => !found[at]);
     const there = found.filter((line) => line !== undefined);
     const fresh = there.filter(({ IdPiece }) => !ticked.has(IdPiece));
     if (fresh.length > 0) onFound(fresh.map(({ IdPiece }) => IdPiece));
+    setRefused(lost.length > 0);
     setTold(
       [
         fresh.length > 0 &&
@@ -58,7 +60,15 @@ export const FindScan = <L extends Line>(props: Props<L>) => {
   };
   return (
     <div>
-      <ScanInput ref={input} label={label} hint={hint} answer={told} autoFocus onScan={scan} />
+      <ScanInput
+        ref={input}
+        label={label}
+        hint={hint}
+        answer={told}
+        refusal={refused ? told : undefined}
+        autoFocus
+        onScan={scan}
+      />
       <Typography role="status" variant="body2" sx={{ mt: 0.5, minHeight: 22, fontWeight: 570 }}>
         {told}
       </Typography>

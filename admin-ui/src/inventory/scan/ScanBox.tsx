@@ -42,6 +42,9 @@ export const ScanBox = (props: Props) => {
   const { entries, last, scan, swap, again, dismiss } = useScan({ value, onChange, rules, onNew, scanner });
   const input = useRef<HTMLInputElement>(null);
   const back = () => input.current?.focus();
+  const t = useT();
+  const [newest] = entries;
+  const refusal = last?.refused ? (newest?.answer?.sentence ?? newest?.failure) : undefined;
   const taken = props.hideTaken ? [] : [...value].reverse();
   return (
     <Box>
@@ -52,6 +55,8 @@ export const ScanBox = (props: Props) => {
         hint={props.hint}
         autoFocus={props.autoFocus}
         disabled={props.disabled}
+        answer={last?.taken ? t('pieces.scan.taken', { smart_count: last.taken }) : undefined}
+        refusal={refusal}
         onScan={scan}
       />
       <Told last={last} />

@@ -15,13 +15,25 @@ interface Props {
   disabled?: boolean;
   /** What became of the last code, for who looks through the camera. */
   answer?: string;
+  /** Why the last code is none to be had, for the same person. */
+  refusal?: string;
   onScan: (codes: string[]) => void;
 }
 
 const SEVERAL = /[\r\n\t,;]/;
 
 /** Keeps the focus: scan after scan ends with Enter, a pasted column is taken at once; of too many codes none is. */
-export const ScanInput = ({ ref, name, label, hint, autoFocus, disabled, answer, onScan }: Props) => {
+export const ScanInput = ({
+  ref,
+  name,
+  label,
+  hint,
+  autoFocus,
+  disabled,
+  answer,
+  refusal,
+  onScan,
+}: Props) => {
   const t = useT();
   const [text, setText] = useState('');
   const [tooMany, setTooMany] = useState(0);
@@ -76,7 +88,7 @@ export const ScanInput = ({ ref, name, label, hint, autoFocus, disabled, answer,
               <QrCodeScanner fontSize="small" />
             </InputAdornment>
           ),
-          endAdornment: <CameraButton disabled={disabled} answer={answer} onCode={take} />,
+          endAdornment: <CameraButton {...{ disabled, answer, refusal }} onCode={take} />,
         },
       }}
     />

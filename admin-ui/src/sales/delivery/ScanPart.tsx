@@ -24,6 +24,7 @@ export const ScanPart = ({ delivery: { task, state, scan, dispatch } }: { delive
         label={t('delivery.scan.label')}
         hint={t(`delivery.scan.hint_${task}`)}
         answer={words}
+        refusal={isRefused(state.last) ? words : undefined}
         onScan={scan}
       />
       <Typography role="status" variant="body2" sx={{ mt: 0.5, minHeight: 22, fontWeight: 570 }}>
@@ -58,6 +59,9 @@ export const ScanPart = ({ delivery: { task, state, scan, dispatch } }: { delive
     </Card>
   );
 };
+
+const isRefused = (last: Told[]): boolean =>
+  last.some(({ verdict }) => verdict !== 'ok' && verdict !== 'there');
 
 const verdictWords = (t: Translate, { verdict, why }: Told): string => {
   if (verdict === 'delivered' && !why) return t('delivery.scan.delivered_before');
