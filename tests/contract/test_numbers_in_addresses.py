@@ -31,7 +31,7 @@ def _calls() -> list[tuple[str, str, str, list[str]]]:
     found = []
     for at, methods in CONTRACT["paths"].items():
         path = at.removeprefix("/api")
-        for method in methods.keys() & {"get", "delete"}:
+        for method in sorted(methods.keys() & {"get", "delete"}):
             asked = parameters_at(at, method)
             for name in (
                 one["name"] for one in asked if one["in"] == "query" and one["name"] in OTHERS and one["required"]
