@@ -1,5 +1,26 @@
 // Made from the rows of the server's lists (`make fix`).
 export const FIELDS = {
+  OrderRow: {
+    IdOrder: { kind: 'id', sort: true, file: true },
+    status: { kind: 'status', sort: true, file: true },
+    paymentStatus: { kind: 'status', sort: false, file: true },
+    commissionStatus: { kind: 'status', sort: false, file: true, needs: ['read', 'Commissions'] },
+    customer: { kind: 'text', sort: true, file: true },
+    seller: { kind: 'text', sort: true, file: true },
+    location: { kind: 'text', sort: true, file: true },
+    idQuote: { kind: 'id', sort: false, file: true },
+    createdAt: { kind: 'datetime', sort: true, file: true },
+    arriveDate: { kind: 'date', sort: true, file: true },
+    confirmedDeliveryDate: { kind: 'date', sort: true, file: true },
+    outputDate: { kind: 'date', sort: true, file: true },
+    completedDate: { kind: 'date', sort: true, file: true },
+    pieces: { kind: 'number', sort: true, file: true },
+    delivered: { kind: 'number', sort: true, file: true },
+    invoice: { kind: 'text', sort: false, file: true },
+    subtotalUsd: { kind: 'usd', sort: false, file: true, needs: ['read', 'Quote'] },
+    total: { kind: 'mxn', sort: true, file: true, needs: ['read', 'Quote'] },
+    percentage: { kind: 'percent', sort: false, file: true, needs: ['read', 'Quote'] },
+  },
   QuoteRow: {
     idQuote: { kind: 'id', sort: true, file: true },
     status: { kind: 'status', sort: true, file: true },

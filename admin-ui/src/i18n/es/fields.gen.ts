@@ -1,5 +1,26 @@
 // Made from the rows of the server's lists (`make fix`).
 export const fields = {
+  OrderRow: {
+    IdOrder: 'Número',
+    status: 'Estado',
+    paymentStatus: 'Pago',
+    commissionStatus: 'Comisión',
+    customer: 'Cliente',
+    seller: 'Vendedor',
+    location: 'Ubicación',
+    idQuote: 'Cotización',
+    createdAt: 'Alta',
+    arriveDate: 'Fecha de entrega',
+    confirmedDeliveryDate: 'Fecha confirmada',
+    outputDate: 'Última salida',
+    completedDate: 'Completada',
+    pieces: 'Piezas',
+    delivered: 'Entregadas',
+    invoice: 'Factura',
+    subtotalUsd: 'Subtotal USD',
+    total: 'Total MXN',
+    percentage: 'Pagado %',
+  },
   QuoteRow: {
     idQuote: 'Número',
     status: 'Estado',

@@ -2,6 +2,28 @@ import type { Messages } from '../../es';
 
 type Fields = Messages['fields'];
 
+export const OrderRow: Fields['OrderRow'] = {
+  IdOrder: 'Number',
+  status: 'Status',
+  paymentStatus: 'Payment',
+  commissionStatus: 'Commission',
+  customer: 'Customer',
+  seller: 'Seller',
+  location: 'Location',
+  idQuote: 'Quote',
+  createdAt: 'Created',
+  arriveDate: 'Delivery date',
+  confirmedDeliveryDate: 'Confirmed date',
+  outputDate: 'Last left on',
+  completedDate: 'Completed',
+  pieces: 'Pieces',
+  delivered: 'Delivered',
+  invoice: 'Invoice',
+  subtotalUsd: 'Subtotal USD',
+  total: 'Total MXN',
+  percentage: 'Paid %',
+};
+
 export const QuoteRow: Fields['QuoteRow'] = {
   idQuote: 'Number',
   status: 'Status',
