@@ -1,5 +1,21 @@
 // Made from the rows of the server's lists (`make fix`).
 export const FIELDS = {
+  CommissionRow: {
+    ID: { kind: 'id', sort: true, file: true },
+    status: { kind: 'status', sort: true, file: true },
+    seller: { kind: 'text', sort: true, file: true },
+    monthyear: { kind: 'text', sort: true, file: true },
+    orders: { kind: 'number', sort: true, file: true },
+    refunds: { kind: 'number', sort: true, file: true },
+    subtotal: { kind: 'mxn', sort: true, file: true },
+    devolution: { kind: 'mxn', sort: true, file: true },
+    sellingTotal: { kind: 'mxn', sort: true, file: true },
+    percentage: { kind: 'percent', sort: true, file: true },
+    total: { kind: 'mxn', sort: true, file: true },
+    createdAt: { kind: 'datetime', sort: true, file: true },
+    creator: { kind: 'text', sort: true, file: true },
+    paidAt: { kind: 'datetime', sort: true, file: true },
+  },
   OrderRow: {
     IdOrder: { kind: 'id', sort: true, file: true },
     status: { kind: 'status', sort: true, file: true },

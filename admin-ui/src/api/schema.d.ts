@@ -13685,7 +13685,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, seller, monthyear, percentage, subtotal, devolution, sellingTotal, total, status, orders, refunds, createdAt, creator, paidAt; with - in front descending */
+                /** @description id, ID, status, seller, monthyear, orders, refunds, subtotal, devolution, sellingTotal, percentage, total, createdAt, creator, paidAt; with - in front descending */
                 sort?: string;
                 seller?: components["parameters"]["query.seller"];
                 payment?: components["parameters"]["query.payment"];
@@ -13784,7 +13784,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, seller, monthyear, percentage, subtotal, devolution, sellingTotal, total, status, orders, refunds, createdAt, creator, paidAt; with - in front descending */
+                /** @description id, ID, status, seller, monthyear, orders, refunds, subtotal, devolution, sellingTotal, percentage, total, createdAt, creator, paidAt; with - in front descending */
                 sort?: string;
                 seller?: components["parameters"]["query.seller"];
                 payment?: components["parameters"]["query.payment"];

@@ -1,5 +1,21 @@
 // Made from the rows of the server's lists (`make fix`).
 export const fields = {
+  CommissionRow: {
+    ID: 'Número',
+    status: 'Estado',
+    seller: 'Vendedor',
+    monthyear: 'Mes',
+    orders: 'Órdenes',
+    refunds: 'Devoluciones',
+    subtotal: 'Subtotal MXN',
+    devolution: 'Devoluciones MXN',
+    sellingTotal: 'Venta MXN',
+    percentage: 'Porcentaje',
+    total: 'Comisión MXN',
+    createdAt: 'Alta',
+    creator: 'Creada por',
+    paidAt: 'Pagada',
+  },
   OrderRow: {
     IdOrder: 'Número',
     status: 'Estado',
