@@ -16,6 +16,15 @@ export const FIELDS = {
     creator: { kind: 'text', sort: true, file: true },
     paidAt: { kind: 'datetime', sort: true, file: true },
   },
+  DeletedQuote: {
+    number: { kind: 'id', sort: true, file: true },
+    customer: { kind: 'text', sort: true, file: true },
+    seller: { kind: 'text', sort: true, file: true },
+    status: { kind: 'status', sort: true, file: true },
+    createdAt: { kind: 'datetime', sort: true, file: true },
+    deletedBy: { kind: 'text', sort: false, file: true },
+    deletedAt: { kind: 'datetime', sort: true, file: true },
+  },
   DevolutionRow: {
     ID: { kind: 'id', sort: true, file: true },
     status: { kind: 'status', sort: true, file: true },

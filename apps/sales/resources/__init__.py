@@ -23,7 +23,7 @@ from apps.sales.models import (
 )
 from apps.sales.models.terms import TOTAL_COLUMNS
 from apps.sales.schemas.cash import CashDetail, cash_detail
-from apps.sales.schemas.deleted import DeletedQuote, deleted_quote
+from apps.sales.schemas.deleted import DeletedQuote
 from apps.sales.schemas.orders import OrderDetail
 from apps.sales.schemas.payments import PaymentOut, payment_out
 from apps.sales.schemas.pending import PendingRow, pending_row
@@ -75,7 +75,7 @@ DELETED_QUOTES: Resource[Quote] = Resource(
     model=Quote,
     read=BIN_READ,
     detail=DeletedQuote,
-    present=deleted_quote,
+    present=lists.DELETED_QUOTES.present,
     history=QUOTES.history,
     labels=QUOTES.labels,
 )

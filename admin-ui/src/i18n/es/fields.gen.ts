@@ -16,6 +16,15 @@ export const fields = {
     creator: 'Creada por',
     paidAt: 'Pagada',
   },
+  DeletedQuote: {
+    number: 'Número',
+    customer: 'Cliente',
+    seller: 'Vendedor',
+    status: 'Estado',
+    createdAt: 'Alta',
+    deletedBy: 'Eliminada por',
+    deletedAt: 'Eliminada',
+  },
   DevolutionRow: {
     ID: 'Número',
     status: 'Estado',

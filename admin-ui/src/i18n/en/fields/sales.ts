@@ -2,6 +2,16 @@ import type { Messages } from '../../es';
 
 type Fields = Messages['fields'];
 
+export const DeletedQuote: Fields['DeletedQuote'] = {
+  number: 'Number',
+  customer: 'Customer',
+  seller: 'Seller',
+  status: 'Status',
+  createdAt: 'Created',
+  deletedBy: 'Deleted by',
+  deletedAt: 'Deleted',
+};
+
 export const OrderRow: Fields['OrderRow'] = {
   IdOrder: 'Number',
   status: 'Status',
