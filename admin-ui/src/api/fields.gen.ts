@@ -63,6 +63,17 @@ export const FIELDS = {
     total: { kind: 'mxn', sort: true, file: true, needs: ['read', 'Quote'] },
     percentage: { kind: 'percent', sort: false, file: true, needs: ['read', 'Quote'] },
   },
+  PendingRow: {
+    IdOrder: { kind: 'id', sort: true, file: true },
+    customer: { kind: 'text', sort: true, file: true },
+    status: { kind: 'status', sort: true, file: true },
+    promised: { kind: 'date', sort: true, file: true },
+    daysLate: { kind: 'number', sort: false, file: true },
+    location: { kind: 'text', sort: true, file: true },
+    seller: { kind: 'text', sort: true, file: true },
+    owed: { kind: 'number', sort: false, file: true },
+    parts: { kind: 'text', sort: false, file: false },
+  },
   QuoteRow: {
     idQuote: { kind: 'id', sort: true, file: true },
     status: { kind: 'status', sort: true, file: true },

@@ -26,7 +26,7 @@ from apps.sales.schemas.cash import CashDetail, cash_detail
 from apps.sales.schemas.deleted import DeletedQuote
 from apps.sales.schemas.orders import OrderDetail
 from apps.sales.schemas.payments import PaymentOut, payment_out
-from apps.sales.schemas.pending import PendingRow, pending_row
+from apps.sales.schemas.pending_row import PendingRow
 from apps.sales.schemas.quotes import QuoteDetail
 from apps.sales.schemas.shown import quote_detail
 from apps.sales.schemas.shown_orders import order_detail
@@ -148,7 +148,7 @@ PENDING: Resource[Order] = Resource(
     model=Order,
     read=abilities.ORDERS_READ,
     detail=PendingRow,
-    present=pending_row,
+    present=lists.PENDING.present,
     history=ORDERS.history,
     labels=ORDERS.labels,
 )

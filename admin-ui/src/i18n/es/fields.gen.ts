@@ -63,6 +63,17 @@ export const fields = {
     total: 'Total MXN',
     percentage: 'Pagado %',
   },
+  PendingRow: {
+    IdOrder: 'Orden',
+    customer: 'Cliente',
+    status: 'Estado',
+    promised: 'Prometida',
+    daysLate: 'Días de atraso',
+    location: 'Se surte en',
+    seller: 'Vendedor',
+    owed: 'Piezas',
+    parts: 'Dónde están',
+  },
   QuoteRow: {
     idQuote: 'Número',
     status: 'Estado',

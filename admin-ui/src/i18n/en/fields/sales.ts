@@ -34,6 +34,18 @@ export const OrderRow: Fields['OrderRow'] = {
   percentage: 'Paid %',
 };
 
+export const PendingRow: Fields['PendingRow'] = {
+  IdOrder: 'Order',
+  customer: 'Customer',
+  status: 'Status',
+  promised: 'Promised',
+  daysLate: 'Days late',
+  location: 'Fulfilled at',
+  seller: 'Seller',
+  owed: 'Pieces',
+  parts: 'Where they are',
+};
+
 export const QuoteRow: Fields['QuoteRow'] = {
   idQuote: 'Number',
   status: 'Status',
