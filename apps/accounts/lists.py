@@ -1,6 +1,5 @@
 """The lists of accounts."""
 
-from typing import Any
 from uuid import UUID
 
 from apps.accounts import schemas, selectors
@@ -12,16 +11,6 @@ from apps.core.db.search import search
 from apps.core.http.origin import device_of
 from apps.core.lists import Column, Filter, ListSpec, equals, one_of
 from apps.core.schemas import Id
-
-
-def person_column(key: str, label: str, path: str) -> Column[Any]:
-    """The name of the person at `path`; empty when there is nobody."""
-
-    def name(record: Any) -> str:
-        return str(getattr(record, path) or "")
-
-    return Column(key, label, name, reads=selectors.name_at(path))
-
 
 _PERSON_COLUMNS: list[Column[User]] = [
     Column("id", "ID", lambda u: u.pk, "number"),

@@ -6501,7 +6501,10 @@ export interface components {
             pieces: components["schemas"]["OrderPieceOut"][];
             unitPrice: string | null;
         };
-        /** @description An order in a list; `delivered` of its `pieces` are with the customer. Money is null for who reads no quotes. */
+        /**
+         * @description An order in a list; `delivered` of its `pieces` are with the customer. Money is null for who reads no quotes: a
+         *     warehouse fulfils orders without seeing what they cost.
+         */
         OrderRow: {
             IdOrder: number;
             arriveDate: string | null;
@@ -13682,7 +13685,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, seller, monthyear, percentage, subtotal, devolution, sellingTotal, total, status, orders, refunds, createdAt, creator, paidAt; with - in front descending */
+                /** @description id, ID, status, seller, monthyear, orders, refunds, subtotal, devolution, sellingTotal, percentage, total, createdAt, creator, paidAt; with - in front descending */
                 sort?: string;
                 seller?: components["parameters"]["query.seller"];
                 payment?: components["parameters"]["query.payment"];
@@ -13781,7 +13784,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, seller, monthyear, percentage, subtotal, devolution, sellingTotal, total, status, orders, refunds, createdAt, creator, paidAt; with - in front descending */
+                /** @description id, ID, status, seller, monthyear, orders, refunds, subtotal, devolution, sellingTotal, percentage, total, createdAt, creator, paidAt; with - in front descending */
                 sort?: string;
                 seller?: components["parameters"]["query.seller"];
                 payment?: components["parameters"]["query.payment"];
@@ -15812,7 +15815,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 showing?: components["parameters"]["query.showing"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdOrder, status, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, total, pieces, delivered; with - in front descending */
+                /** @description id, IdOrder, status, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, pieces, delivered, total, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -15945,7 +15948,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 showing?: components["parameters"]["query.showing"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdOrder, status, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, total, pieces, delivered; with - in front descending */
+                /** @description id, IdOrder, status, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, pieces, delivered, total, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];

@@ -28,7 +28,7 @@ const useFilters = (ownOnly: boolean): ListFilter[] => {
   ];
   return ownOnly
     ? days
-    : [{ source: 'seller', label: 'commissions.fields.seller', choices: sellers, find: true }, ...days];
+    : [{ source: 'seller', label: 'fields.CommissionRow.seller', choices: sellers, find: true }, ...days];
 };
 
 /** What sellers were paid, and are to be paid, month by month; a seller sees before it what is coming. */

@@ -20,18 +20,18 @@ export const useRefundFilters = (): ListFilter[] => {
   const { can } = useSession();
   const discount = {
     source: 'commissionDiscount',
-    label: 'refunds.fields.commission',
+    label: 'fields.DevolutionRow.commissionDiscount',
     choices: DISCOUNTS,
   } as const;
   return [
-    { source: 'status', label: 'refunds.fields.status', choices: STATUSES },
-    { source: 'locationDevolution', label: 'refunds.fields.location', choices: places },
-    { source: 'refundPayment', label: 'refunds.fields.paymentStatus', choices: PAID },
+    { source: 'status', label: 'fields.DevolutionRow.status', choices: STATUSES },
+    { source: 'locationDevolution', label: 'fields.DevolutionRow.location', choices: places },
+    { source: 'refundPayment', label: 'fields.DevolutionRow.paymentStatus', choices: PAID },
     ...(can('read', 'Quote') ? [discount] : []),
-    { source: 'creator', label: 'refunds.fields.creator', choices: creators, find: true },
-    { source: 'receivedAt', label: 'refunds.fields.receivedAt', date: true },
+    { source: 'creator', label: 'fields.DevolutionRow.creator', choices: creators, find: true },
+    { source: 'receivedAt', label: 'fields.DevolutionRow.receivedAt', date: true },
     { source: 'monthReceived', label: 'refunds.filter.monthReceived', choices: monthsBefore(today()) },
-    { source: 'date', label: 'refunds.fields.createdAt', date: true },
+    { source: 'date', label: 'fields.DevolutionRow.createdAt', date: true },
     { source: 'dateFrom', label: 'refunds.filter.from', date: true },
     { source: 'dateTo', label: 'refunds.filter.to', date: true },
   ];

@@ -113,30 +113,6 @@ class ProofOf(Input):
     id: Annotated[Id, Field(validation_alias=_Which)]
 
 
-class CommissionRow(Schema):
-    """A commission in a list: `total` is `percentage` of `sellingTotal`, which is `subtotal` less `devolution`."""
-
-    id: int
-    ID: int
-    idSeller: int
-    seller: str
-    monthyear: str
-    month: int
-    year: int
-    percentage: Money
-    subtotal: Money
-    devolution: Money
-    sellingTotal: Money
-    total: Money
-    status: str
-    orders: int
-    refunds: int
-    createdAt: datetime
-    creator: str
-    paidAt: datetime | None
-    hasImage: bool
-
-
 class CommissionOrder(Schema):
     """`commission` is its part of the total."""
 

@@ -8,21 +8,18 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.commissions.models import Commission, CommissionEntry
-from apps.commissions.rules.months import written
 from apps.commissions.rules.shares import parts_of
+from apps.commissions.schemas.commission_row import CommissionRow
 from apps.commissions.schemas.commissions import COMMISSION_FORM
 from apps.commissions.selectors.candidates import Candidates, candidates
 from apps.commissions.selectors.commissions import entries_of
 from apps.commissions.transitions.commission import CommissionStatus
 from apps.core import money
+from apps.core.lists import row_of
 from apps.core.records.steps_taken import steps_taken
 from apps.core.records.workflow import actions_for
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
-
-
-def commission_row(commission: Any, _: Any) -> dict[str, Any]:
-    return {**_facts(commission), "orders": commission.order_count, "refunds": commission.refund_count}
 
 
 def commission_detail(commission: Commission, reader: Any) -> dict[str, Any]:
@@ -33,7 +30,7 @@ def commission_detail(commission: Commission, reader: Any) -> dict[str, Any]:
         "refunds": [_entry_of_refund(entry, entries.parts[entry.pk]) for entry in entries.refunds],
     }
     return {
-        **_facts(commission),
+        **row_of(CommissionRow, commission, reader),
         **settled,
         "notes": commission.notes,
         "leftOutReason": commission.left_out_reason,
@@ -43,28 +40,6 @@ def commission_detail(commission: Commission, reader: Any) -> dict[str, Any]:
         "released": settled if commission.status == CommissionStatus.CANCELLED else None,
         "trail": steps_taken(commission),
         "actions": actions_for(commission, reader),
-    }
-
-
-def _facts(commission: Commission) -> dict[str, Any]:
-    return {
-        "id": commission.pk,
-        "ID": commission.pk,
-        "idSeller": commission.seller_id,
-        "seller": commission.seller_name,
-        "monthyear": written(commission.month),
-        "month": commission.month.month,
-        "year": commission.month.year,
-        "percentage": commission.percentage,
-        "subtotal": commission.subtotal_mxn,
-        "devolution": commission.devolution_mxn,
-        "sellingTotal": commission.selling_total_mxn,
-        "total": commission.total_mxn,
-        "status": commission.status,
-        "createdAt": commission.created_at,
-        "creator": commission.created_by.name,
-        "paidAt": commission.paid_at,
-        "hasImage": bool(commission.image),
     }
 
 

@@ -15,7 +15,7 @@ from apps.core.lists.admin import (
 )
 from apps.core.lists.columns import columns_answer
 from apps.core.lists.export import chosen_columns, export_response, sheet_of
-from apps.core.lists.fields import ListField, fields_of
+from apps.core.lists.fields import ListField, fields_of, row_of
 from apps.core.lists.labels import ACTION_LABELS, action_label
 from apps.core.lists.query import Asked, page_of, selected
 from apps.core.lists.query_string import Searched, Words
@@ -55,6 +55,7 @@ __all__ = [
     "page_of",
     "params_of",
     "read_params",
+    "row_of",
     "selected",
     "sheet_of",
     "sums_of",

@@ -147,6 +147,13 @@ class RowFields:
         return self.rows([values_of(record, self.paths)], actor)[record.pk]
 
 
+def row_of(row: type[Schema], record: Any, actor: Actor) -> dict[str, Any]:
+    """The same, for a row that is known to declare its fields."""
+    fields = fields_of(row)
+    assert fields, row
+    return fields.row_of(record, actor)
+
+
 def values_of(record: Any, paths: Collection[str]) -> list[Any]:
     """What stands at the paths of a record; nothing where the way to it ends before."""
     return [value_at(path)(record) for path in paths]

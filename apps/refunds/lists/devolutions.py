@@ -6,12 +6,11 @@ from typing import Any, Literal
 from django.db.models import QuerySet
 
 from apps.accounts.schemas.places import Place
-from apps.core.lists import Column, Filter, ListSpec, equals
+from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Day, Id, Month
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.refunds.models import Devolution
-from apps.refunds.schemas.devolutions import DevolutionRow
-from apps.refunds.schemas.shown import PAID, devolution_row, payment_status
+from apps.refunds.schemas.devolution_row import PAID, DevolutionRow
 from apps.refunds.selectors.devolutions import devolutions, settled
 from apps.refunds.transitions.devolution import DevolutionStatus, RefundCommission
 from apps.sales.abilities import QUOTE_READ
@@ -36,40 +35,7 @@ DEVOLUTIONS: ListSpec[Devolution] = ListSpec(
     title="Devoluciones",
     rows=devolutions,
     row=DevolutionRow,
-    present=devolution_row,
-    columns=[
-        Column("ID", "Número", lambda r: r.pk, "number"),
-        Column("status", "Estado", lambda r: r.status),
-        Column("idOrder", "Orden", lambda r: r.order_id, "number"),
-        Column("customer", "Cliente", lambda r: r.customer_name),
-        Column("seller", "Vendedor", lambda r: r.seller.name),
-        Column("creator", "Creó", lambda r: r.created_by.name),
-        Column("location", "Ubicación", lambda r: r.location.name),
-        Column("createdAt", "Alta", lambda r: r.created_at, "datetime"),
-        Column("receivedAt", "Recibida", lambda r: r.received_at, "date"),
-        Column("pieces", "Piezas", lambda r: r.piece_count, "number"),  # type: ignore[attr-defined]
-        Column("paymentStatus", "Reembolso", payment_status),
-        Column("commissionDiscount", "Descuento en comisión", lambda r: r.commission_status, needs=QUOTE_READ),
-        Column("TotalMxn", "Total MXN", lambda r: r.total_mxn, "money", needs=QUOTE_READ),
-        Column("refundable", "Reembolsable MXN", lambda r: r.refundable_mxn, "money", needs=QUOTE_READ),
-        Column("paid", "Reembolsado MXN", lambda r: r.paid_mxn, "money", needs=QUOTE_READ),
-    ],
-    sortable={
-        "id": "pk",
-        "ID": "pk",
-        "status": "status",
-        "idOrder": "order_id",
-        "customer": "customer_name",
-        "seller": "seller__search_text",
-        "creator": "created_by__search_text",
-        "location": "location__name",
-        "createdAt": "created_at",
-        "receivedAt": "received_at",
-        "pieces": "piece_count",
-        "TotalMxn": "total_mxn",
-    },
     default_sort="-ID",
-    secret_sorts={"TotalMxn": QUOTE_READ},
     filters={
         "status": equals(DevolutionStatus, "status"),
         "date": Filter(Day, on_day),

@@ -11,6 +11,7 @@ from apps.core.errors import Invalid
 from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import PieceId
+from apps.refunds.schemas.devolution_row import DevolutionRow
 from apps.refunds.services.devolutions import DevolutionData, Found
 from apps.sales.schemas.quotes import Allowed
 
@@ -78,32 +79,6 @@ class PieceOf(Input):
 
     idDevolution: IdDevolution
     IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id"))]
-
-
-class DevolutionRow(Schema):
-    """A refund. `TotalMxn` is what its pieces were sold for; `commissionDiscount` whether a commission deducts it."""
-
-    id: int
-    ID: int
-    IdDevolution: int
-    status: str
-    idOrder: int
-    customer: str
-    idClient: int
-    seller: str
-    idSeller: int
-    creator: str
-    idCreator: int
-    location: str
-    locationId: int
-    createdAt: datetime
-    receivedAt: date | None
-    pieces: int
-    paymentStatus: str
-    commissionDiscount: str | None
-    TotalMxn: Money | None
-    refundable: Money | None
-    paid: Money | None
 
 
 class PictureOut(Schema):

@@ -5,10 +5,12 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.accounts.selectors import locations
+from apps.core.lists import row_of
 from apps.core.money import refund_total
 from apps.core.records.workflow import actions_for
-from apps.refunds.models import Devolution, DevolutionPiece
+from apps.refunds.models import DevolutionPiece
 from apps.refunds.rules.deduction import Seller, deduction_of
+from apps.refunds.schemas.devolution_row import DevolutionRow
 from apps.refunds.schemas.devolutions import secret
 from apps.refunds.selectors.devolutions import cannot_pay_back, cannot_refund, lines_of, returnable, sale_of
 from apps.refunds.services.devolutions import Draft
@@ -17,49 +19,12 @@ from apps.sales.models import Order, OrderPiece
 from apps.sales.selectors.orders import piece_prices
 from apps.sales.transitions.order_states import OrderStatus
 
-PAID, UNPAID = "Pagado", "Pendiente"
-
-
-def devolution_row(refund: Any, reader: Any) -> dict[str, Any]:
-    """A refund of `selectors.devolutions.devolutions()`."""
-    return {
-        "id": refund.pk,
-        "ID": refund.pk,
-        "IdDevolution": refund.pk,
-        "status": refund.status,
-        "idOrder": refund.order_id,
-        "customer": refund.customer_name,
-        "idClient": refund.customer_id,
-        "seller": refund.seller.name,
-        "idSeller": refund.seller_id,
-        "creator": refund.created_by.name,
-        "idCreator": refund.created_by_id,
-        "location": refund.location.name,
-        "locationId": refund.location_id,
-        "createdAt": refund.created_at,
-        "receivedAt": refund.received_at,
-        "pieces": refund.piece_count,
-        "paymentStatus": payment_status(refund),
-        **secret(
-            reader.may(QUOTE_READ),
-            commissionDiscount=refund.commission_status,
-            TotalMxn=refund.total_mxn,
-            refundable=refund.refundable_mxn,
-            paid=refund.paid_mxn,
-        ),
-    }
-
-
-def payment_status(refund: Devolution) -> str:
-    """Pagado once all that the customer paid of its pieces went back."""
-    return PAID if refund.paid_mxn >= refund.refundable_mxn else UNPAID
-
 
 def devolution_detail(refund: Any, reader: User) -> dict[str, Any]:
     order, sees, reason = refund.order, reader.may(QUOTE_READ), cannot_pay_back(refund)
     receiver = refund.received_by
     return {
-        **devolution_row(refund, reader),
+        **row_of(DevolutionRow, refund, reader),
         "customerKind": refund.customer.kind,
         "reason": refund.reason,
         "receivedBy": {"id": receiver.pk, "name": receiver.name} if receiver else None,

@@ -3,11 +3,11 @@
 from datetime import date
 
 from apps.accounts.schemas.places import Place
-from apps.core.lists import Column, Filter, ListSpec, equals
+from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.models import Order, OrderPiece
-from apps.sales.schemas.pending import PendingRow, days_late, pending_row, product_words, where_words
+from apps.sales.schemas.pending_row import PendingRow
 from apps.sales.selectors.pending import Due, Where, due, pending_orders, with_pieces_at
 from apps.sales.transitions.order_states import OrderStatus
 
@@ -16,29 +16,7 @@ PENDING: ListSpec[Order] = ListSpec(
     title="Pendiente por entregar",
     rows=pending_orders,
     row=PendingRow,
-    present=pending_row,
-    columns=[
-        Column("IdOrder", "Orden", lambda o: o.pk, "number"),
-        Column("customer", "Cliente", lambda o: o.customer_name),
-        Column("status", "Estado", lambda o: o.status),
-        Column("promised", "Prometida", lambda o: o.promised_date, "date"),
-        Column("daysLate", "Días de atraso", days_late, "number"),
-        Column("location", "Se surte en", lambda o: o.location.name),
-        Column("seller", "Vendedor", lambda o: o.seller.name),
-        Column("owed", "Piezas", lambda o: len(o.owed_pieces), "number"),  # type: ignore[attr-defined]
-        Column("products", "Productos", product_words),
-        Column("where", "Dónde están", where_words),
-    ],
-    sortable={
-        "id": "pk",
-        "ID": "pk",
-        "IdOrder": "pk",
-        "promised": "due",
-        "customer": "customer_name",
-        "location": "location__name",
-        "seller": "seller__search_text",
-        "status": "status",
-    },
+    sortable={"ID": "pk"},
     default_sort="promised",
     filters={
         "due": Filter(Due, due),

@@ -4,12 +4,12 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from apps.core.lists import Column, Filter, ListSpec, equals
+from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Quote, QuotePiece
-from apps.sales.schemas.deleted import DeletedQuote, deleted_quote
+from apps.sales.schemas.deleted import DeletedQuote
 from apps.sales.schemas.quote_row import QuoteRow
 from apps.sales.selectors.quotes import discarded_quotes, every_quote, quotes
 from apps.sales.transitions.quote import WAITING, QuoteStatus
@@ -50,25 +50,7 @@ DELETED_QUOTES: ListSpec[Quote] = ListSpec(
     title="Cotizaciones eliminadas",
     rows=discarded_quotes,
     row=DeletedQuote,
-    columns=[
-        Column("number", "Número", lambda q: q.pk, "number"),
-        Column("customer", "Cliente", lambda q: q.customer_name),
-        Column("seller", "Vendedor", lambda q: q.seller.name),
-        Column("status", "Estado", lambda q: q.status),
-        Column("createdAt", "Alta", lambda q: q.created_at, "datetime"),
-        Column("deletedBy", "Eliminada por", lambda q: q.discarded_by or ""),  # type: ignore[attr-defined]
-        Column("deletedAt", "Eliminada", lambda q: q.deleted_at, "datetime"),
-    ],
-    sortable={
-        "number": "pk",
-        "customer": "customer_name",
-        "seller": "seller__search_text",
-        "status": "status",
-        "createdAt": "created_at",
-        "deletedAt": "discarded_at",
-    },
     default_sort="-deletedAt",
     filters={"status": equals(QuoteStatus, "status")},
-    present=deleted_quote,
     numbered=True,
 )

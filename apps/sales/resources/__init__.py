@@ -23,10 +23,10 @@ from apps.sales.models import (
 )
 from apps.sales.models.terms import TOTAL_COLUMNS
 from apps.sales.schemas.cash import CashDetail, cash_detail
-from apps.sales.schemas.deleted import DeletedQuote, deleted_quote
+from apps.sales.schemas.deleted import DeletedQuote
 from apps.sales.schemas.orders import OrderDetail
 from apps.sales.schemas.payments import PaymentOut, payment_out
-from apps.sales.schemas.pending import PendingRow, pending_row
+from apps.sales.schemas.pending_row import PendingRow
 from apps.sales.schemas.quotes import QuoteDetail
 from apps.sales.schemas.shown import quote_detail
 from apps.sales.schemas.shown_orders import order_detail
@@ -75,7 +75,7 @@ DELETED_QUOTES: Resource[Quote] = Resource(
     model=Quote,
     read=BIN_READ,
     detail=DeletedQuote,
-    present=deleted_quote,
+    present=lists.DELETED_QUOTES.present,
     history=QUOTES.history,
     labels=QUOTES.labels,
 )
@@ -148,7 +148,7 @@ PENDING: Resource[Order] = Resource(
     model=Order,
     read=abilities.ORDERS_READ,
     detail=PendingRow,
-    present=pending_row,
+    present=lists.PENDING.present,
     history=ORDERS.history,
     labels=ORDERS.labels,
 )

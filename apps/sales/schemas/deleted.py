@@ -1,30 +1,24 @@
 """The wire of quotes in the bin."""
 
 from datetime import datetime
-from typing import Any
+from typing import Annotated
 
 from ninja import Schema
 
+from apps.accounts.schemas.names import person_field
+from apps.core.lists import ListField
+
+
+def _or_nobody(who: str | None) -> str:
+    return who or ""
+
 
 class DeletedQuote(Schema):
-    id: int
-    number: int
-    customer: str
-    seller: str
-    status: str
-    createdAt: datetime
-    deletedBy: str
-    deletedAt: datetime
-
-
-def deleted_quote(quote: Any, _: Any = None) -> dict[str, Any]:
-    return {
-        "id": quote.pk,
-        "number": quote.pk,
-        "customer": quote.customer_name,
-        "seller": quote.seller.name,
-        "status": quote.status,
-        "createdAt": quote.created_at,
-        "deletedBy": quote.discarded_by or "",
-        "deletedAt": quote.deleted_at,
-    }
+    id: Annotated[int, ListField(at="pk")]
+    number: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
+    customer: Annotated[str, ListField("Cliente", "customer_name", sort=True)]
+    seller: Annotated[str, person_field("Vendedor", "seller", sort=True)]
+    status: Annotated[str, ListField("Estado", kind="status", sort=True)]
+    createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
+    deletedBy: Annotated[str, ListField("Eliminada por", value=_or_nobody, of=("discarded_by",))]
+    deletedAt: Annotated[datetime, ListField("Eliminada", "deleted_at", sort="discarded_at")]

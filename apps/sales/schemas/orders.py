@@ -7,37 +7,9 @@ from pydantic import Field
 
 from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.movement_documents import EvidenceOut
+from apps.sales.schemas.order_row import OrderRow
 from apps.sales.schemas.products import LineProduct
 from apps.sales.schemas.quotes import PaidOut, QuoteAddress, QuoteCustomer, TotalsOut
-
-
-class OrderRow(Schema):
-    """An order in a list; `delivered` of its `pieces` are with the customer. Money is null for who reads no quotes."""
-
-    id: int
-    IdOrder: int
-    idQuote: int
-    status: str
-    paymentStatus: str
-    commissionStatus: str | None
-    customer: str
-    idClient: int
-    seller: str
-    idSeller: int
-    creator: str
-    location: str
-    locationId: int
-    createdAt: datetime
-    arriveDate: date | None
-    invoice: str
-    total: Money | None
-    subtotalUsd: Money | None
-    percentage: Money | None
-    pieces: int
-    delivered: int
-    confirmedDeliveryDate: date | None
-    outputDate: date | None
-    completedDate: date | None
 
 
 class OrderPieceOut(Schema):

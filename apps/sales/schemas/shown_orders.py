@@ -6,69 +6,24 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
-from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, percentage_paid, round_amount
-from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
+from apps.core.lists import row_of
+from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, round_amount
+from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order, OrderCircuit, OrderPiece
+from apps.sales.schemas.order_row import OrderRow, invoiced
 from apps.sales.schemas.products import line_product
-from apps.sales.schemas.shown import PAID, UNPAID, customer_out, paid_out, totals_out
+from apps.sales.schemas.shown import customer_out, paid_out, totals_out
 from apps.sales.schemas.shown_deliveries import movements_of_order
 from apps.sales.selectors.deliveries import carriers_of
 from apps.sales.selectors.orders import OrderContent, content_of_order, offered_prices
 from apps.sales.transitions.order_states import OWING
 
 
-def order_row(order: Any, reader: Any) -> dict[str, Any]:
-    """An order of `selectors.orders.orders()`."""
-    return {
-        "id": order.pk,
-        "IdOrder": order.pk,
-        "idQuote": order.quote_id,
-        "status": order.status,
-        "paymentStatus": payment_status(order),
-        "commissionStatus": order.commission_status if reader.may(COMMISSIONS_READ) else None,
-        "customer": order.customer_name,
-        "idClient": order.customer_id,
-        "seller": order.seller.name,
-        "idSeller": order.seller_id,
-        "creator": order.quote.created_by.name,
-        "location": order.location.name,
-        "locationId": order.location_id,
-        "createdAt": order.created_at,
-        "arriveDate": order.arrive_date,
-        "invoice": _invoiced(order),
-        "pieces": order.piece_count,
-        "delivered": order.delivered_count,
-        "confirmedDeliveryDate": order.confirmed_delivery_date,
-        "outputDate": order.output_date,
-        "completedDate": order.completed_date,
-        **money_of_row(order, reader),
-    }
-
-
-def money_of_row(order: Any, reader: Any) -> dict[str, Any]:
-    """A warehouse fulfils orders without seeing what they cost: that is for who reads quotes."""
-    shown = reader.may(QUOTE_READ)
-    return {
-        "total": order.total if shown else None,
-        "subtotalUsd": order.subtotal_usd if shown else None,
-        "percentage": percentage_paid(order.confirmed_mxn, order.total) if shown else None,
-    }
-
-
-def _invoiced(order: Order) -> str:
-    """As the specification writes it of an order; of a quote it is Si."""
-    return "Sí" if order.invoice_required else "No"
-
-
-def payment_status(order: Any) -> str:
-    return PAID if order.confirmed_mxn >= order.total else UNPAID
-
-
 def order_detail(order: Any, reader: User) -> dict[str, Any]:
     content, sees = content_of_order(order), reader.may(QUOTE_READ)
     shown = _Lines(order, reader)
     return {
-        **order_row(order, reader),
+        **row_of(OrderRow, order, reader),
         **movements_of_order(order, reader),
         "customerData": customer_out(order.customer),
         "sellerData": {"id": order.seller_id, "name": order.seller.name},
@@ -76,7 +31,7 @@ def order_detail(order: Any, reader: User) -> dict[str, Any]:
         "shipmentAddress": order.shipment_address,
         "detailProducts": [shown.product(line) for line in content.products],
         "detailCircuits": [shown.circuit(line) for line in content.circuits],
-        "invoiceRequired": _invoiced(order),
+        "invoiceRequired": invoiced(order.invoice_required),
         "deliveryType": order.delivery_type,
         "deliveryMethods": order.delivery_methods,
         "notes": order.notes,

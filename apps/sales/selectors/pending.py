@@ -1,15 +1,17 @@
 """What we owe whom: orders with pieces that the customer does not have yet."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any, Literal
 
-from django.db.models import Case, Count, Exists, F, Max, OuterRef, Prefetch, Q, QuerySet, Subquery, Value, When
+from django.db.models import Case, Count, Exists, F, Max, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.inventory.models import TransferPiece
+from apps.inventory.selectors.counting import counted
 from apps.sales.models import Order, OrderPiece
 from apps.sales.selectors.orders import within_reach
 from apps.sales.transitions.order_states import OWING, OrderStatus
@@ -24,15 +26,22 @@ _CARRIER = TransferPiece.objects.filter(piece=OuterRef("piece"), is_open=True)
 
 
 def pending_orders(person: User) -> QuerySet[Order]:
-    """Those that a person sees, with `owed_pieces`; `due` sorts those without a promised day behind all others."""
-    owed = OrderPiece.objects.filter(delivery=None).select_related("piece__product", "piece__location")
-    owed = owed.annotate(carrier=Subquery(_CARRIER.values("transfer")[:1])).order_by("piece__product_id", "piece_id")
-    return (
-        Order.objects.filter(_owing(), within_reach(person))
-        .select_related("seller", "location")
-        .prefetch_related(Prefetch("pieces", owed, to_attr="owed_pieces"))
-        .annotate(due=Coalesce("promised_date", Value(_NO_DAY)))
+    """Those that a person sees; `due` sorts those without a promised day behind all others."""
+    return Order.objects.filter(_owing(), within_reach(person)).annotate(
+        due=Coalesce("promised_date", Value(_NO_DAY)),
+        owed_count=counted(OrderPiece.objects.filter(delivery=None), "order"),
     )
+
+
+def owed_pieces(orders: Collection[int]) -> dict[int, list[OrderPiece]]:
+    """By the keys of orders, the pieces that the customer does not have yet, each with the transfer that carries it."""
+    rows = OrderPiece.objects.filter(delivery=None, order__in=orders)
+    rows = rows.select_related("order", "piece__product", "piece__location")
+    rows = rows.annotate(carrier=Subquery(_CARRIER.values("transfer")[:1])).order_by("piece__product_id", "piece_id")
+    owed: dict[int, list[OrderPiece]] = {order: [] for order in orders}
+    for row in rows:
+        owed[row.order_id].append(row)
+    return owed
 
 
 def _owing() -> Q:

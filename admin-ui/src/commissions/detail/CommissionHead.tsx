@@ -49,23 +49,23 @@ export const CommissionHead = ({ commission }: { commission: Commission }) => {
 const CommissionFacts = ({ commission }: { commission: Commission }) => {
   const t = useT();
   const { seller, monthyear, total, percentage, creator, createdAt, paidBy, paidAt } = commission;
-  const paid = { label: t('commissions.fields.paidAt'), value: by(paidBy?.name, paidAt) };
+  const paid = { label: t('fields.CommissionRow.paidAt'), value: by(paidBy?.name, paidAt) };
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
       <Facts
         facts={[
-          { label: t('commissions.fields.seller'), value: seller },
-          { label: t('commissions.fields.monthyear'), value: monthTitle(t, monthyear) },
+          { label: t('fields.CommissionRow.seller'), value: seller },
+          { label: t('fields.CommissionRow.monthyear'), value: monthTitle(t, monthyear) },
           {
-            label: t('commissions.fields.total'),
+            label: t('fields.CommissionRow.total'),
             value: (
               <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
                 {mxn(total)}
               </Typography>
             ),
           },
-          { label: t('commissions.fields.percentage'), value: percent(percentage) },
-          { label: t('commissions.fields.createdAt'), value: by(creator, createdAt) },
+          { label: t('fields.CommissionRow.percentage'), value: percent(percentage) },
+          { label: t('fields.CommissionRow.createdAt'), value: by(creator, createdAt) },
           ...(paidAt ? [paid] : []),
         ]}
       />

@@ -42,7 +42,7 @@ export const ContentTab = ({ commission }: { commission: Commission }) => {
         {notes && (
           <section>
             <Typography variant="h2" sx={{ mb: 1 }}>
-              {t('commissions.fields.notes')}
+              {t('commissions.notes')}
             </Typography>
             <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {notes}

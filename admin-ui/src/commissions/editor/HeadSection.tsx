@@ -37,7 +37,7 @@ export const HeadSection = ({ form, fixed, tried }: Props) => {
     <Section title={t('commissions.editor.whose')}>
       <Box sx={FIELDS}>
         {fixed ? (
-          <TextField label={t('commissions.fields.seller')} value={fixed.seller} disabled />
+          <TextField label={t('fields.CommissionRow.seller')} value={fixed.seller} disabled />
         ) : (
           <SellerField
             sellers={sellers}
@@ -54,7 +54,7 @@ export const HeadSection = ({ form, fixed, tried }: Props) => {
         />
         <AmountField
           name="percentage"
-          label={t('commissions.fields.percentage')}
+          label={t('fields.CommissionRow.percentage')}
           value={state.percentage}
           onChange={(text) => dispatch({ type: 'write', field: 'percentage', text: cleaned(text) })}
           after="%"
@@ -68,7 +68,7 @@ export const HeadSection = ({ form, fixed, tried }: Props) => {
         />
         <TextField
           name="notes"
-          label={t('commissions.fields.notes')}
+          label={t('commissions.notes')}
           value={state.notes}
           onChange={(event) => dispatch({ type: 'write', field: 'notes', text: event.target.value })}
           error={Boolean(errors.notes)}
@@ -102,7 +102,7 @@ const SellerField = ({ sellers, value, error, onChange }: SellerProps) => {
         <TextField
           {...params}
           name="seller"
-          label={t('commissions.fields.seller')}
+          label={t('fields.CommissionRow.seller')}
           required
           autoFocus={!value}
           error={Boolean(error)}

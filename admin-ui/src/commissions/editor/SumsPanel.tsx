@@ -57,7 +57,7 @@ export const SumsBar = ({ form, tried }: Props) => {
     >
       <Box aria-live="polite" data-testid="commission-sums">
         <Typography variant="caption" color="text.secondary" component="p">
-          {t('commissions.fields.total')}
+          {t('fields.CommissionRow.total')}
         </Typography>
         <Typography component="p" className="tabular" sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
           {mxn(form.amounts.total.toFixed(2))}

@@ -16,10 +16,10 @@ export interface Sums {
 export const SumList = ({ sums }: { sums: Sums }) => {
   const t = useT();
   const lines: [string, string][] = [
-    [t('commissions.fields.subtotal'), mxn(sums.subtotal)],
-    [t('commissions.fields.devolution'), mxn(below(sums.devolution))],
-    [t('commissions.fields.sellingTotal'), mxn(sums.sellingTotal)],
-    [t('commissions.fields.percentage'), percent(sums.percentage ?? '0')],
+    [t('fields.CommissionRow.subtotal'), mxn(sums.subtotal)],
+    [t('fields.CommissionRow.devolution'), mxn(below(sums.devolution))],
+    [t('fields.CommissionRow.sellingTotal'), mxn(sums.sellingTotal)],
+    [t('fields.CommissionRow.percentage'), percent(sums.percentage ?? '0')],
   ];
   return (
     <Box component="dl" className="tabular" sx={LIST}>
@@ -34,7 +34,7 @@ export const SumList = ({ sums }: { sums: Sums }) => {
         </Box>
       ))}
       <Typography component="dt" variant="subtitle1" sx={TOTAL}>
-        {t('commissions.fields.total')}
+        {t('fields.CommissionRow.total')}
       </Typography>
       <Typography component="dd" variant="subtitle1" sx={{ ...TOTAL, textAlign: 'end' }}>
         {mxn(sums.total)}

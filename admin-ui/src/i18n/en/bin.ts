@@ -18,13 +18,9 @@ export const bin: typeof spanish = {
   fields: {
     number: 'Number',
     name: 'Name',
-    customer: 'Customer',
-    seller: 'Seller',
-    status: 'Status',
     kind: 'Kind',
     RFC: 'RFC',
     email: 'E-mail',
-    createdAt: 'Created',
     deletedBy: 'Deleted by',
     deletedAt: 'When',
   },

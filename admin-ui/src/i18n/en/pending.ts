@@ -28,14 +28,4 @@ export const pending = {
     moving: 'In a transfer',
     out: 'Out for delivery',
   },
-  fields: {
-    promised: 'Promised',
-    IdOrder: 'Order',
-    customer: 'Customer',
-    status: 'Status',
-    location: 'Fulfilled at',
-    owed: 'Pieces',
-    parts: 'Where they are',
-    seller: 'Seller',
-  },
 };

@@ -16,13 +16,9 @@ export const bin = {
   fields: {
     number: 'Número',
     name: 'Nombre',
-    customer: 'Cliente',
-    seller: 'Vendedor',
-    status: 'Estado',
     kind: 'Tipo',
     RFC: 'RFC',
     email: 'Correo',
-    createdAt: 'Alta',
     deletedBy: 'Lo eliminó',
     deletedAt: 'Cuándo',
   },

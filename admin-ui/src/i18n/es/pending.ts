@@ -29,14 +29,4 @@ export const pending = {
     moving: 'En traspaso',
     out: 'Salió a entrega',
   },
-  fields: {
-    promised: 'Prometida',
-    IdOrder: 'Orden',
-    customer: 'Cliente',
-    status: 'Estado',
-    location: 'Se surte en',
-    owed: 'Piezas',
-    parts: 'Dónde están',
-    seller: 'Vendedor',
-  },
 };

@@ -15,9 +15,9 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
   const { idOrder, entry, receivedBy, receivedAt, commission, TotalMxn } = refund;
   const customer = { id: refund.idClient, kind: refund.customerKind, name: refund.customer };
   const facts: (Fact | false)[] = [
-    { label: t('refunds.fields.customer'), value: <CustomerLink customer={customer} /> },
+    { label: t('fields.DevolutionRow.customer'), value: <CustomerLink customer={customer} /> },
     TotalMxn !== null && {
-      label: t('refunds.fields.TotalMxn'),
+      label: t('fields.DevolutionRow.TotalMxn'),
       value: (
         <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
           {mxn(TotalMxn)}
@@ -25,34 +25,34 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
       ),
     },
     refund.refundable !== null && {
-      label: t('refunds.fields.refundable'),
+      label: t('fields.DevolutionRow.refundable'),
       value: mxn(refund.refundable),
     },
-    refund.paid !== null && { label: t('refunds.fields.paid'), value: mxn(refund.paid) },
-    { label: t('refunds.fields.paymentStatus'), value: <StatusChip status={refund.paymentStatus} /> },
+    refund.paid !== null && { label: t('fields.DevolutionRow.paid'), value: mxn(refund.paid) },
+    { label: t('fields.DevolutionRow.paymentStatus'), value: <StatusChip status={refund.paymentStatus} /> },
     {
-      label: t('refunds.fields.idOrder'),
+      label: t('fields.DevolutionRow.idOrder'),
       value: <DocumentLink kind="order" id={idOrder} number={String(idOrder)} />,
     },
-    { label: t('refunds.fields.location'), value: refund.location },
+    { label: t('fields.DevolutionRow.location'), value: refund.location },
     receivedAt !== null && {
-      label: t('refunds.fields.receivedAt'),
+      label: t('fields.DevolutionRow.receivedAt'),
       value: [date(receivedAt), receivedBy?.name].filter(Boolean).join(' · '),
     },
     entry !== null && {
-      label: t('refunds.fields.entry'),
+      label: t('refunds.entry'),
       value: <DocumentLink kind="entry" id={entry} number={String(entry)} />,
     },
-    { label: t('refunds.fields.seller'), value: refund.seller },
+    { label: t('fields.DevolutionRow.seller'), value: refund.seller },
     {
-      label: t('refunds.fields.creator'),
+      label: t('fields.DevolutionRow.creator'),
       value: `${refund.creator} · ${dateTime(refund.createdAt)}`,
     },
     refund.commissionDiscount !== null && {
-      label: t('refunds.fields.commissionDiscount'),
+      label: t('fields.DevolutionRow.commissionDiscount'),
       value: <CommissionOf of={{ devolution: refund.id }} status={refund.commissionDiscount} />,
     },
-    { label: t('refunds.fields.reason'), value: refund.reason, wide: true },
+    { label: t('refunds.reason'), value: refund.reason, wide: true },
     // What is deducted or ended will not change a commission any more.
     commission !== null &&
       isOpen(refund) && {

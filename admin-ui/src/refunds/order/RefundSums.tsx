@@ -36,9 +36,9 @@ export const RefundSums = ({ order, pieces }: Props) => {
         <Facts
           title={t('refunds.create.sums')}
           facts={[
-            { label: t('refunds.fields.TotalMxn'), value: mxn(data.TotalMxn) },
-            { label: t('refunds.fields.tax'), value: mxn(data.tax) },
-            { label: t('refunds.fields.refundable'), value: <strong>{mxn(data.refundable)}</strong> },
+            { label: t('fields.DevolutionRow.TotalMxn'), value: mxn(data.TotalMxn) },
+            { label: t('refunds.tax'), value: mxn(data.tax) },
+            { label: t('fields.DevolutionRow.refundable'), value: <strong>{mxn(data.refundable)}</strong> },
           ]}
         />
       </Box>

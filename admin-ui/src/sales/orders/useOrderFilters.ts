@@ -20,30 +20,30 @@ export const useOrderFilters = (): ListFilter[] => {
   const sellers = useChoices('users of orders', reading('/api/orders/users'), true);
   const places = usePlaces();
   const { can } = useSession();
-  const commission = { source: 'commissionStatus', label: 'orders.fields.commissionStatus' } as const;
+  const commission = { source: 'commissionStatus', label: 'fields.OrderRow.commissionStatus' } as const;
   return [
-    { source: 'order_status', label: 'orders.fields.status', choices: named(states) },
+    { source: 'order_status', label: 'fields.OrderRow.status', choices: named(states) },
     {
       source: 'sold',
       label: 'orders.filter.sold',
       choices: [{ id: true, name: t('orders.filter.only_sold') }],
     },
-    { source: 'payment_status', label: 'orders.fields.paymentStatus', choices: named(paid) },
-    { source: 'client', label: 'orders.fields.customer', choices: clients, find: true },
-    { source: 'user', label: 'orders.fields.seller', choices: sellers, find: true },
-    { source: 'location', label: 'orders.fields.location', choices: places },
+    { source: 'payment_status', label: 'fields.OrderRow.paymentStatus', choices: named(paid) },
+    { source: 'client', label: 'fields.OrderRow.customer', choices: clients, find: true },
+    { source: 'user', label: 'fields.OrderRow.seller', choices: sellers, find: true },
+    { source: 'location', label: 'fields.OrderRow.location', choices: places },
     {
       source: 'invoice',
-      label: 'orders.fields.invoice',
+      label: 'fields.OrderRow.invoice',
       choices: [
         { id: 'Sí', name: t('orders.filter.invoiced') },
         { id: 'No', name: t('orders.filter.not_invoiced') },
       ],
     },
     ...(can('read', 'Commissions') ? [{ ...commission, choices: named(COMMISSION) }] : []),
-    { source: 'confirmedDeliveryDate', label: 'orders.fields.confirmedDeliveryDate', date: true },
-    { source: 'outputDate', label: 'orders.fields.outputDate', date: true },
-    { source: 'completedDate', label: 'orders.fields.completedDate', date: true },
+    { source: 'confirmedDeliveryDate', label: 'fields.OrderRow.confirmedDeliveryDate', date: true },
+    { source: 'outputDate', label: 'orders.filter.left', date: true },
+    { source: 'completedDate', label: 'fields.OrderRow.completedDate', date: true },
     { source: 'dateFrom', label: 'orders.filter.from', date: true },
     { source: 'dateTo', label: 'orders.filter.to', date: true },
   ];

@@ -2,45 +2,21 @@ import Box from '@mui/material/Box';
 import { date } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import type { ListColumn } from '../../shell/list/columns';
+import { columnsOf } from '../../shell/list/columnsOf';
 import { StatusChip } from '../../shell/StatusChip';
 import { PartList } from './PartList';
 import type { PendingRow } from './types';
 
-export const PENDING_COLUMNS: ListColumn<PendingRow>[] = [
-  {
-    source: 'promised',
-    label: 'pending.fields.promised',
-    nowrap: true,
-    render: (row) => <Promised row={row} />,
-  },
-  {
-    source: 'IdOrder',
-    label: 'pending.fields.IdOrder',
-    nowrap: true,
-    render: ({ IdOrder }) => <span className="tabular">#{IdOrder}</span>,
-  },
-  { source: 'customer', label: 'pending.fields.customer' },
-  {
-    source: 'status',
-    label: 'pending.fields.status',
-    render: ({ status }) => <StatusChip status={status} />,
-  },
-  { source: 'location', label: 'pending.fields.location' },
-  {
-    source: 'owed',
-    label: 'pending.fields.owed',
-    numeric: true,
-    sortable: false,
-  },
-  {
-    source: 'parts',
-    label: 'pending.fields.parts',
-    sortable: false,
-    exported: false,
-    render: ({ parts }) => <PartList parts={parts} />,
-  },
-  { source: 'seller', label: 'pending.fields.seller', hidden: true },
-];
+export const PENDING_COLUMNS: ListColumn<PendingRow>[] = columnsOf('PendingRow', {
+  promised: { render: (row) => <Promised row={row} /> },
+  IdOrder: {},
+  customer: {},
+  status: {},
+  location: {},
+  owed: {},
+  parts: { render: ({ parts }) => <PartList parts={parts} /> },
+  seller: { hidden: true },
+});
 
 /** The day, whether the customer was told it, and for how long it is over. */
 const Promised = ({ row: { promised, daysLate, confirmed } }: { row: PendingRow }) => {

@@ -17,16 +17,16 @@ export const usePendingFilters = (): ListFilter[] => {
   const named = (words: string[], of: string) =>
     words.map((word) => ({ id: word, name: t(`pending.${of}.${word}` as Key) }));
   return [
-    { source: 'due', label: 'pending.fields.promised', choices: named(DUE, 'due') },
-    { source: 'where', label: 'pending.fields.parts', choices: named(WHERE, 'where') },
-    { source: 'client', label: 'pending.fields.customer', choices: clients, find: true },
-    { source: 'location', label: 'pending.fields.location', choices: places },
+    { source: 'due', label: 'fields.PendingRow.promised', choices: named(DUE, 'due') },
+    { source: 'where', label: 'fields.PendingRow.parts', choices: named(WHERE, 'where') },
+    { source: 'client', label: 'fields.PendingRow.customer', choices: clients, find: true },
+    { source: 'location', label: 'fields.PendingRow.location', choices: places },
     {
       source: 'order_status',
-      label: 'pending.fields.status',
+      label: 'fields.PendingRow.status',
       choices: states.map((state) => ({ id: state, name: state })),
     },
-    { source: 'user', label: 'pending.fields.seller', choices: sellers, find: true },
+    { source: 'user', label: 'fields.PendingRow.seller', choices: sellers, find: true },
     { source: 'from', label: 'pending.from', date: true },
     { source: 'to', label: 'pending.to', date: true },
   ];

@@ -35,10 +35,12 @@ const show = (resource = 'orders') => {
     >
       <ListPage<Row>
         resource={resource}
-        columns={[{ source: 'status', label: 'orders.fields.status' }]}
+        columns={[{ source: 'status', label: 'fields.OrderRow.status' }]}
         sort={{ field: 'id', order: 'ASC' }}
         filter={{ user: 7 }}
-        filters={[{ source: 'q2', label: 'orders.fields.status', choices: [{ id: 'Orden', name: 'Orden' }] }]}
+        filters={[
+          { source: 'q2', label: 'fields.OrderRow.status', choices: [{ id: 'Orden', name: 'Orden' }] },
+        ]}
         target={{ path: ({ id }) => `/x/${id}` }}
         empty={null}
       />

@@ -2,6 +2,50 @@ import type { Messages } from '../../es';
 
 type Fields = Messages['fields'];
 
+export const DeletedQuote: Fields['DeletedQuote'] = {
+  number: 'Number',
+  customer: 'Customer',
+  seller: 'Seller',
+  status: 'Status',
+  createdAt: 'Created',
+  deletedBy: 'Deleted by',
+  deletedAt: 'Deleted',
+};
+
+export const OrderRow: Fields['OrderRow'] = {
+  IdOrder: 'Number',
+  status: 'Status',
+  paymentStatus: 'Payment',
+  commissionStatus: 'Commission',
+  customer: 'Customer',
+  seller: 'Seller',
+  location: 'Location',
+  idQuote: 'Quote',
+  createdAt: 'Created',
+  arriveDate: 'Delivery date',
+  confirmedDeliveryDate: 'Confirmed date',
+  outputDate: 'Last left on',
+  completedDate: 'Completed',
+  pieces: 'Pieces',
+  delivered: 'Delivered',
+  invoice: 'Invoice',
+  subtotalUsd: 'Subtotal USD',
+  total: 'Total MXN',
+  percentage: 'Paid %',
+};
+
+export const PendingRow: Fields['PendingRow'] = {
+  IdOrder: 'Order',
+  customer: 'Customer',
+  status: 'Status',
+  promised: 'Promised',
+  daysLate: 'Days late',
+  location: 'Fulfilled at',
+  seller: 'Seller',
+  owed: 'Pieces',
+  parts: 'Where they are',
+};
+
 export const QuoteRow: Fields['QuoteRow'] = {
   idQuote: 'Number',
   status: 'Status',

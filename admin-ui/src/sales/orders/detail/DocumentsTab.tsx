@@ -73,9 +73,9 @@ const Invoice = ({ order }: { order: Order }) => {
     <Facts
       title={t('orders.invoice.title')}
       facts={[
-        { label: t('orders.fields.invoiceNumber'), value: invoiceNumber },
-        { label: t('orders.fields.invoiceDate'), value: date(invoiceDate) },
-        { label: t('orders.fields.invoiceBy'), value: invoiceBy },
+        { label: t('orders.invoice.number'), value: invoiceNumber },
+        { label: t('orders.invoice.date'), value: date(invoiceDate) },
+        { label: t('orders.invoice.by'), value: invoiceBy },
       ]}
     />
   );

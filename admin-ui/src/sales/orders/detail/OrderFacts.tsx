@@ -16,9 +16,9 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const t = useT();
   const { id, idQuote, totals, payment, delivered, pieces } = order;
   const facts: (Fact | null | false)[] = [
-    { label: t('orders.fields.customer'), value: <CustomerLink customer={order.customerData} /> },
+    { label: t('fields.OrderRow.customer'), value: <CustomerLink customer={order.customerData} /> },
     totals && {
-      label: t('orders.fields.total'),
+      label: t('fields.OrderRow.total'),
       value: (
         <>
           <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
@@ -30,20 +30,20 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       ),
     },
     payment && {
-      label: t('orders.fields.percentage'),
+      label: t('fields.OrderRow.percentage'),
       value: <PaidBar percentage={payment.percentage} label={t('orders.paid_of', { id })} />,
     },
-    { label: t('orders.fields.delivered'), value: t('orders.delivered_of', { delivered, pieces }) },
+    { label: t('fields.OrderRow.delivered'), value: t('orders.delivered_of', { delivered, pieces }) },
     ...useDays(order),
-    { label: t('orders.fields.location'), value: order.location },
-    { label: t('orders.fields.seller'), value: order.sellerData.name },
+    { label: t('fields.OrderRow.location'), value: order.location },
+    { label: t('fields.OrderRow.seller'), value: order.sellerData.name },
     order.commissionStatus !== null &&
       order.commissionStatus !== 'Pendiente' && {
-        label: t('orders.fields.commissionStatus'),
+        label: t('fields.OrderRow.commissionStatus'),
         value: <CommissionOf of={{ order: id }} status={order.commissionStatus} />,
       },
     {
-      label: t('orders.fields.idQuote'),
+      label: t('fields.OrderRow.idQuote'),
       value: <DocumentLink kind="quote" id={idQuote} number={String(idQuote)} />,
     },
   ];
@@ -71,9 +71,9 @@ const useDays = (order: Order): (Fact | false)[] => {
       date(value)
     );
   return [
-    { label: t('orders.fields.arriveDate'), value: day(arriveDate) },
-    confirmed !== null && { label: t('orders.fields.confirmedDeliveryDate'), value: day(confirmed) },
-    outputDate !== null && { label: t('orders.fields.outputDate'), value: date(outputDate) },
-    completedDate !== null && { label: t('orders.fields.completedDate'), value: date(completedDate) },
+    { label: t('fields.OrderRow.arriveDate'), value: day(arriveDate) },
+    confirmed !== null && { label: t('fields.OrderRow.confirmedDeliveryDate'), value: day(confirmed) },
+    outputDate !== null && { label: t('fields.OrderRow.outputDate'), value: date(outputDate) },
+    completedDate !== null && { label: t('fields.OrderRow.completedDate'), value: date(completedDate) },
   ];
 };

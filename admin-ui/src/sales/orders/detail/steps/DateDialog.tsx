@@ -36,7 +36,7 @@ export const DateDialog = (props: StepProps) => {
     >
       <TextField
         type="date"
-        label={t('orders.fields.confirmedDeliveryDate')}
+        label={t('fields.OrderRow.confirmedDeliveryDate')}
         value={day}
         onChange={(event) => setDay(event.target.value)}
         error={Boolean(told?.errors.date)}

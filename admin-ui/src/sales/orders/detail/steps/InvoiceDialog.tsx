@@ -33,7 +33,7 @@ export const InvoiceDialog = (props: StepProps) => {
       onClose={() => onClose()}
     >
       <TextField
-        label={t('orders.fields.invoiceNumber')}
+        label={t('orders.invoice.number')}
         value={number}
         onChange={(event) => setNumber(event.target.value)}
         error={Boolean(numberFault)}
@@ -43,7 +43,7 @@ export const InvoiceDialog = (props: StepProps) => {
       />
       <TextField
         type="date"
-        label={t('orders.fields.invoiceDate')}
+        label={t('orders.invoice.date')}
         value={day}
         onChange={(event) => setDay(event.target.value)}
         error={Boolean(dayFault)}
