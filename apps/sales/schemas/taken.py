@@ -101,20 +101,32 @@ QUOTE_FORM: Form[Quote] = Form(
 
 
 class QuoteFields(Input):
-    """What a quote says; costs and `countToInvoice` in MXN, prices in USD, `exchangeType` in MXN per USD."""
+    """What a quote says; costs and `countToInvoice` in MXN, prices in USD, `exchangeType` in MXN per USD. Fields that an
+    order has too may go by the order's names."""
 
     idInvoiceAddress: Annotated[Id | None, Blank] = None
     idShipmentAddress: Annotated[Id | None, Blank] = None
     products: Products = []
     circuits: Circuits = []
-    exchangeType: Annotated[Rate | None, Blank] = None
-    discount: Percent = Decimal(0)
+    exchangeType: Annotated[
+        Annotated[Rate | None, Blank],
+        Field(validation_alias=AliasChoices("exchangeType", "ExchangeRate", "exchangeRate")),
+    ] = None
+    discount: Annotated[Percent, Field(validation_alias=AliasChoices("discount", "Discount"))] = Decimal(0)
     invoiceRequired: YesNo = False
     countToInvoice: Annotated[Cost | None, Blank] = None
-    shipmentCost: Cost = Decimal(0)
-    installationCost: Cost = Decimal(0)
-    selectedDeliveryType: Annotated[str, Field(max_length=40)] = ""
-    selectedDeliveryMethod: Methods = []
+    shipmentCost: Annotated[
+        Cost, Field(validation_alias=AliasChoices("shipmentCost", "ShippingCost", "shippingCost"))
+    ] = Decimal(0)
+    installationCost: Annotated[Cost, Field(validation_alias=AliasChoices("installationCost", "InstallationCost"))] = (
+        Decimal(0)
+    )
+    selectedDeliveryType: Annotated[
+        str, Field(max_length=40, validation_alias=AliasChoices("selectedDeliveryType", "deliveryType"))
+    ] = ""
+    selectedDeliveryMethod: Annotated[
+        Methods, Field(validation_alias=AliasChoices("selectedDeliveryMethod", "deliveryMethods"))
+    ] = []
     arriveDate: Day = None
     validUntil: Day = None
     notes: Text = ""
