@@ -107,9 +107,17 @@ def test_suggestions_and_columns(seller: Caller, admin: Caller) -> None:
     assert {"IdOrder", "total", "paymentStatus"} <= keys
 
 
-def test_the_csv_has_the_chosen_columns(admin: Caller) -> None:
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"active[1]": "total", "active[0]": "IdOrder"},
+        {"active[]": ["IdOrder", "total"]},
+        {"active": ["IdOrder", "total"]},
+    ],
+)
+def test_the_csv_has_the_chosen_columns(admin: Caller, chosen: dict[str, Any]) -> None:
     made = order(admin)
-    answer = admin.get("/orders/csv", {"active[0]": "IdOrder", "active[1]": "total"})
+    answer = admin.get("/orders/csv", chosen)
     text = b"".join(answer.streaming_content).decode("utf-8-sig").splitlines()
     assert text == ["Número,Total MXN", f"{made.pk},{made.total}"]
 
