@@ -50,7 +50,7 @@ def no_filters(view: Callable[Concatenate[C, P], T]) -> Callable[Concatenate[C, 
     """Put on a call that answers with all there is: it knows no word."""
 
     @wraps(view)
-    def asked(request: C, *args: P.args, **kwargs: P.kwargs) -> T:
+    def asked(request: C, /, *args: P.args, **kwargs: P.kwargs) -> T:
         _understood(Words, {}, request.GET)
         return view(request, *args, **kwargs)
 
