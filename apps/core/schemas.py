@@ -24,7 +24,7 @@ from pydantic import (
 from pydantic_core import CoreSchema, PydanticUndefined
 
 from apps.core.db.search import is_number
-from apps.core.http.coercion import as_object, empty_as_left_out, in_every_spelling
+from apps.core.http.coercion import as_object, as_truth, empty_as_left_out, in_every_spelling
 from apps.core.money import written
 from apps.core.records.edits import Form, Read
 
@@ -97,6 +97,10 @@ def _blank_is_none(value: Any) -> Any:
 
 Blank = BeforeValidator(_blank_is_none)
 """Put on an optional value: an empty form field means none."""
+
+
+Truth = Annotated[bool, BeforeValidator(as_truth)]
+"""Yes or no of an address, in people's words too; in an `Input` every `bool` is one."""
 
 
 Money = Annotated[

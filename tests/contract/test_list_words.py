@@ -1,5 +1,6 @@
 """Every list of the contract takes its words in each spelling, and refuses one that means nothing to it."""
 
+import json
 from typing import Any
 
 import pytest
@@ -87,3 +88,38 @@ def test_a_period_is_asked_for_in_both_spellings(admin: Caller, path: str, first
     assert ask(admin, path, **{first: "2026-11-01", last: "2026-11-01"}).status_code == 200
     for word in (first, last):
         assert ask(admin, path, **{word: "ayer"}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("path", "word", "value"),
+    [
+        ("/quotes", "status", "Cotización"),
+        ("/orders/list", "order_status", "Orden"),
+        ("/transfers", "status", "Recibida"),
+    ],
+)
+def test_a_filter_of_one_value_takes_a_list_of_one(admin: Caller, path: str, word: str, value: str) -> None:
+    plain = ask(admin, path, **{word: value})
+    for spelling in (f"{word}[]", f"{word}[0]"):
+        assert ask(admin, path, **{spelling: value}).json() == plain.json()
+    for spelling in (word, f"{word}[]"):
+        refused = ask(admin, path, **{spelling: [value, value]})
+        assert (refused.status_code, refused.json()["errors"]) == (422, {word: "Este filtro lleva un solo valor."})
+    filters = {"filter": json.dumps({"status": [value, value]})}
+    assert ask(admin, "/admin/quotes", **filters).json()["errors"] == {"status": "Este filtro lleva un solo valor."}
+
+
+@pytest.mark.parametrize(
+    ("path", "word"),
+    [
+        ("/import-numbers", "preOwned"),
+        ("/reports/payments", "voucher"),
+        ("/metrics/payments-cash", "usd"),
+        ("/orders/order-status", "payments"),
+    ],
+)
+def test_yes_and_no_are_people_s_words_too(admin: Caller, path: str, word: str) -> None:
+    for said in ("Sí", "si", "SI", "No", "true", "0"):
+        assert ask(admin, path, **{word: said}).status_code == 200, said
+    refused = ask(admin, path, **{word: "Quizá"})
+    assert refused.json()["errors"] == {word: "Responde sí o no."}

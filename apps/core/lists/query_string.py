@@ -70,6 +70,8 @@ def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> d
                 unknown[sent] = f"Esta consulta no conoce «{sent}». {knows}"
         elif entry:
             found[word] = [*_listed(found.get(word)), *values]
+        elif len(values) > 1 and not isinstance(found.get(word), list):
+            found[word] = values  # one that takes a single value says so
         elif word != sent:
             if found.get(word, values[-1]) != values[-1]:
                 raise Invalid.field(sent, f"«{sent}» y «{word}» dicen lo mismo: envía solo uno.")

@@ -10,7 +10,7 @@ from ninja import Field
 
 from apps.core.errors import Invalid
 from apps.core.lists import Words
-from apps.core.schemas import Blank, Day, Id
+from apps.core.schemas import Blank, Day, Id, Truth
 from apps.reports.rules.period import BadPeriod, Period, period_of
 
 MaybeDay = Annotated[Day | None, Blank]
@@ -41,7 +41,7 @@ class StartEnd(Words):
 class CashStartEnd(StartEnd):
     """`usd` asks for the cash in dollars instead of that in pesos."""
 
-    usd: Annotated[bool | None, Blank] = None
+    usd: Annotated[Truth | None, Blank] = None
 
 
 def _period(start: date | None, end: date | None, start_name: str, end_name: str) -> Period:

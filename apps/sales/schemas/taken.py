@@ -39,12 +39,10 @@ QuoteId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idQuote", "Id
 PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES)]
 
 
-def _yes_or_no(value: Any) -> Any:
-    words = {"si": True, "sí": True, "no": False, "": False}
-    return words.get(value.strip().lower(), value) if isinstance(value, str) else value
+def _empty_is_no(value: Any) -> Any:
+    return False if isinstance(value, str) and not value.strip() else value
 
 
-YesNo = Annotated[bool, BeforeValidator(_yes_or_no)]
 Methods = Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=20)]
 
 
@@ -113,7 +111,7 @@ class QuoteFields(Input):
         Field(validation_alias=AliasChoices("exchangeType", "ExchangeRate", "exchangeRate")),
     ] = None
     discount: Annotated[Percent, Field(validation_alias=AliasChoices("discount", "Discount"))] = Decimal(0)
-    invoiceRequired: YesNo = False
+    invoiceRequired: Annotated[bool, BeforeValidator(_empty_is_no)] = False
     countToInvoice: Annotated[Cost | None, Blank] = None
     shipmentCost: Annotated[
         Cost, Field(validation_alias=AliasChoices("shipmentCost", "ShippingCost", "shippingCost"))
