@@ -115,7 +115,6 @@ def test_a_filter_of_one_value_takes_a_list_of_one(admin: Caller, path: str, wor
         ("/import-numbers", "preOwned"),
         ("/reports/payments", "voucher"),
         ("/metrics/payments-cash", "usd"),
-        ("/orders/order-status", "payments"),
     ],
 )
 def test_yes_and_no_are_people_s_words_too(admin: Caller, path: str, word: str) -> None:

@@ -15974,7 +15974,7 @@ export interface operations {
         };
     };
     apps_sales_api_orders_order_states: {
-        parameters: { query: { payments: boolean; }; };
+        parameters: { query?: { payments?: boolean; }; };
         responses: {
             /** @description OK */
             200: {
@@ -17390,7 +17390,7 @@ export interface operations {
         parameters: {
             query: {
                 id: components["parameters"]["query.id"];
-                cancel: boolean;
+                cancel?: boolean;
             };
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -17644,7 +17644,7 @@ export interface operations {
         parameters: {
             query: {
                 id: components["parameters"]["query.id"];
-                isCashPayment: boolean;
+                isCashPayment?: boolean;
             };
         };
         responses: {
@@ -17794,7 +17794,7 @@ export interface operations {
         parameters: {
             query: {
                 id: components["parameters"]["query.id"];
-                activeImages: boolean;
+                activeImages?: boolean;
             };
         };
         responses: {
@@ -18217,7 +18217,7 @@ export interface operations {
         };
     };
     apps_reports_api_payments_payment_columns: {
-        parameters: { query: { cash: boolean; }; };
+        parameters: { query?: { cash?: boolean; }; };
         responses: {
             /** @description OK */
             200: {

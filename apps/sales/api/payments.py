@@ -12,7 +12,7 @@ from apps.core.http.parser import BesideFiles
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import PICTURE, file_answer
 from apps.core.money import percentage_paid
-from apps.core.schemas import Answer, Id, Truth, answer
+from apps.core.schemas import Answer, Id, answer
 from apps.sales import abilities
 from apps.sales.api.picking import payment_methods
 from apps.sales.models import Payment
@@ -32,7 +32,7 @@ NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 
 
 @router.get("/quotes/pays", auth=READ, response=Answer[schemas.QuotePayments])
-def list_payments(request: Call, id: Query[QuoteId], activeImages: Query[Truth] = False) -> Any:
+def list_payments(request: Call, id: Query[QuoteId], activeImages: Query[bool] = False) -> Any:
     """The payments of a quote, and what they cover. Pictures come by their own call, whatever `activeImages` says."""
     quote = QUOTES.one(request.user, id)
     paid = paid_of(quote)
@@ -123,7 +123,7 @@ def save_picture(
 
 
 @router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer(*PICTURE))
-def download_picture(request: Call, id: Query[schemas.IdPayment], isCashPayment: Query[Truth] = False) -> Any:
+def download_picture(request: Call, id: Query[schemas.IdPayment], isCashPayment: Query[bool] = False) -> Any:
     """The picture of payment `id`; of a cash payment, with `isCashPayment`, that of its hand-over."""
     payment: Payment = (CASH if isCashPayment else PAYMENTS).one(request.user, id)
     path = payment.cash.voucher if isCashPayment else payment.image

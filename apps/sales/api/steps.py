@@ -6,7 +6,7 @@ from ninja import Query, Router
 
 from apps.accounts.abilities import BIN_RESTORE
 from apps.core.http.auth import Call, can
-from apps.core.schemas import Answer, Done, Truth, answer, done
+from apps.core.schemas import Answer, Done, answer, done
 from apps.sales import abilities
 from apps.sales.resources import QUOTES
 from apps.sales.schemas import taken
@@ -59,7 +59,7 @@ def cancel(request: Call, payload: taken.StepIn) -> Any:
 
 
 @router.delete("/quotes/cancel", auth=STEP, response=Answer[QuoteDetail])
-def cancel_created(request: Call, id: Query[taken.QuoteId], cancel: Query[Truth] = True) -> Any:
+def cancel_created(request: Call, id: Query[taken.QuoteId], cancel: Query[bool] = True) -> Any:
     """The same, as the specification's client asks it of a quote that was just made."""
     services.cancel_quote(id, by=request.user)
     return _shown(request, id, "La cotización quedó cancelada.")
