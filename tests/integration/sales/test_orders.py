@@ -136,7 +136,7 @@ def test_its_payments_are_cancelled_with_a_comment(billing: Caller, seller: Call
     made = order(admin, customer=partners.customer(seller.user))
     path = f"/orders/cancel-payment/{made.pk}/{made.payments.get().pk}/false"
     assert seller.post(path, {"comment": "No"}).status_code == 403
-    assert list(billing.post(path, {}).json()["errors"]) == ["reason"]
+    assert list(billing.post(path, {}).json()["errors"]) == ["comment"]
     assert billing.post(path, {"comment": "Cheque sin fondos"}).status_code == 200
     told = billing.get(f"/orders/payment-comments/{made.pk}").json()["data"]
     assert (told[0]["comment"], told[0]["status"]) == ("Cheque sin fondos", "Cancelado")
