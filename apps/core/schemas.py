@@ -57,6 +57,7 @@ def by_name(find: Callable[[str], Any]) -> BeforeValidator:
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 PHONE = r"^[0-9+()\-. /ext]*$"
 ZIP_CODE = r"^[0-9]{5}$"
+MONTH = r"^20[0-9]{2}-(0[1-9]|1[0-2])$"
 OPTIONAL_ZIP_CODE = r"^([0-9]{5})?$"
 
 Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200, pattern=ONE_LINE)]
@@ -73,7 +74,7 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=5000)]
 Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))]
 """A day; bounded, because the day after the last one that Python knows is none, and its midnight here neither."""
 
-Month = Annotated[str, StringConstraints(pattern=r"^20[0-9]{2}-(0[1-9]|1[0-2])$")]
+Month = Annotated[str, StringConstraints(pattern=MONTH)]
 """A month of a year: `2026-11`; bounded as days are."""
 
 Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]

@@ -122,3 +122,10 @@ def test_yes_and_no_are_people_s_words_too(admin: Caller, path: str, word: str) 
         assert ask(admin, path, **{word: said}).status_code == 200, said
     refused = ask(admin, path, **{word: "Quizá"})
     assert refused.json()["errors"] == {word: "Responde sí o no."}
+
+
+def test_a_month_and_a_day_say_how_they_are_written(admin: Caller) -> None:
+    refused = ask(admin, "/devolutions", monthReceived="11").json()["errors"]
+    assert refused == {"monthReceived": "Escribe el mes como aaaa-mm."}
+    refused = ask(admin, "/dashboard", **{"from": "2026-11-28T10:00:00Z"}).json()["errors"]
+    assert refused == {"from": "Escribe una fecha (aaaa-mm-dd), sin hora."}
