@@ -24,7 +24,7 @@ from pydantic import (
 from pydantic_core import CoreSchema, PydanticUndefined
 
 from apps.core.db.search import is_number
-from apps.core.http.coercion import as_object, empty_as_left_out, in_every_spelling
+from apps.core.http.coercion import as_object, as_truth, empty_as_left_out, in_every_spelling
 from apps.core.money import written
 from apps.core.records.edits import Form, Read
 
@@ -57,6 +57,7 @@ def by_name(find: Callable[[str], Any]) -> BeforeValidator:
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 PHONE = r"^[0-9+()\-. /ext]*$"
 ZIP_CODE = r"^[0-9]{5}$"
+MONTH = r"^20[0-9]{2}-(0[1-9]|1[0-2])$"
 OPTIONAL_ZIP_CODE = r"^([0-9]{5})?$"
 
 Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200, pattern=ONE_LINE)]
@@ -73,7 +74,7 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=5000)]
 Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))]
 """A day; bounded, because the day after the last one that Python knows is none, and its midnight here neither."""
 
-Month = Annotated[str, StringConstraints(pattern=r"^20[0-9]{2}-(0[1-9]|1[0-2])$")]
+Month = Annotated[str, StringConstraints(pattern=MONTH)]
 """A month of a year: `2026-11`; bounded as days are."""
 
 Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
@@ -97,6 +98,10 @@ def _blank_is_none(value: Any) -> Any:
 
 Blank = BeforeValidator(_blank_is_none)
 """Put on an optional value: an empty form field means none."""
+
+
+Truth = Annotated[bool, BeforeValidator(as_truth)]
+"""Yes or no of an address, in people's words too; in an `Input` every `bool` is one."""
 
 
 Money = Annotated[

@@ -116,8 +116,8 @@ def test_and_places_of_a_list_where_nothing_is() -> None:
 @pytest.mark.parametrize(("name", "spelled", "value"), [
     ("number", "5", 5), ("number", " 5 ", 5), ("price", "5.10", Decimal("5.10")), ("price", 5.1, Decimal("5.1")),
     ("text", 5, "5"), ("text", 5.5, "5.5"), ("kind", "Nuevo", Kind.NEW),
-    *[("on", yes, True) for yes in (True, 1, "1", "true", "on", "True")],
-    *[("on", no, False) for no in (False, 0, "0", "false", "off", "False")],
+    *[("on", yes, True) for yes in (True, 1, "1", "true", "on", "True", "Sí", "sí", "Si", " SI ")],
+    *[("on", no, False) for no in (False, 0, "0", "false", "off", "False", "No", "no")],
 ])  # fmt: skip
 def test_numbers_texts_and_truth(name: str, spelled: Any, value: Any) -> None:
     assert taken(name, spelled) == value
@@ -128,7 +128,7 @@ def test_numbers_texts_and_truth(name: str, spelled: Any, value: Any) -> None:
     ("number", True), ("price", True), ("ids", [True]), ("ids", True), ("ids", {"a": 1}), ("ids", {}), ("ids", [None]),
     ("ids", "4,,5"), ("ids", "[4"), ("ids", [4, 5, 6, 7]), ("lines", [5]), ("lines", "x"), ("lines", [{"pieces": [{}]}]),
     ("lines", '[{"IdProduct": 1, "pieces": ["\\u0000"]}]'), ("words", '["\\ud800"]'), ("words", "[NaN]"),
-    ("words", "[" * 100_000), ("text", True), ("text", "largo!"), ("on", 2), ("versions", "x"), ("line", []), ("line", "x"),
+    ("words", "[" * 100_000), ("text", True), ("text", "largo!"), ("on", 2), ("on", "Quizá"), ("versions", "x"), ("line", []), ("line", "x"),
 ])  # fmt: skip
 def test_what_is_refused(name: str, spelled: Any) -> None:
     with pytest.raises(ValidationError):

@@ -13,6 +13,7 @@ import pytest
 from python_calamine import CalamineWorkbook
 
 from apps.core.spreadsheets import Column, Row, Sheet, Total, sheet_name, write_book, write_csv, write_xlsx, xlsx_writer
+from apps.core.spreadsheets.cell_writing import cell
 
 COLUMNS = [
     Column("name", "Nombre"),
@@ -220,3 +221,17 @@ def test_a_book_has_its_sheets_each_with_a_frozen_head_and_a_filter() -> None:
     assert book.sheetnames == ["Pagos", "Nada"]
     assert [sheet.freeze_panes for sheet in book] == ["A2", "A2"]
     assert [sheet.auto_filter.ref for sheet in book] == ["A1:D4", None]
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (690370.300000001, "690370.30"),
+        (Decimal("38183.7000000000"), "38183.70"),
+        (22837, "22837.00"),
+        (Decimal("12.345678"), "12.345678"),
+        (Decimal("-0.5"), "-0.50"),
+    ],
+)
+def test_money_in_a_file_is_as_everywhere_else(value: object, shown: str) -> None:
+    assert str(cell(value, "money")) == shown

@@ -108,6 +108,14 @@ def no_truth(value: Any) -> Any:
     return value
 
 
+_ANSWERS = {"sí": True, "si": True, "no": False}
+
+
+def as_truth(value: Any) -> Any:
+    """Yes or no as people write them, beside what pydantic knows."""
+    return _ANSWERS.get(value.strip().lower(), value) if isinstance(value, str) else value
+
+
 def empty_as_left_out(schema: CoreSchema) -> CoreSchema:
     """Of a field with a default: a number that a form leaves empty is that default. One that must be sent is refused."""
     made: Any = schema
@@ -128,7 +136,8 @@ def _is_number(schema: Any) -> bool:
 
 
 _RULES: dict[str, Callable[[Any], Any]] = {
-    "list": as_list, "dict": as_object, "any": as_anything, "int": no_truth, "decimal": no_truth, "float": no_truth,
+    "list": as_list, "dict": as_object, "any": as_anything, "bool": as_truth,
+    "int": no_truth, "decimal": no_truth, "float": no_truth,
 }  # fmt: skip
 _INSIDE = ("schema", "items_schema", "values_schema")
 

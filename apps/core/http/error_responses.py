@@ -1,7 +1,7 @@
 """Every refused call has one body; a fault of ours has a reference and nothing else."""
 
 import logging
-from typing import Any
+from typing import Any, get_args
 
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
@@ -68,7 +68,7 @@ def handle_errors(api: NinjaAPI) -> None:
 def _answer_error(request: HttpRequest, exc: Any) -> HttpResponse:
     match exc:
         case DomainError():
-            return error_response(exc)
+            return error_response(_by_names_of_the_call(request, exc))
         case ValidationError():
             return error_response(_invalid(exc))
         case Http404():
@@ -82,6 +82,22 @@ def _answer_error(request: HttpRequest, exc: Any) -> HttpResponse:
         case HttpError():
             return error_response(TooLarge() if exc.status_code == 413 else Unreadable())
     return server_fault(request, exc)
+
+
+def _by_names_of_the_call(request: HttpRequest, error: DomainError) -> DomainError:
+    """A step refuses its `reason`; most calls of the specification have it as `comment`."""
+    if "reason" in error.errors and "comment" in (taken := _fields_taken(request)) and "reason" not in taken:
+        error.errors = {"comment" if name == "reason" else name: why for name, why in error.errors.items()}
+    return error
+
+
+def _fields_taken(request: HttpRequest) -> set[str]:
+    """The names of what the call takes, in its address or its body."""
+    view = request.resolver_match.func if request.resolver_match else None
+    called = [operation for operation in getattr(view, "operations", []) if request.method in operation.methods]
+    fields = {name: field for one in called for model in one.models for name, field in model.model_fields.items()}
+    inside = [part for field in fields.values() for part in (field.annotation, *get_args(field.annotation))]
+    return {*fields, *(name for part in inside for name in getattr(part, "model_fields", ()))}
 
 
 def _invalid(exc: ValidationError) -> Invalid:

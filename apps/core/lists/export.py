@@ -18,17 +18,19 @@ from apps.core.lists.export_rows import cells_of
 from apps.core.lists.query import Asked, selected
 from apps.core.lists.spec import Column, ListSpec
 
-_ACTIVE = re.compile(r"active\[(\d{1,3})\]")
+_ACTIVE = re.compile(r"active(?:\[(\d{0,3})\])?")
 
 
 def chosen_columns(spec: ListSpec[Any], actor: Actor, request: HttpRequest) -> list[Column[Any]]:
-    """The columns that `active[n]` names, in their order; all that the person may see when none is named."""
+    """The columns that `active[n]`, `active[]` or `active` names, in their order; all that the person may see when none is
+    named."""
     visible = {column.key: column for column in spec.visible_columns(actor)}
-    named = sorted((int(m[1]), str(v)) for k, v in request.GET.items() if (m := _ACTIVE.fullmatch(k)) and v)
-    unknown = [key for _, key in named if key not in visible]
+    found = [(int(m[1] or 0), keys) for word, keys in request.GET.lists() if (m := _ACTIVE.fullmatch(word))]
+    named = [str(key) for _, keys in sorted(found, key=lambda entry: entry[0]) for key in keys if key]
+    unknown = [key for key in named if key not in visible]
     if unknown:
         raise Invalid.field("active", f"No existe la columna «{unknown[0]}».")
-    return [visible[key] for _, key in named] or list(visible.values())
+    return [visible[key] for key in named] or list(visible.values())
 
 
 def export_response(

@@ -2,15 +2,23 @@
 
 import re
 from collections.abc import Callable
-from typing import Annotated, Any, ClassVar, Self
+from functools import wraps
+from typing import Annotated, Any, ClassVar, Concatenate, ParamSpec, Self, TypeVar
 
-from django.http import QueryDict
+from django.http import HttpRequest, QueryDict
 from ninja import Schema
 from pydantic import Field, ValidationInfo, model_validator
 
 from apps.core.errors import Invalid
 
-SAME = (("page", "page[number]"), ("limit", "showing", "perPage"), ("search", "filter[search]"))
+C = TypeVar("C", bound=HttpRequest)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+SAME = (
+    ("page", "page[number]"), ("limit", "showing", "perPage"), ("search", "filter[search]"),
+    ("from", "dateStart"), ("to", "dateEnd"),
+)  # fmt: skip
 """Words of different calls that mean the same: each call is described with its own, and understands the others."""
 _ENTRY = re.compile(r"(.+)\[\d{0,4}\]")
 _PASSED_OVER = frozenset({"_"})
@@ -38,6 +46,17 @@ class Searched(Words):
     search: Annotated[str, Field(max_length=200)] = ""
 
 
+def no_filters(view: Callable[Concatenate[C, P], T]) -> Callable[Concatenate[C, P], T]:
+    """Put on a call that answers with all there is: it knows no word."""
+
+    @wraps(view)
+    def asked(request: C, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        _understood(Words, {}, request.GET)
+        return view(request, *args, **kwargs)
+
+    return asked
+
+
 def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> dict[str, Any]:
     own = [field.alias or name for name, field in asked.model_fields.items()]
     known = {other: word for word in own for other in (*_others(word), word) if other == word or other not in own}
@@ -47,9 +66,12 @@ def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> d
         word = known.get(entry[1] if entry else sent)
         if word is None:
             if (entry[1] if entry else sent) not in asked.also | _PASSED_OVER:
-                unknown[sent] = f"Esta lista no conoce «{sent}». Conoce: {', '.join(own)}."
+                knows = f"Conoce: {', '.join(own)}." if own else "No tiene filtros."
+                unknown[sent] = f"Esta consulta no conoce «{sent}». {knows}"
         elif entry:
             found[word] = [*_listed(found.get(word)), *values]
+        elif len(values) > 1 and not isinstance(found.get(word), list):
+            found[word] = values  # one that takes a single value says so
         elif word != sent:
             if found.get(word, values[-1]) != values[-1]:
                 raise Invalid.field(sent, f"«{sent}» y «{word}» dicen lo mismo: envía solo uno.")

@@ -13,7 +13,7 @@ from apps.core.abilities import Ability, Actor
 from apps.core.db.projection import PERSON, Projection
 from apps.core.db.search import search
 from apps.core.lists.fields import BoundField, RowFields, fields_of, value_at
-from apps.core.schemas import Blank, Id
+from apps.core.schemas import Id, Truth
 from apps.core.spreadsheets import Kind, Total
 
 M = TypeVar("M", bound=Model)
@@ -183,7 +183,8 @@ class ListSpec(Generic[M]):
 
 
 def optional(type_: Any) -> Any:
-    return Annotated[type_ | None, _ONE_OR_MORE if get_origin(type_) is list else Blank]
+    type_ = Truth if type_ is bool else type_
+    return Annotated[type_ | None, _ONE_OR_MORE if get_origin(type_) is list else _ONLY_ONE]
 
 
 def _listed(value: Any) -> Any:
@@ -194,6 +195,16 @@ def _listed(value: Any) -> Any:
     return [v for v in values if not isinstance(v, str) or v.strip()] or None
 
 
+def _only(value: Any) -> Any:
+    """A list of one is that one: `status[]=` says it so."""
+    if not isinstance(value, list):
+        return None if isinstance(value, str) and not value.strip() else value
+    if len(value) > 1:
+        raise ValueError("Este filtro lleva un solo valor.")
+    return _only(value[0]) if value else None
+
+
+_ONLY_ONE = BeforeValidator(_only)
 _ONE_OR_MORE = BeforeValidator(_listed)
 
 

@@ -8,6 +8,8 @@ from typing import Literal
 
 from django.utils import timezone
 
+from apps.core.money import written
+
 Kind = Literal["text", "number", "money", "percent", "date", "datetime", "bool"]
 Row = Sequence[object]
 """One value a column, in the order of the columns."""
@@ -46,6 +48,12 @@ def _number(value: object) -> Cell:
     return number if number.is_finite() else str(value)
 
 
+def _money(value: object) -> Cell:
+    """As everywhere else: SQLite adds in binary fractions, and keeps no zeros."""
+    number = _number(value)
+    return number if isinstance(number, str) else Decimal(written(Decimal(str(number))))
+
+
 def _day(value: object) -> Cell:
     if isinstance(value, datetime):
         return _local(value).date()
@@ -69,7 +77,7 @@ def _yes_or_no(value: object) -> Cell:
 CONVERTERS: dict[Kind, Callable[[object], Cell]] = {
     "text": str,
     "number": _number,
-    "money": _number,
+    "money": _money,
     "percent": _number,
     "date": _day,
     "datetime": _moment,

@@ -8,7 +8,7 @@ from ninja import Field, Query, Router
 from apps.accounts.models import User
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES, XLSX, Format
-from apps.core.lists import Asked, Words, export_response, file_answer, page_of
+from apps.core.lists import Asked, export_response, file_answer, page_of
 from apps.core.lists.query import MAX_PAGE_SIZE, PAGE_SIZE
 from apps.core.schemas import done
 from apps.reports.abilities import DASHBOARD_READ
@@ -21,7 +21,7 @@ from apps.reports.selectors.sight import Kind, sees_transactions
 router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
 
 
-class Sorted(StartEnd, Words):
+class Sorted(StartEnd):
     sort: str = Field("", max_length=30, description="name, quotes, orders, sold, paid, refunded, owed; - descends")
     search: str = Field("", max_length=200)
 

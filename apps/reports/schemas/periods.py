@@ -1,4 +1,4 @@
-"""The range of days that a call is asked for, in the specification's two spellings."""
+"""The range of days that a call is asked for, in the specification's two spellings: each call understands both."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,16 +6,17 @@ from datetime import date
 from typing import Annotated
 
 from django.utils import timezone
-from ninja import Field, Schema
+from ninja import Field
 
 from apps.core.errors import Invalid
-from apps.core.schemas import Blank, Day, Id
+from apps.core.lists import Words
+from apps.core.schemas import Blank, Day, Id, Truth
 from apps.reports.rules.period import BadPeriod, Period, period_of
 
 MaybeDay = Annotated[Day | None, Blank]
 
 
-class FromTo(Schema):
+class FromTo(Words):
     first: MaybeDay = Field(None, alias="from")
     last: MaybeDay = Field(None, alias="to")
 
@@ -28,7 +29,7 @@ class FromToUser(FromTo):
     user: Annotated[Id | None, Blank] = None
 
 
-class StartEnd(Schema):
+class StartEnd(Words):
     dateStart: MaybeDay = None
     dateEnd: MaybeDay = None
 
@@ -40,7 +41,7 @@ class StartEnd(Schema):
 class CashStartEnd(StartEnd):
     """`usd` asks for the cash in dollars instead of that in pesos."""
 
-    usd: Annotated[bool | None, Blank] = None
+    usd: Annotated[Truth | None, Blank] = None
 
 
 def _period(start: date | None, end: date | None, start_name: str, end_name: str) -> Period:

@@ -21,22 +21,23 @@ class PageIn(Words):
     limit: int = Field(10, ge=1, le=100)
 
 
+class Whose(Words):
+    idPayment: Id | None = None
+    idQuote: Id | None = None
+    idCustomer: Id | None = None
+
+
 @router.get("/credit-balances", auth=can(abilities.QUOTE_READ), response=Answer[list[schemas.CreditBalanceOut]])
-def balances(
-    request: Call,
-    idPayment: Annotated[Id | None, Query()] = None,
-    idQuote: Annotated[Id | None, Query()] = None,
-    idCustomer: Annotated[Id | None, Query()] = None,
-) -> Any:
+def balances(request: Call, asked: Query[Whose]) -> Any:
     """What is left to use for the customer of a payment or a quote, or for a customer; the oldest first."""
     rows = with_something_left(credit_balances(request.user)).order_by("pk")
-    if idPayment is not None:
-        rows = rows.filter(customer=PAYMENTS.one(request.user, idPayment).quote.customer_id)
-    if idQuote is not None:
-        quote = QUOTES.one(request.user, idQuote)
+    if asked.idPayment is not None:
+        rows = rows.filter(customer=PAYMENTS.one(request.user, asked.idPayment).quote.customer_id)
+    if asked.idQuote is not None:
+        quote = QUOTES.one(request.user, asked.idQuote)
         rows = rows.filter(customer=quote.customer_id).exclude(quote=quote)
-    if idCustomer is not None:
-        rows = rows.filter(customer=idCustomer)
+    if asked.idCustomer is not None:
+        rows = rows.filter(customer=asked.idCustomer)
     return answer([schemas.balance_out(balance) for balance in rows[:200]])
 
 

@@ -39,12 +39,10 @@ QuoteId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idQuote", "Id
 PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES)]
 
 
-def _yes_or_no(value: Any) -> Any:
-    words = {"si": True, "sí": True, "no": False, "": False}
-    return words.get(value.strip().lower(), value) if isinstance(value, str) else value
+def _empty_is_no(value: Any) -> Any:
+    return False if isinstance(value, str) and not value.strip() else value
 
 
-YesNo = Annotated[bool, BeforeValidator(_yes_or_no)]
 Methods = Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=20)]
 
 
@@ -101,20 +99,32 @@ QUOTE_FORM: Form[Quote] = Form(
 
 
 class QuoteFields(Input):
-    """What a quote says; costs and `countToInvoice` in MXN, prices in USD, `exchangeType` in MXN per USD."""
+    """What a quote says; costs and `countToInvoice` in MXN, prices in USD, `exchangeType` in MXN per USD. Fields that an
+    order has too may go by the order's names."""
 
     idInvoiceAddress: Annotated[Id | None, Blank] = None
     idShipmentAddress: Annotated[Id | None, Blank] = None
     products: Products = []
     circuits: Circuits = []
-    exchangeType: Annotated[Rate | None, Blank] = None
-    discount: Percent = Decimal(0)
-    invoiceRequired: YesNo = False
+    exchangeType: Annotated[
+        Annotated[Rate | None, Blank],
+        Field(validation_alias=AliasChoices("exchangeType", "ExchangeRate", "exchangeRate")),
+    ] = None
+    discount: Annotated[Percent, Field(validation_alias=AliasChoices("discount", "Discount"))] = Decimal(0)
+    invoiceRequired: Annotated[bool, BeforeValidator(_empty_is_no)] = False
     countToInvoice: Annotated[Cost | None, Blank] = None
-    shipmentCost: Cost = Decimal(0)
-    installationCost: Cost = Decimal(0)
-    selectedDeliveryType: Annotated[str, Field(max_length=40)] = ""
-    selectedDeliveryMethod: Methods = []
+    shipmentCost: Annotated[
+        Cost, Field(validation_alias=AliasChoices("shipmentCost", "ShippingCost", "shippingCost"))
+    ] = Decimal(0)
+    installationCost: Annotated[Cost, Field(validation_alias=AliasChoices("installationCost", "InstallationCost"))] = (
+        Decimal(0)
+    )
+    selectedDeliveryType: Annotated[
+        str, Field(max_length=40, validation_alias=AliasChoices("selectedDeliveryType", "deliveryType"))
+    ] = ""
+    selectedDeliveryMethod: Annotated[
+        Methods, Field(validation_alias=AliasChoices("selectedDeliveryMethod", "deliveryMethods"))
+    ] = []
     arriveDate: Day = None
     validUntil: Day = None
     notes: Text = ""

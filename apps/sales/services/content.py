@@ -49,10 +49,9 @@ def copy_of(address: Address | None) -> dict[str, str] | None:
     return {wire: getattr(address, name) for wire, name in _ADDRESS.items()} if address else None
 
 
-def copy_says(copy: Mapping[str, str] | None, columns: Mapping[str, Any]) -> bool:
-    """Whether what a document keeps of an address is this."""
-    kept = {name: copy[wire] for wire, name in _ADDRESS.items() if wire in copy} if copy else {}
-    return columns.items() <= kept.items()
+def columns_of(copy: Mapping[str, str] | None) -> dict[str, str]:
+    """What a document keeps of an address, by the names of its columns."""
+    return {name: copy[wire] for wire, name in _ADDRESS.items() if wire in copy} if copy else {}
 
 
 class Written:

@@ -12,7 +12,7 @@ from apps.partners.selectors import partners
 from apps.partners.services.addresses import save_address
 from apps.partners.services.customers import CustomerData, create_customer, update_customer
 from apps.sales.models import Order, Quote
-from apps.sales.services.content import copy_says
+from apps.sales.services.content import columns_of
 
 _CREATE = {Kind.CUSTOMER: CLIENT_CREATE, Kind.WHOLESALER: WHOLESALERS_CREATE}
 
@@ -43,7 +43,8 @@ def stored_of(
     """Store what is new of a known customer, and answer the addresses of the document, by the names of `WantedQuote`.
 
     `chosen` has the addresses that are named by number. What the customer says already, an empty field, and an address as the
-    document `of` itself shows it change nothing: forms send them all. Another customer whom the person does not see is left
+    document `of` itself shows it change nothing: forms send them all. Of an address without its number, what is not sent
+    is as `of` shows it. Another customer whom the person does not see is left
     to the document's own checks.
     """
     seen = partners(by).filter(pk=customer_id).first()
@@ -53,24 +54,24 @@ def stored_of(
     if party.kind and party.kind != customer.kind:
         raise Invalid.field("customerType", f"Ya está dado de alta como {Kind(customer.kind).label.lower()}.")
     changes = {name: value for name, value in party.wanted.values.items() if value not in {"", getattr(customer, name)}}
-    addresses = {
-        kind: values
-        for kind, values in party.addresses.items()
-        if not (of and copy_says(getattr(of, f"{kind}_address"), values))
-    }
+    shown = {kind: columns_of(getattr(of, f"{kind}_address", None)) for kind in AddressKind}
+    addresses = {kind: v for kind, v in party.addresses.items() if not v.items() <= shown[kind].items()}
     if not seen and (changes or addresses):
         raise NotAllowed("Este cliente no es de los tuyos: no cambias sus datos ni sus direcciones.")
     if changes:
         update_customer(None, customer.pk, replace(party.wanted, values=changes), by=by)
     return {
-        f"{kind}_address_id": _address(customer, kind, values, chosen.get(f"{kind}_address_id"), by)
+        f"{kind}_address_id": _address(customer, kind, values, shown[kind], chosen.get(f"{kind}_address_id"), by)
         for kind, values in addresses.items()
     }
 
 
-def _address(customer: Customer, kind: AddressKind, values: Mapping[str, Any], pk: int | None, by: User) -> int:
+def _address(
+    customer: Customer, kind: AddressKind, sent: Mapping[str, Any], shown: Mapping[str, str], pk: int | None, by: User
+) -> int:
     """That of the customer which says this: it is there, or the named one is changed, or a new one is added."""
     theirs = Address.objects.filter(customer=customer, kind=kind)
+    values = {**shown, **sent} if pk is None else sent
     if pk is not None:
         theirs = theirs.filter(pk=pk)
         if not theirs.exists():

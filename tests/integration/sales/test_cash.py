@@ -125,7 +125,7 @@ def test_a_refused_hand_over_leaves_it_where_it_was(seller: Caller, billing: Cal
     pk = paid(seller, admin)
     assert refuse(billing, pk).status_code == 409
     hand_over(seller, pk)
-    assert list(refuse(billing, pk, " ").json()["errors"]) == ["reason"]
+    assert list(refuse(billing, pk, " ").json()["errors"]) == ["comment"]
     shown = refuse(billing, pk).json()["data"]
     assert (shown["status"], shown["holder"]["id"]) == ("Cancelado", seller.user.pk)
     assert hand_over(seller, pk).json()["data"]["status"] == "Por Confirmar"

@@ -336,3 +336,13 @@ def test_an_address_that_is_written_is_stored_at_the_customer(admin: Caller) -> 
         done = change(admin, order, shipmentAddress=sent)
         assert done.json()["data"]["shipmentAddress"]["address"] == "Calle Luna 8"
     assert order.customer.addresses.get(kind="shipment").zip_code == "44100"
+
+
+def test_of_an_address_what_is_not_sent_stays(admin: Caller) -> None:
+    whole = {"address": "Calle Sol 5", "zipCode": "45010", "city": "Zapopan", "contact": "Eva", "phone": "33 1"}
+    order = sales.order(admin.user)
+    change(admin, order, shipmentAddress=whole)
+    done = change(admin, order, shipmentAddress={"address": "Otra 6", "phone": ""}).json()["data"]
+    assert done["shipmentAddress"].items() >= {**whole, "address": "Otra 6", "phone": ""}.items()
+    kept = order.customer.addresses.get(address="Calle Sol 5")
+    assert (kept.phone, kept.contact) == ("33 1", "Eva")  # the customer's own one is not the order's

@@ -1,6 +1,7 @@
 """A quote is changed as a whole or in part; nobody overwrites somebody else, and its rate stays as agreed."""
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,25 @@ def test_what_is_not_sent_stays(admin: Caller) -> None:
     changed = admin.put("/quotes/update", {"idQuote": quote.pk, "shipmentCost": "100"}).json()["data"]
     assert (changed["products"][0]["Qty"], changed["discount"], changed["revision"]) == (2, "5.00", 2)
     assert Decimal(changed["totals"]["total"]) == quote.total + 100
+
+
+@pytest.mark.parametrize(
+    ("name", "sent", "own", "shown"),
+    [
+        ("Discount", "3", "discount", "3.00"),
+        ("ExchangeRate", "19.5", "exchangeType", "19.50"),
+        ("exchangeRate", "19.5", "exchangeType", "19.50"),
+        ("ShippingCost", "120", "shipmentCost", "120.00"),
+        ("shippingCost", "120", "shipmentCost", "120.00"),
+        ("InstallationCost", "80", "installationCost", "80.00"),
+        ("deliveryType", "Paquetería", "selectedDeliveryType", "Paquetería"),
+        ("deliveryMethods", ["Tarima"], "selectedDeliveryMethod", ["Tarima"]),
+    ],
+)
+def test_what_an_order_has_too_goes_by_its_names(admin: Caller, name: str, sent: Any, own: str, shown: Any) -> None:
+    quote = sales.quote(admin.user)
+    changed = admin.put("/quotes/update", {"idQuote": quote.pk, name: sent})
+    assert (changed.status_code, changed.json()["data"][own]) == (200, shown)
 
 
 def test_lines_come_and_go_with_their_trace(admin: Caller) -> None:

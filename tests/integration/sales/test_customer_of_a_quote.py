@@ -58,6 +58,14 @@ def test_the_address_of_the_number_beside_it_is_changed(admin: Caller, known: Cu
     assert streets(known) == [("shipment", "Calle Luna 8")]
 
 
+def test_of_an_address_without_its_number_the_rest_is_the_quote_s(admin: Caller, known: Customer) -> None:
+    [address] = known.addresses.all()
+    quote = sales.quote(admin.user, customer=known, shipment_address_id=address.pk)
+    done = update(admin, quote, shipmentAddress={"address": "Otra 6"}).json()["data"]
+    assert (done["shipmentAddress"]["address"], done["shipmentAddress"]["zipCode"]) == ("Otra 6", address.zip_code)
+    assert streets(known) == [("shipment", "Calle Sol 5"), ("shipment", "Otra 6")]
+
+
 def test_what_is_read_goes_back_and_changes_no_customer(admin: Caller, known: Customer) -> None:
     [address] = known.addresses.all()
     quote = sales.quote(admin.user, customer=known, shipment_address_id=address.pk)

@@ -29,7 +29,7 @@ def test_without_an_address_nothing_is_sent(admin: Caller) -> None:
 def test_refusing_needs_a_comment_and_frees_the_pieces(admin: Caller) -> None:
     quote = sales.quote(admin.user, "pay")
     [piece] = [row.piece for row in quote.pieces.all()]
-    assert list(admin.post("/quotes/refuse", {"id": quote.pk}).json()["errors"]) == ["reason"]
+    assert list(admin.post("/quotes/refuse", {"id": quote.pk}).json()["errors"]) == ["comment"]
     admin.post("/quotes/refuse", {"id": quote.pk, "comment": "No hay margen"})
     assert (status_of(quote.pk), fresh(piece).status, holder_of(piece)) == ("Rechazado", "Inventario", "")
     assert last_version(admin, quote.pk)["reason"] == "No hay margen"
