@@ -21,7 +21,7 @@ export const aPiece = (more: Partial<Piece> = {}): Piece => ({
   status: 'Inventario',
   Delivered: 'No',
   holder: null,
-  labelPrintedAt: null,
+  labelPrintedAt: '2026-11-03T16:00:00Z',
   createdAt: '2026-03-02T15:00:00Z',
   ...more,
 });

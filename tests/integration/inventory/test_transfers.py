@@ -32,7 +32,7 @@ def detail(who: Caller, pk: int) -> Any:
 def test_a_new_transfer_holds_its_pieces(coordinator: Caller) -> None:
     pieces = inventory.pieces(coordinator.user, 2)
     body = form(pieces, DateRequired="2026-12-01", comment="Para la feria")
-    made = coordinator.form("/transfer/store", {**body, "pieces[]": body.pop("pieces")})
+    made = coordinator.form("/transfer/store", {"pieces[]": body.pop("pieces"), **body})
     assert made.status_code == 201
     transfer = made.json()["data"]["transfer"]
     assert transfer["status"] == "Traspaso"
