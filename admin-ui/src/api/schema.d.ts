@@ -7015,6 +7015,7 @@ export interface components {
             Availability?: components["schemas"]["Availability"];
             Condition?: components["schemas"]["Condition"];
             IdImport?: number | null;
+            NoImport?: string;
             NoInvoice?: string;
             NoPetition?: string;
             NoSeries?: string;
@@ -7031,12 +7032,16 @@ export interface components {
             person: string;
             since: string | null;
         };
-        /** @description What may be corrected of a piece. */
+        /**
+         * @description What may be corrected of a piece. `NoImport` is the number that `IdImport` has in the list; of the two the one that
+         *     is another than the piece's counts.
+         */
         PieceIn: {
             ArriveDate?: string | null;
             Availability?: components["schemas"]["Availability"];
             Condition?: components["schemas"]["Condition"];
             IdImport?: number | null;
+            NoImport?: string;
             NoInvoice?: string;
             NoPetition?: string;
             NoSeries?: string;

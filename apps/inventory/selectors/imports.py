@@ -16,6 +16,11 @@ _PIECES = Piece.objects.exclude(status=PieceStatus.REMOVED)
 COST_USD, COST_MXN = "product__providers_price_usd", "product__providers_costing_mn"
 
 
+def import_called(number: str) -> int | None:
+    """The import with this number, or None."""
+    return ImportNumber.objects.filter(number=number).values_list("pk", flat=True).first()
+
+
 def import_numbers() -> QuerySet[ImportNumber]:
     """Each with its pieces, by availability and whether they are still ours, and what the supplier asks for them."""
     link = "import_number"
