@@ -4444,7 +4444,10 @@ export interface components {
             name_brand: string;
             piecesNeeded: number;
         };
-        /** @description A product of the circuit; without `pieces` they stay as they are. */
+        /**
+         * @description A product of the circuit; without `pieces` they stay as they are. `Qty`, `quantity` and `count` say `piecesNeeded` for
+         *     who does not send it: beside it they are what our answers count.
+         */
         CircuitProductIn: {
             IdProduct: number;
             pieces?: number[] | null;

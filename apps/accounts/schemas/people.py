@@ -115,7 +115,9 @@ class _PersonIn(Input):
     firstName: Annotated[Line, StringConstraints(min_length=1, max_length=80)]
     lastName: Annotated[Line, StringConstraints(max_length=80)] = ""
     phone: Phone = ""
-    locationId: Annotated[Place | None, Blank] = None
+    locationId: Annotated[
+        Place | None, Blank, Field(validation_alias=AliasChoices("locationId", "location", "Location"))
+    ] = None
     notes: Text = ""
 
     def values(self) -> dict[str, Any]:

@@ -199,10 +199,14 @@ def circuit_form(reader: Actor) -> Form[Circuit]:
 
 
 class CircuitProductIn(Input):
-    """A product of the circuit; without `pieces` they stay as they are."""
+    """A product of the circuit; without `pieces` they stay as they are. `Qty`, `quantity` and `count` say `piecesNeeded` for
+    who does not send it: beside it they are what our answers count.
+    """
 
     IdProduct: Id
-    piecesNeeded: Needed = 1
+    piecesNeeded: Annotated[
+        Needed, Field(validation_alias=AliasChoices("piecesNeeded", "Qty", "quantity", "count"))
+    ] = 1
     unitPrice: OptionalPrice = None
     pieces: PieceIds | None = None
 
