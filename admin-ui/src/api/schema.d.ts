@@ -2615,7 +2615,7 @@ export interface paths {
         /**
          * Change Product
          * @description Change what is sent of a product (`image` is its first picture); what is not sent stays as it is. Of `pieces` those
-         *     without a number enter.
+         *     without a number enter, the others are corrected.
          */
         put: operations["apps_inventory_api_products_change_product"];
     };
@@ -7053,6 +7053,23 @@ export interface components {
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
         };
+        /** @description With `IdPiece` it is there, and corrected as by its own call; without, it enters. */
+        PieceOfProductIn: {
+            ArriveDate?: string | null;
+            Availability?: components["schemas"]["Availability"];
+            Condition?: components["schemas"]["Condition"];
+            IdImport?: number | null;
+            IdPiece?: number | null;
+            Location?: (number | string) | null;
+            NoImport?: string;
+            NoInvoice?: string;
+            NoPetition?: string;
+            NoSeries?: string;
+            Tag?: string;
+            notes?: string;
+            /** @description the record's, as it was read; without it all that is sent counts */
+            version?: string | null;
+        };
         /** @description The pieces of a product, a page of them. */
         PiecePage: {
             data: components["schemas"]["PieceRow"][];
@@ -7319,7 +7336,7 @@ export interface components {
         ProductStatus: "Activo" | "Eliminado";
         /** @enum {string} */
         ProductType: "Nuevo" | "Usado" | "Remanufacturado";
-        /** @description Changes of a product. Of its `pieces` those without `IdPiece` enter, those with one stay as they are. */
+        /** @description Changes of a product. Of its `pieces` those without `IdPiece` enter, those with one are corrected. */
         ProductUpdateWithPieces: {
             Code?: string;
             IdBrand?: number;
@@ -7348,7 +7365,7 @@ export interface components {
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
-            pieces?: (components["schemas"]["NewPieceIn"] | null)[];
+            pieces?: components["schemas"]["PieceOfProductIn"][];
             priceToBeDecided?: boolean;
             providersCostingMn?: number | string | null;
             providersPriceUsd?: number | string | null;
@@ -17251,7 +17268,7 @@ export interface operations {
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
                     offerPrice?: number | string | null;
-                    pieces?: (components["schemas"]["NewPieceIn"] | null)[];
+                    pieces?: components["schemas"]["PieceOfProductIn"][];
                     priceToBeDecided?: boolean;
                     providersCostingMn?: number | string | null;
                     providersPriceUsd?: number | string | null;

@@ -39,6 +39,7 @@ class PieceFields(Input):
 _PLACE = ReadOnly(
     "El lugar de una pieza no se corrige: cambia con un traspaso o una entrada.", ("Location", "locationId")
 )
+OF_ITS_PRODUCT = ("product", "Model", "name_brand")
 _PRODUCT = "Una pieza pasa a otro producto con products/transfer."
 _STATE = ReadOnly("El estado de una pieza sigue a sus documentos: no se corrige.")
 
@@ -52,7 +53,7 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
     fixed = {
         **dict.fromkeys(("Location", "location", "locationId"), _PLACE),
         **dict.fromkeys(("FK_IdProduct", "IdProduct"), ReadOnly(_PRODUCT, ("FK_IdProduct",))),
-        **{name: ReadOnly("Se cambia en el producto de la pieza.") for name in ("product", "Model", "name_brand")},
+        **dict.fromkeys(OF_ITS_PRODUCT, ReadOnly("Se cambia en el producto de la pieza.")),
         **dict.fromkeys(("status", "Delivered"), _STATE),
     }
 
@@ -60,10 +61,10 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
 
     def of(self, piece: models.Piece, reader: Actor) -> dict[str, Any]:
         """What is to be changed of this piece of `selectors.pieces.pieces()`, by the names of the columns. Raises Invalid
-        with what is not changed here. Who sends a `version` has read the piece: a step since then is no wish of theirs.
+        with what is not changed here. Who sends a `version` has read the piece: what happened since is no wish of theirs.
         """
         shown = piece_row(piece, reader)
-        self.refuse_fixed(shown, but=("status", "Delivered") if self.version else ())
+        self.refuse_fixed(shown, but={"status", "Delivered", *OF_ITS_PRODUCT} if self.version else ())
         sent = self.sent()
         if "NoImport" not in self.model_fields_set or self.NoImport == shown["NoImport"]:
             return sent
