@@ -103,6 +103,7 @@ def change_product(
     """Change what is sent of a product (`image` is its first picture); what is not sent stays as it is. Of `pieces` those
     without a number enter, the others are corrected."""
     pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)
+    payload.refuse_others(catalog.PRODUCTS.shown(request.user, payload.id))
     pieces = payload.new_pieces()
     corrections = payload.corrections(request.user)
     changed = change_with_pieces(
