@@ -4,7 +4,7 @@
 
 The "back" copy. Every price has a copy that holds the value that was last set. While a product has prices the
 two are equal. Clearing the prices ("precio por definir") empties the prices and leaves the copy, so that
-restoring is copying it back. The copies live together in one JSON column, because they are only ever written
+restoring is copying it back; a price that is given meanwhile is kept there. The copies live together in one JSON column, because they are only ever written
 and read as a whole.
 """
 
@@ -81,6 +81,21 @@ def kept_beside(prices: Prices, back: Mapping[str, str], *, wholesale: bool) -> 
 def from_back(back: Mapping[str, str]) -> Prices:
     """The prices that a back copy holds."""
     return {name: Decimal(back[name]) if name in back else None for name in PRICE_NAMES}
+
+
+def kept_with(back: Mapping[str, str], given: Prices) -> dict[str, str]:
+    """The back copy of a product to be decided, once prices are `given` for when it is."""
+    return {**back, **kept_back(given)}
+
+
+def come_back(back: Mapping[str, str], given: Prices) -> Prices:
+    """The prices of a product to be decided, once it is: as they were, but for those that are `given`. An offer comes back
+    while it still is one beside the list price.
+    """
+    prices = {**from_back(back), **{name: value for name, value in given.items() if value is not None}}
+    if given.get("offer_price") is None and offer_refusal(prices["offer_price"], prices["max_normal_price"]):
+        prices["offer_price"] = None
+    return prices
 
 
 def changed_prices(stored: Prices, back: Mapping[str, str], sent: Prices, may_see: Callable[[str], bool]) -> Prices:

@@ -419,9 +419,12 @@ UPDATES: dict[str, Update] = {
     ),
     "PUT /quotes/client-address": Update(ADDRESS_FORM, path=lambda _: "/quotes/client-address", **_of_customer("shipment")),
     "PUT /quotes/client-billing": Update(ADDRESS_FORM, path=lambda _: "/quotes/client-billing", **_of_customer("invoice")),
-    "PUT /pieces/{id}": Update(PIECE_FORM, inventory.piece, lambda r: f"/pieces/{r.pk}", _piece_fields),
+    "PUT /pieces/{id}": Update(
+        PIECE_FORM, inventory.piece, lambda r: f"/pieces/{r.pk}", _piece_fields, besides=frozenset({"NoImport"})
+    ),
     "PUT /piece-entrie/update": Update(
-        PIECE_FORM, lambda by: entries.pieces_of(entries.entry(by))[0], lambda _: "/piece-entrie/update", _piece_fields, by_id
+        PIECE_FORM, lambda by: entries.pieces_of(entries.entry(by))[0], lambda _: "/piece-entrie/update", _piece_fields, by_id,
+        besides=frozenset({"NoImport"}),
     ),
     "PUT /update-import-numbers": Update(
         IMPORT_FORM, lambda by: inventory.import_number(by, order_date=day(40)), lambda _: "/update-import-numbers",

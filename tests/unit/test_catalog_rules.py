@@ -8,7 +8,7 @@ import pytest
 from apps.catalog import rules
 from apps.core.abilities import Ability
 
-LOW, HIGH, COST = "min_normal_price", "max_normal_price", "providers_price_usd"
+LOW, HIGH, COST, OFFER = "min_normal_price", "max_normal_price", "providers_price_usd", "offer_price"
 
 
 def prices(**values: str) -> rules.Prices:
@@ -51,6 +51,21 @@ def test_prices_that_were_cleared_stay_so_until_one_is_given() -> None:
 def test_who_sees_all_prices_sets_exactly_what_was_sent() -> None:
     changed = rules.changed_prices(rules.NO_PRICES, {COST: "7"}, {LOW: Decimal(12)}, everything)
     assert changed == prices(min_normal_price="12")
+
+
+def test_prices_that_were_to_be_decided_come_back_but_for_those_given() -> None:
+    back = {LOW: "10", HIGH: "20", COST: "7", OFFER: "15"}
+    assert rules.come_back(back, {LOW: Decimal(12), COST: None}) == prices(
+        **{LOW: "12", HIGH: "20", COST: "7", OFFER: "15"}
+    )
+    assert rules.come_back(back, {HIGH: Decimal(15)}) == prices(**{LOW: "10", HIGH: "15", COST: "7"})
+    assert rules.come_back(back, {HIGH: Decimal(15), OFFER: Decimal(16)})[OFFER] == 16  # refused by who asks
+
+
+def test_prices_given_while_they_are_to_be_decided_join_the_back_copy() -> None:
+    assert rules.from_back(rules.kept_with({LOW: "10", COST: "7"}, {LOW: Decimal(12)})) == prices(
+        **{LOW: "12", COST: "7"}
+    )
 
 
 @pytest.mark.parametrize(

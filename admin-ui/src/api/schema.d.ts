@@ -2615,7 +2615,7 @@ export interface paths {
         /**
          * Change Product
          * @description Change what is sent of a product (`image` is its first picture); what is not sent stays as it is. Of `pieces` those
-         *     without a number enter.
+         *     without a number enter, the others are corrected.
          */
         put: operations["apps_inventory_api_products_change_product"];
     };
@@ -4444,7 +4444,10 @@ export interface components {
             name_brand: string;
             piecesNeeded: number;
         };
-        /** @description A product of the circuit; without `pieces` they stay as they are. */
+        /**
+         * @description A product of the circuit; without `pieces` they stay as they are. `Qty`, `quantity` and `count` say `piecesNeeded` for
+         *     who does not send it: beside it they are what our answers count.
+         */
         CircuitProductIn: {
             IdProduct: number;
             pieces?: number[] | null;
@@ -7018,6 +7021,7 @@ export interface components {
             Availability?: components["schemas"]["Availability"];
             Condition?: components["schemas"]["Condition"];
             IdImport?: number | null;
+            NoImport?: string;
             NoInvoice?: string;
             NoPetition?: string;
             NoSeries?: string;
@@ -7034,12 +7038,33 @@ export interface components {
             person: string;
             since: string | null;
         };
-        /** @description What may be corrected of a piece. */
+        /**
+         * @description What may be corrected of a piece. `NoImport` is the number that `IdImport` has in the list; of the two the one that
+         *     is another than the piece's counts.
+         */
         PieceIn: {
             ArriveDate?: string | null;
             Availability?: components["schemas"]["Availability"];
             Condition?: components["schemas"]["Condition"];
             IdImport?: number | null;
+            NoImport?: string;
+            NoInvoice?: string;
+            NoPetition?: string;
+            NoSeries?: string;
+            Tag?: string;
+            notes?: string;
+            /** @description the record's, as it was read; without it all that is sent counts */
+            version?: string | null;
+        };
+        /** @description With `IdPiece` it is there, and corrected as by its own call; without, it enters. */
+        PieceOfProductIn: {
+            ArriveDate?: string | null;
+            Availability?: components["schemas"]["Availability"];
+            Condition?: components["schemas"]["Condition"];
+            IdImport?: number | null;
+            IdPiece?: number | null;
+            Location?: (number | string) | null;
+            NoImport?: string;
             NoInvoice?: string;
             NoPetition?: string;
             NoSeries?: string;
@@ -7314,7 +7339,7 @@ export interface components {
         ProductStatus: "Activo" | "Eliminado";
         /** @enum {string} */
         ProductType: "Nuevo" | "Usado" | "Remanufacturado";
-        /** @description Changes of a product. Of its `pieces` those without `IdPiece` enter, those with one stay as they are. */
+        /** @description Changes of a product. Of its `pieces` those without `IdPiece` enter, those with one are corrected. */
         ProductUpdateWithPieces: {
             Code?: string;
             IdBrand?: number;
@@ -7343,7 +7368,7 @@ export interface components {
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
-            pieces?: (components["schemas"]["NewPieceIn"] | null)[];
+            pieces?: components["schemas"]["PieceOfProductIn"][];
             priceToBeDecided?: boolean;
             providersCostingMn?: number | string | null;
             providersPriceUsd?: number | string | null;
@@ -17246,7 +17271,7 @@ export interface operations {
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
                     offerPrice?: number | string | null;
-                    pieces?: (components["schemas"]["NewPieceIn"] | null)[];
+                    pieces?: components["schemas"]["PieceOfProductIn"][];
                     priceToBeDecided?: boolean;
                     providersCostingMn?: number | string | null;
                     providersPriceUsd?: number | string | null;

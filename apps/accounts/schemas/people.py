@@ -17,7 +17,7 @@ from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line,
 
 Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Token = Annotated[str, StringConstraints(min_length=1, max_length=500)]
-
+_PLACE_NAMES = Field(validation_alias=AliasChoices("locationId", "location", "Location"))
 
 AccountName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=160)]
 """What somebody typed as their e-mail: not judged here, so that nothing is told about which accounts exist."""
@@ -115,7 +115,7 @@ class _PersonIn(Input):
     firstName: Annotated[Line, StringConstraints(min_length=1, max_length=80)]
     lastName: Annotated[Line, StringConstraints(max_length=80)] = ""
     phone: Phone = ""
-    locationId: Annotated[Place | None, Blank] = None
+    locationId: Annotated[Place | None, Blank, _PLACE_NAMES] = None
     notes: Text = ""
 
     def values(self) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The wire of products."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Any
@@ -12,6 +13,7 @@ from apps.catalog.models import Product
 from apps.catalog.models.product import NAME_LENGTH, ProductType, WeightUnit
 from apps.catalog.schemas.catalogues import ColorChoice
 from apps.catalog.schemas.prices import AllPrices, PricesIn, SalePrices
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
 
@@ -202,13 +204,34 @@ class NewProduct(ProductFields):
     IdCategory: Id
 
 
-class ProductUpdate(NewProduct, Changes):
+_STOCK = "Las existencias cambian con las piezas que entran y salen."
+_STOCK_NOW = {name: ReadOnly(_STOCK, ("QtyIventory",)) for name in ("QtyIventory", "Qty")}
+_NAMES = {
+    "name_brand": "IdBrand", "name_categorie": "IdCategory", "trueCategory": "IdCategory", "IdTrueCategory": "IdCategory",
+    "name_supplier": "IdSupplier", "NamePaint": "IdPaint", "CodePaint": "IdPaint",
+    "NameTapestry": "IdTapestry", "CodeTapestry": "IdTapestry",
+}  # fmt: skip
+
+
+class ProductUpdate(NewProduct, WithReadOnly, Changes):
     """Changes of a product. `deletedImages` names the positions to empty, as in `1,3`."""
 
     form = PRODUCT_FORM
+    fixed = {
+        **{name: ReadOnly(f"Se cambia con {number}.") for name, number in _NAMES.items()},
+        **{f"{price.wire}Back": ReadOnly(f"Se cambia con {price.wire}.") for price in rules.PRICES},
+        "UnitPrice": ReadOnly("El precio se cambia con maxNormalPrice.", ("maxNormalPrice",)),
+        "status": ReadOnly("El estado se cambia con los pasos del producto."),
+        **_STOCK_NOW,
+    }
 
     id: ProductId
     deletedImages: Positions = ""
+
+    def refuse_others(self, shown: Mapping[str, Any]) -> None:
+        """Raises Invalid with what of the `shown` product is not changed here. Who sends a `version` has read it: what came
+        or went since is no wish of theirs."""
+        self.refuse_fixed(shown, but=_STOCK_NOW if self.version else ())
 
 
 class ImagesIn(Input):

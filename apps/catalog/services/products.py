@@ -44,7 +44,7 @@ def update_product(
         if product.status != ProductStatus.ACTIVE:
             raise WrongState("Un producto eliminado no se modifica: restáuralo antes.")
         left = merged(product, _with_emptied(allowed, by), read)
-        changes = _changes(product, left, by)
+        changes = _changes(product, {name: allowed.get(name, value) for name, value in left.items()}, by)
         _unless_code_taken(product, lambda: change_as(product, changes, by=by))
         change_pictures(pk, pictures, by=by)
     return product
@@ -81,7 +81,9 @@ def _with_emptied(values: Values, by: User) -> Values:
 def _price_changes(product: Product, values: Values, by: User) -> dict[str, Any]:
     sent = {name: value for name, value in values.items() if name in rules.PRICE_NAMES}
     if values.get("price_to_be_decided"):
-        return {**rules.NO_PRICES, "price_to_be_decided": True}
+        return {**rules.NO_PRICES, "price_to_be_decided": True, **_kept_meanwhile(product, sent)}
+    if product.price_to_be_decided and ("price_to_be_decided" in values or _given(sent)):
+        sent = dict(rules.come_back(product.prices_back, sent))
     by_wholesale = _has_wholesaler_price(product, values)
     if not by_wholesale:
         sent |= dict.fromkeys(rules.WHOLESALE_NAMES)
@@ -100,6 +102,21 @@ def _price_changes(product: Product, values: Values, by: User) -> dict[str, Any]
         "price_to_be_decided": False,
         "prices_back": rules.kept_beside(prices, product.prices_back, wholesale=by_wholesale),
     }
+
+
+def _given(sent: rules.Prices) -> rules.Prices:
+    return {name: value for name, value in sent.items() if value is not None}
+
+
+def _kept_meanwhile(product: Product, sent: rules.Prices) -> dict[str, Any]:
+    """Prices that come with "to be decided" wait in the back copy."""
+    if not (given := _given(sent)):
+        return {}
+    back = rules.kept_with(product.prices_back, given)
+    _refuse_upside_down(rules.from_back(back))
+    _refuse_no_offer(product, rules.from_back(back))
+    by_wholesale = any(name in given for name in rules.WHOLESALE_NAMES)
+    return {"prices_back": back, **({"has_wholesaler_price": True} if by_wholesale else {})}
 
 
 def _has_wholesaler_price(product: Product, values: Values) -> bool:

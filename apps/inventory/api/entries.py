@@ -22,9 +22,10 @@ from apps.inventory.schemas.pieces import EditedPiece, PiecePage, edited_piece, 
 from apps.inventory.selectors import entries as selectors
 from apps.inventory.selectors.pieces import pieces
 from apps.inventory.services import evidence
-from apps.inventory.services.entered_pieces import correct_piece, take_back_piece
+from apps.inventory.services.entered_pieces import take_back_piece
 from apps.inventory.services.entering import NewEntry, change_entry, enter_by_hand
 from apps.inventory.services.entries import EntryFacts
+from apps.inventory.services.pieces import update_piece
 
 router = Router(tags=["entries"])
 _Entry = Answer[schemas.EntryDetail]
@@ -86,7 +87,8 @@ def add_evidence(request: Call, id: Id, file: File[UploadedFile]) -> Any:
 @router.put("/piece-entrie/update", auth=can(abilities.PIECES_EDIT), response=Answer[EditedPiece])
 def update_entered_piece(request: Call, payload: Annotated[schemas.PieceEntryIn, Body(...)]) -> Any:
     """Correct a piece of an entry; its place and its state follow from its documents."""
-    correct_piece(payload.id, payload.sent(), by=request.user, read=payload.read())
+    there = selectors.correctable_piece(request.user, payload.id)
+    update_piece(payload.id, payload.of(there, request.user), by=request.user, read=payload.read())
     piece = pieces().get(pk=payload.id)
     return answer(edited_piece(piece, request.user), "La pieza se ha actualizado.")
 

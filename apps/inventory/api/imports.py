@@ -1,5 +1,6 @@
 """Import numbers: the list, many changed at once, sums and exports."""
 
+from collections.abc import Collection, Sequence
 from typing import Annotated, Any, Literal
 
 from django.db.models import QuerySet
@@ -30,7 +31,7 @@ from apps.inventory.models import ImportNumber
 from apps.inventory.schemas import imports as schemas
 from apps.inventory.schemas import shown
 from apps.inventory.schemas.pieces import PiecePage
-from apps.inventory.selectors.imports import pieces_of_import, sums_of
+from apps.inventory.selectors.imports import arrived_of, pieces_of_import, sums_of
 from apps.inventory.services.imports import create_import, update_imports
 
 router = Router(tags=["imports"])
@@ -67,11 +68,10 @@ def update(request: Call, payload: Annotated[schemas.ImportChanges, Body(...)]) 
     """Set the same on several imports, all or none. Those that arrive make their presale pieces available."""
     if not payload.sent():
         raise Invalid("Elige al menos un dato que cambiar.")
+    arrived = arrived_of(payload.ids)
     changed = update_imports(payload.ids, payload.sent(), by=request.user, read=payload.read_of_each())
     rows = lists.IMPORTS.rows(request.user).filter(pk__in=[record.pk for record in changed]).order_by("pk")
-    words = (
-        "La importación se ha actualizado." if len(changed) == 1 else f"Se actualizaron {len(changed)} importaciones."
-    )
+    words = _told(changed, arrived, asked="arrive_date" in payload.sent())
     return answer([shown.import_row(row, request.user) for row in rows], words)
 
 
@@ -116,3 +116,16 @@ def _chosen(reader: Any, wanted: schemas.SumOf) -> QuerySet[ImportNumber]:
     except ValidationError as problem:
         raise Invalid(errors={f"filters.{e['loc'][0]}": sentence_for(dict(e)) for e in problem.errors()}) from None
     return selected(lists.IMPORTS, reader, Asked(limit=None, search=wanted.search, filters=filters))
+
+
+def _told(changed: Sequence[ImportNumber], arrived: Collection[int], *, asked: bool) -> str:
+    """Says too what follows from the availability: in presale nothing has arrived."""
+    lost = [record.number for record in changed if record.pk in arrived and record.arrive_date is None]
+    words = (
+        "La importación se ha actualizado." if len(changed) == 1 else f"Se actualizaron {len(changed)} importaciones."
+    )
+    return (
+        words
+        if asked or not lost
+        else f"{words} En preventa no hay fecha de llegada: se quitó la de {', '.join(lost)}."
+    )

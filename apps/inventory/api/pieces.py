@@ -52,7 +52,8 @@ def scan(request: Call, payload: ScanIn) -> Any:
 @router.put("/pieces/{id}", auth=can(abilities.PIECES_EDIT), response=_Piece)
 def change_piece(request: Call, id: Id, payload: PieceIn) -> Any:
     """Correct what is sent of a piece; a tag or serial number that another piece has is refused at its field."""
-    update_piece(id, payload.sent(), by=request.user, read=payload.read())
+    values = payload.of(PIECES.one(request.user, id), request.user)
+    update_piece(id, values, by=request.user, read=payload.read())
     return answer(PIECES.shown(request.user, id), "La pieza se ha actualizado correctamente.")
 
 

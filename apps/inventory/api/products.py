@@ -101,10 +101,14 @@ def change_product(
     image3: UploadedFile | None = NO_PICTURE,
 ) -> Any:
     """Change what is sent of a product (`image` is its first picture); what is not sent stays as it is. Of `pieces` those
-    without a number enter."""
+    without a number enter, the others are corrected."""
     pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)
+    payload.refuse_others(catalog.PRODUCTS.shown(request.user, payload.id))
     pieces = payload.new_pieces()
-    changed = change_with_pieces(payload.id, payload.sent(), pictures, pieces, by=request.user, read=payload.read())
+    corrections = payload.corrections(request.user)
+    changed = change_with_pieces(
+        payload.id, payload.sent(), pictures, pieces, corrections, by=request.user, read=payload.read()
+    )
     return answer(_shown(changed, request.user, pieces), "El producto se ha actualizado correctamente.")
 
 

@@ -17,7 +17,7 @@ from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, Money
 from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.models.circuit import CIRCUIT_PRICES
-from apps.inventory.schemas.pieces import PieceId, PieceRow, piece_row
+from apps.inventory.schemas.pieces import EachOnce, PieceId, PieceRow, piece_row
 from apps.inventory.selectors.circuits import (
     content_in_words,
     content_of,
@@ -167,7 +167,7 @@ def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[st
 # --- what calls take --------------------------------------------------------------------------
 
 
-PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES)]
+PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES), EachOnce]
 Needed = Annotated[int, Field(ge=1, le=1000)]
 CircuitName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
@@ -199,10 +199,14 @@ def circuit_form(reader: Actor) -> Form[Circuit]:
 
 
 class CircuitProductIn(Input):
-    """A product of the circuit; without `pieces` they stay as they are."""
+    """A product of the circuit; without `pieces` they stay as they are. `Qty`, `quantity` and `count` say `piecesNeeded` for
+    who does not send it: beside it they are what our answers count.
+    """
 
     IdProduct: Id
-    piecesNeeded: Needed = 1
+    piecesNeeded: Annotated[
+        Needed, Field(validation_alias=AliasChoices("piecesNeeded", "Qty", "quantity", "count"))
+    ] = 1
     unitPrice: OptionalPrice = None
     pieces: PieceIds | None = None
 

@@ -8,10 +8,13 @@ from pydantic import Field, StringConstraints, model_validator
 
 from apps.accounts.schemas.places import Place
 from apps.core.abilities import Actor
+from apps.core.errors import Invalid
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
 from apps.inventory import models
 from apps.inventory.rules import MOST_SCANNED
 from apps.inventory.schemas.pieces import PIECE_FORM, Holder, PieceId, PieceRow, piece_row
+from apps.inventory.selectors.imports import import_called
 from apps.inventory.selectors.scanning import Purpose, Scan, Scanned, State
 from apps.inventory.services.holding import holder_of
 
@@ -33,10 +36,44 @@ class PieceFields(Input):
     notes: Text = ""
 
 
-class PieceIn(PieceFields, Changes):
-    """What may be corrected of a piece."""
+_PLACE = ReadOnly(
+    "El lugar de una pieza no se corrige: cambia con un traspaso o una entrada.", ("Location", "locationId")
+)
+OF_ITS_PRODUCT = ("product", "Model", "name_brand")
+_PRODUCT = "Una pieza pasa a otro producto con products/transfer."
+_STATE = ReadOnly("El estado de una pieza sigue a sus documentos: no se corrige.")
+
+
+class PieceIn(PieceFields, WithReadOnly, Changes):
+    """What may be corrected of a piece. `NoImport` is the number that `IdImport` has in the list; of the two the one that
+    is another than the piece's counts.
+    """
 
     form = PIECE_FORM
+    fixed = {
+        **dict.fromkeys(("Location", "location", "locationId"), _PLACE),
+        **dict.fromkeys(("FK_IdProduct", "IdProduct"), ReadOnly(_PRODUCT, ("FK_IdProduct",))),
+        **dict.fromkeys(OF_ITS_PRODUCT, ReadOnly("Se cambia en el producto de la pieza.")),
+        **dict.fromkeys(("status", "Delivered"), _STATE),
+    }
+
+    NoImport: Annotated[Line, Field(max_length=60)] = ""
+
+    def of(self, piece: models.Piece, reader: Actor) -> dict[str, Any]:
+        """What is to be changed of this piece of `selectors.pieces.pieces()`, by the names of the columns. Raises Invalid
+        with what is not changed here. Who sends a `version` has read the piece: what happened since is no wish of theirs.
+        """
+        shown = piece_row(piece, reader)
+        self.refuse_fixed(shown, but={"status", "Delivered", *OF_ITS_PRODUCT} if self.version else ())
+        sent = self.sent()
+        if "NoImport" not in self.model_fields_set or self.NoImport == shown["NoImport"]:
+            return sent
+        named = import_called(self.NoImport)
+        if self.NoImport and named is None:
+            raise Invalid.field("NoImport", f"No hay una importación «{self.NoImport}».")
+        if sent.get("import_number_id", named) not in {named, piece.import_number_id}:
+            raise Invalid.field("NoImport", "No es la importación de IdImport.")
+        return {**sent, "import_number_id": named}
 
 
 class ImportChoice(Schema):

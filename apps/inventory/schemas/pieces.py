@@ -1,9 +1,11 @@
 """Pieces on the wire."""
 
+from collections import Counter
 from datetime import date, datetime
 from typing import Annotated, Any
 
 from ninja import Schema
+from pydantic import AfterValidator
 
 from apps.core.abilities import Actor
 from apps.core.records.edits import Form
@@ -15,6 +17,17 @@ from apps.inventory.services.holding import holder_of
 from apps.inventory.transitions.piece import PieceStatus
 
 PieceId = Annotated[Id, number_in("IdPiece", "id")]
+
+
+def _each_once(ids: list[int]) -> list[int]:
+    twice = [pk for pk, times in Counter(ids).items() if times > 1]
+    if twice:
+        raise ValueError(f"La pieza {twice[0]} está más de una vez.")
+    return ids
+
+
+EachOnce = AfterValidator(_each_once)
+"""Put on a list of pieces: one that is named twice is a mistake, not one piece."""
 
 
 class Alternative(Schema):

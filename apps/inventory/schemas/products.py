@@ -3,16 +3,18 @@
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import BeforeValidator, Field
+from pydantic import AliasChoices, Field
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.schemas.products import NewProduct, ProductDetail, ProductUpdate
-from apps.core.http.coercion import as_list, as_object
-from apps.core.schemas import Blank
-from apps.inventory.schemas.piece_calls import PieceFields
+from apps.core.abilities import Actor
+from apps.core.errors import within_field
+from apps.core.schemas import Blank, Id
+from apps.inventory.schemas.piece_calls import OF_ITS_PRODUCT, PieceFields, PieceIn
 from apps.inventory.schemas.pieces import PIECE_FORM, PieceRow
+from apps.inventory.selectors.pieces import pieces
 from apps.inventory.services.entering import MOST_PIECES
-from apps.inventory.services.new_products import NewPiece
+from apps.inventory.services.new_products import Correction, NewPiece
 
 
 class ProductWithPieces(ProductDetail):
@@ -45,19 +47,33 @@ class NewProductWithPieces(NewProduct):
         return {name: value for name, value in super().values().items() if name != "pieces"}
 
 
-def _but_those_there(value: Any) -> Any:
-    """None for each piece that has a number: it is there already, and changed by its own call."""
-    entries = [as_object(entry) for entry in as_list(value) or []]
-    return [None if isinstance(one, dict) and (one.get("IdPiece") or one.get("id")) else one for one in entries]
+class PieceOfProductIn(NewPieceIn, PieceIn):
+    """With `IdPiece` it is there, and corrected as by its own call; without, it enters."""
+
+    fixed = {name: shown for name, shown in PieceIn.fixed.items() if name not in OF_ITS_PRODUCT}
+
+    IdPiece: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("IdPiece", "id"))] = None
 
 
 class ProductUpdateWithPieces(ProductUpdate):
-    """Changes of a product. Of its `pieces` those without `IdPiece` enter, those with one stay as they are."""
+    """Changes of a product. Of its `pieces` those without `IdPiece` enter, those with one are corrected."""
 
-    pieces: Annotated[list[NewPieceIn | None], Field(max_length=MOST_PIECES), BeforeValidator(_but_those_there)] = []
+    pieces: Annotated[list[PieceOfProductIn], Field(max_length=MOST_PIECES)] = []
 
     def new_pieces(self) -> list[NewPiece | None]:
-        return [piece.wanted() if piece else None for piece in self.pieces]
+        return [None if piece.IdPiece else piece.wanted() for piece in self.pieces]
+
+    def corrections(self, reader: Actor) -> list[Correction]:
+        """What is sent of each piece that is there and is otherwise than it is. Raises Invalid at a piece."""
+        there = pieces().in_bulk([piece.IdPiece for piece in self.pieces if piece.IdPiece])
+        found = []
+        for number, piece in enumerate(self.pieces):
+            if piece.IdPiece:
+                with within_field(at := f"pieces.{number}"):
+                    sent = piece.of(known, reader) if (known := there.get(piece.IdPiece)) else {}
+                values = {name: value for name, value in sent.items() if getattr(known, name) != value}
+                found.append(Correction(piece.IdPiece, values, piece.read(), at))
+        return found
 
 
 class StateCount(Schema):

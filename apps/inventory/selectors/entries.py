@@ -7,6 +7,7 @@ from django.db.models.functions import ExtractYear
 
 from apps.accounts.models import User
 from apps.core.abilities import Ability
+from apps.core.errors import NotFound
 from apps.inventory import abilities
 from apps.inventory.models import EntryPiece, Evidence, ExitPiece, InventoryEntry, InventoryExit, Piece, Reference
 from apps.inventory.selectors.counting import counted
@@ -50,10 +51,14 @@ def _within_reach(rows: QuerySet[M], reader: Any, ability: Ability) -> QuerySet[
     return rows.none()
 
 
-def correctable_pieces(reader: User) -> QuerySet[Piece]:
-    """Pieces that came in by an entry and that the person may correct."""
-    rows = Piece.objects.filter(in_entries__isnull=False).distinct()
-    return rows.filter(location=reader.location_id or 0) if reader.scope(abilities.PIECES_EDIT) == "location" else rows
+def correctable_piece(reader: User, pk: int) -> Piece:
+    """One that came in by an entry. Raises NotFound for one that the person may not correct."""
+    rows = pieces().filter(in_entries__isnull=False)
+    if reader.scope(abilities.PIECES_EDIT) == "location":
+        rows = rows.filter(location=reader.location_id or 0)
+    if (piece := rows.filter(pk=pk).first()) is None:
+        raise NotFound
+    return piece
 
 
 def years_of_entries(reader: Any) -> list[int]:

@@ -1,6 +1,6 @@
 """Import numbers with what is counted from their pieces."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.db.models import Count, F, Q, QuerySet, Sum
@@ -14,6 +14,16 @@ _PIECES = Piece.objects.exclude(status=PieceStatus.REMOVED)
 """A piece that was removed no longer counts as one of its import."""
 
 COST_USD, COST_MXN = "product__providers_price_usd", "product__providers_costing_mn"
+
+
+def import_called(number: str) -> int | None:
+    """The import with this number, or None."""
+    return ImportNumber.objects.filter(number=number).values_list("pk", flat=True).first()
+
+
+def arrived_of(ids: Collection[int]) -> set[int]:
+    """Those of these imports that have a day of arrival."""
+    return set(ImportNumber.objects.filter(pk__in=ids, arrive_date__isnull=False).values_list("pk", flat=True))
 
 
 def import_numbers() -> QuerySet[ImportNumber]:

@@ -1,13 +1,9 @@
-"""A piece of an entry: to correct it, and to take back one that was entered by mistake."""
-
-from collections.abc import Mapping
-from typing import Any
+"""A piece of an entry: to take back one that was entered by mistake."""
 
 from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, NotFound, WrongState
-from apps.core.records.edits import Read
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked
 from apps.inventory.models import CircuitPiece, EntryPiece, Hold, InventoryEntry, Piece, TransferPiece
@@ -15,17 +11,10 @@ from apps.inventory.selectors import entries as selectors
 from apps.inventory.selectors.pieces import obstacles_of
 from apps.inventory.services.holding import refuse_taken
 from apps.inventory.services.moving import Change, change_pieces
-from apps.inventory.services.pieces import act_on_piece, update_piece
+from apps.inventory.services.pieces import act_on_piece
 from apps.inventory.transitions.piece import PieceStatus
 
 BY_MISTAKE = "Se registró por error"
-
-
-def correct_piece(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Piece] | None = None) -> Piece:
-    """Change what is written down of a piece. Raises NotFound for one that is not within reach, EditConflict."""
-    if not selectors.correctable_pieces(by).filter(pk=pk).exists():
-        raise NotFound
-    return update_piece(pk, values, by=by, read=read)
 
 
 def take_back_piece(pk: int, *, by: User, reason: str = "") -> InventoryEntry:

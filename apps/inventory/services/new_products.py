@@ -1,6 +1,7 @@
-"""A product that is added with the pieces that there are of it already, or changed with some that come."""
+"""A product that is added with the pieces that there are of it already, or changed with some that come or are corrected."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -12,12 +13,13 @@ from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.services.pictures import Pictures
 from apps.catalog.services.products import create_product, update_product
-from apps.core.errors import Invalid, NotAllowed
+from apps.core.errors import Invalid, NotAllowed, within_field
 from apps.core.records.edits import Read
 from apps.inventory import abilities
-from apps.inventory.models import EntryKind, ImportNumber
+from apps.inventory.models import EntryKind, ImportNumber, Piece
 from apps.inventory.services.entering import Codes, Line, NewEntry, enter_by_hand
 from apps.inventory.services.entries import EntryFacts
+from apps.inventory.services.pieces import update_piece
 
 _OF_PIECE = frozenset({"condition", "availability", "petition_number", "invoice_number", "arrive_date", "notes"})
 _AT_A_LINE = re.compile(r"lines\.(\d+)\.(?:pieces\.0\.)?(\w+)")
@@ -30,6 +32,16 @@ class NewPiece:
     location_id: int | None = None
     import_number: str = ""
     values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Correction:
+    """Of a piece that is there: `values` by the names of the columns, and `at` is where it stands in what was sent."""
+
+    pk: int
+    values: Mapping[str, Any]
+    read: Read[Piece]
+    at: str
 
 
 def create_with_pieces(
@@ -47,15 +59,36 @@ def change_with_pieces(
     values: Mapping[str, Any],
     pictures: Pictures,
     pieces: Sequence[NewPiece | None],
+    corrections: Sequence[Correction] = (),
     *,
     by: User,
     read: Read[Product] | None = None,
 ) -> Product:
-    """Change the product and enter its new pieces; None stands for one that is there. Raises EditConflict, Invalid."""
+    """Change the product, correct its pieces and enter the new ones; None stands for one that is there. Raises EditConflict,
+    Invalid."""
     with transaction.atomic():
         product = update_product(pk, values, pictures, by=by, read=read)
+        _correct(product, corrections, by)
         _enter(product, pieces, by, "guarda el producto sin ellas")
     return product
+
+
+def _correct(product: Product, corrections: Sequence[Correction], by: User) -> None:
+    # Judged with the product locked, so that none becomes another's meanwhile.
+    its = set(
+        Piece.objects.filter(product=product, pk__in=[one.pk for one in corrections]).values_list("pk", flat=True)
+    )
+    wrong = {f"{one.at}.IdPiece": "Esa pieza no es de este producto." for one in corrections if one.pk not in its}
+    counted = Counter(one.pk for one in corrections)
+    wrong |= {f"{one.at}.IdPiece": "La pieza está más de una vez." for one in corrections if counted[one.pk] > 1}
+    if wrong:
+        raise Invalid(next(iter(wrong.values())), errors=wrong)
+    changed = sorted((one for one in corrections if one.values), key=lambda one: one.pk)
+    if changed and not by.may(abilities.PIECES_EDIT):
+        raise NotAllowed("No puedes corregir piezas: guarda el producto sin ellas.")
+    for one in changed:
+        with within_field(one.at):
+            update_piece(one.pk, one.values, by=by, read=one.read)
 
 
 def _enter(product: Product, pieces: Sequence[NewPiece | None], by: User, instead: str) -> None:

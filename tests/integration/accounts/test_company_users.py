@@ -36,6 +36,14 @@ def test_registering_is_the_same_by_the_other_path(admin: Caller) -> None:
 
 
 @pytest.mark.parametrize("path", ["/users/company", "/jwt/register"])
+def test_where_somebody_works_is_given_by_name(admin: Caller, path: str) -> None:
+    made = admin.post(path, new(password=PASSWORD, location="Tienda")).json()["data"]
+    assert made["location"] == "Tienda"
+    moved = admin.put("/users/company", {"id": made["id"], "location": "Bodega GDL"}).json()["data"]
+    assert moved["location"] == "Bodega GDL"
+
+
+@pytest.mark.parametrize("path", ["/users/company", "/jwt/register"])
 def test_a_role_may_be_named(admin: Caller, path: str) -> None:
     made = admin.post(path, new(roleId=" personal de almacen ", password=PASSWORD))
     assert (made.status_code, made.json()["data"]["Role"]) == (201, "Personal de Almacen")

@@ -74,6 +74,17 @@ def test_a_change_by_form_with_the_put_override_is_kept_and_told_in_the_history(
     assert {"field": "first_name", "label": "Nombre", "old": "Seller", "new": "Otra"} in newest["changes"]
 
 
+@pytest.mark.parametrize("name", ["location", "Location", "locationId"])
+def test_where_somebody_works_is_given_by_name(admin: Caller, name: str) -> None:
+    made = admin.post("/users/sellers", {**NEW, name: "Tienda"})
+    assert (made.status_code, made.json()["data"]["location"]) == (201, "Tienda")
+    seller = made.json()["data"]["id"]
+    moved = admin.form("/users/seller", {"_method": "PUT", "id": seller, name: "bodega gdl"})
+    assert (moved.status_code, moved.json()["data"]["location"]) == (200, "Bodega GDL")
+    refused = admin.put("/users/seller", {"id": seller, name: "Bodega MTY"})
+    assert "No hay una ubicación «Bodega MTY»" in refused.json()["errors"][name]
+
+
 def test_a_save_that_changes_nothing_leaves_no_history(admin: Caller) -> None:
     seller = person("seller")
     same = {"id": seller.pk, "email": seller.email, "firstName": seller.first_name, "lastName": seller.last_name}

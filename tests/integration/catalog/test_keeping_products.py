@@ -234,3 +234,27 @@ def test_a_stranger_gets_nothing(stranger: Caller) -> None:
         stranger.get("/admin/products/1/history"),
     ]
     assert {call.status_code for call in calls} == {401}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name_brand", "Otra"), ("name_categorie", "Otra"), ("trueCategory", "Otra"), ("name_supplier", "Otro"),
+        ("NamePaint", "Rojo"), ("CodePaint", "R-1"), ("NameTapestry", "Lino"), ("CodeTapestry", "L-1"),
+        ("QtyIventory", 9), ("Qty", "9"), ("UnitPrice", "12.5"), ("status", "Eliminado"), ("minNormalPriceBack", "12.5"),
+    ],
+)  # fmt: skip
+def test_what_an_update_does_not_change_is_refused_by_name(admin: Caller, field: str, value: Any) -> None:
+    made = make.product(admin.user, **make.PRICES)
+    refused = admin.put("/products/update", {"id": made.pk, "Name": "Otra", field: value})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, [field])
+    assert Product.objects.get(pk=made.pk).name == made.name
+
+
+def test_a_product_may_come_back_as_it_was_shown(admin: Caller) -> None:
+    made = make.product(admin.user, **make.PRICES)
+    shown = admin.get("/products/show", {"id": made.pk}).json()["data"]
+    changed = admin.put("/products/update", {**shown, "Name": "Banca"})
+    assert (changed.status_code, changed.json()["data"]["Name"]) == (200, "Banca"), changed.json()
+    stale = admin.put("/products/update", {**shown, "version": changed.json()["data"]["version"], "QtyIventory": 9})
+    assert stale.status_code == 200

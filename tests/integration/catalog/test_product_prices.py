@@ -49,16 +49,48 @@ def test_cleared_prices_come_back_as_they_were(admin: Caller, product: Product) 
     assert (after["priceToBeDecided"], after["wholesalerPrice"]) == (False, True)
 
 
-def test_the_form_s_flag_clears_too_whatever_prices_it_sends(admin: Caller, product: Product) -> None:
+def test_prices_that_come_with_the_form_s_flag_wait_in_the_back_copy(admin: Caller, product: Product) -> None:
     data = update(admin, product, priceToBeDecided="1", minNormalPrice="9").json()["data"]
-    assert (data["priceToBeDecided"], data["minNormalPrice"], data["minNormalPriceBack"]) == (True, None, "150.00")
+    assert (data["priceToBeDecided"], data["minNormalPrice"], data["minNormalPriceBack"]) == (True, None, "9.00")
+    assert data["providersPriceUsdBack"] == "100.00"
+    back = admin.post(f"/products/{product.pk}/restore_prices").json()["data"]
+    assert (back["minNormalPrice"], back["maxNormalPrice"], back["providersPriceUsd"]) == ("9.00", "200.00", "100.00")
 
 
-def test_a_price_that_is_given_decides(admin: Caller, product: Product) -> None:
+def test_a_new_product_to_be_decided_keeps_its_prices_for_later(admin: Caller) -> None:
+    fields = {"Name": "Banca", "IdBrand": make.brand(admin.user).pk, "IdCategory": make.subcategory(admin.user).pk}
+    made = admin.post("/products/save", {**fields, "priceToBeDecided": True, "minNormalPrice": 10}).json()["data"]
+    assert (made["minNormalPrice"], made["minNormalPriceBack"]) == (None, "10.00")
+    data = admin.put("/products/update", {"id": made["id"], "priceToBeDecided": False}).json()["data"]
+    assert (data["priceToBeDecided"], data["minNormalPrice"]) == (False, "10.00")
+
+
+def test_prices_that_wait_are_judged_as_others_are(admin: Caller, product: Product) -> None:
+    for wrong, field in (({"maxNormalPrice": "1"}, "maxNormalPrice"), ({"offerPrice": "200"}, "offerPrice")):
+        refused = update(admin, product, priceToBeDecided="1", **wrong)
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, [field])
+    assert shown(admin, product)["priceToBeDecided"] is False
+
+
+def test_the_form_s_flag_taken_off_brings_all_prices_back(admin: Caller, product: Product) -> None:
+    before = shown(admin, product)
+    cleared = update(admin, product, priceToBeDecided="1").json()["data"]
+    empty = {wire: "" for wire in WIRE if cleared[wire] is None}  # the record as it was read
+    after = update(admin, product, priceToBeDecided="0", **empty).json()["data"]
+    assert {wire: after[wire] for wire in WIRE} == {wire: before[wire] for wire in WIRE}
+
+
+def test_a_price_that_is_given_decides_and_the_others_come_back(admin: Caller, product: Product) -> None:
     admin.post(f"/products/{product.pk}/clear_prices")
     data = update(admin, product, minNormalPrice="9").json()["data"]
     assert (data["priceToBeDecided"], data["minNormalPrice"], data["minNormalPriceBack"]) == (False, "9.00", "9.00")  # fmt: skip
-    assert (data["offerPrice"], data["offerPriceBack"]) == (None, None)
+    assert (data["offerPrice"], data["providersPriceUsd"], data["minWholesalerPrice"]) == ("145.00", "100.00", "120.00")  # fmt: skip
+
+
+def test_an_offer_that_is_none_beside_the_new_prices_stays_away(admin: Caller, product: Product) -> None:
+    admin.post(f"/products/{product.pk}/clear_prices")
+    data = update(admin, product, priceToBeDecided="0", minNormalPrice="90", maxNormalPrice="100").json()["data"]
+    assert (data["maxNormalPrice"], data["offerPrice"], data["providersPriceUsd"]) == ("100.00", None, "100.00")
 
 
 def test_clearing_and_restoring_happen_once(admin: Caller, product: Product) -> None:
@@ -72,7 +104,7 @@ def test_who_cannot_see_the_costs_does_not_lose_them(admin: Caller, coordinator:
     coordinator.post(f"/products/{product.pk}/clear_prices")
     assert update(coordinator, product, minNormalPrice="9", costUtility="").status_code == 200
     data = shown(admin, product)
-    assert (data["minNormalPrice"], data["providersPriceUsd"], data["offerPrice"]) == ("9.00", "100.00", None)
+    assert (data["minNormalPrice"], data["providersPriceUsd"], data["offerPrice"]) == ("9.00", "100.00", "145.00")
 
 
 def test_who_cannot_see_a_price_cannot_set_it(coordinator: Caller, admin: Caller, product: Product) -> None:

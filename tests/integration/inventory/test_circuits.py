@@ -117,6 +117,20 @@ def test_bad_fields_are_marked_where_they_are(admin: Caller, by: User, chair: Pr
     assert Circuit.objects.count() == 0
 
 
+@pytest.mark.parametrize("name", ["Qty", "quantity", "count"])
+def test_a_product_s_quantity_is_how_many_pieces_a_set_needs(
+    admin: Caller, by: User, chair: Product, name: str
+) -> None:
+    fields = {"Name": "Comedor", "Location": "Bodega GDL", "products[0][IdProduct]": chair.pk}
+    made = admin.form("/circuits/save", {**fields, f"products[0][{name}]": 2})
+    assert (made.status_code, made.json()["data"]["products"][0]["piecesNeeded"]) == (201, 2)
+    pk = made.json()["data"]["id"]
+    shown = change(admin, pk, products=[{"IdProduct": chair.pk, name: 3}]).json()["data"]
+    assert shown["products"][0]["piecesNeeded"] == 3
+    as_it_was = change(admin, pk, products=shown["products"]).json()["data"]
+    assert as_it_was["products"][0]["piecesNeeded"] == 3
+
+
 def test_an_update_puts_in_and_takes_out_pieces(admin: Caller, by: User, chair: Product) -> None:
     first, second, third = inventory.pieces(by, 3, of=chair)
     pk = save(admin, of(chair, [first, second])).json()["data"]["id"]

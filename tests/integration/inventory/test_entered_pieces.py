@@ -82,7 +82,18 @@ def test_a_piece_is_corrected_by_the_specification_s_form(admin: Caller, by: Use
 
 
 @pytest.mark.parametrize(
-    ("field", "value"), [("Tag", "TAKEN"), ("NoSeries", "TAKEN"), ("IdImport", 987654), ("Condition", "Regular")]
+    ("field", "value"),
+    [
+        ("Tag", "TAKEN"),
+        ("NoSeries", "TAKEN"),
+        ("IdImport", 987654),
+        ("NoImport", "X-0"),
+        ("Condition", "Regular"),
+        ("Location", "Tienda"),
+        ("locationId", 987654),
+        ("status", "Orden"),
+        ("FK_IdProduct", 987654),
+    ],
 )
 def test_a_wrong_correction_is_refused_at_its_field(admin: Caller, by: User, field: str, value: Any) -> None:
     inventory.piece(by, tag="TAKEN", serial_number="TAKEN")
@@ -90,3 +101,29 @@ def test_a_wrong_correction_is_refused_at_its_field(admin: Caller, by: User, fie
     refused = admin.put("/piece-entrie/update", {"id": piece.pk, field: value})
     assert refused.status_code == 422
     assert list(refused.json()["errors"]) == [field]
+
+
+def test_an_import_is_named_by_its_number_and_taken_away_by_an_empty_one(admin: Caller, by: User) -> None:
+    piece = make.pieces_of(make.entry(by))[0]
+    first, second = inventory.import_number(by), inventory.import_number(by)
+    for sent, number in (
+        ({"NoImport": first.number}, first.number),
+        ({"NoImport": first.number, "IdImport": second.pk}, second.number),  # the record as read, with another IdImport
+        ({"NoImport": first.number, "IdImport": second.pk}, first.number),  # and with another NoImport
+        ({"NoImport": ""}, ""),
+    ):
+        changed = admin.form("/piece-entrie/update", {"_method": "PUT", "id": piece.pk, **sent})
+        assert (changed.status_code, changed.json()["data"]["NoImport"]) == (200, number)
+    both = {"id": piece.pk, "NoImport": first.number, "IdImport": second.pk}
+    assert list(admin.put("/piece-entrie/update", both).json()["errors"]) == ["NoImport"]
+
+
+def test_a_piece_may_come_back_as_it_was_shown(admin: Caller, by: User) -> None:
+    piece = make.pieces_of(make.entry(by))[0]
+    shown = admin.get(f"/admin/pieces/{piece.pk}").json()
+    for path in ("/piece-entrie/update", f"/pieces/{piece.pk}"):
+        changed = admin.put(path, {**shown, "NoInvoice": "F-1"})
+        assert changed.status_code == 200, changed.json()
+        refused = admin.put(path, {**shown, "Location": "Tienda"})
+        assert "traspaso" in refused.json()["errors"]["Location"]
+    assert Piece.objects.get(pk=piece.pk).invoice_number == "F-1"

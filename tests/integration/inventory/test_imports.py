@@ -191,3 +191,13 @@ def test_each_role_reads_or_not(everybody: dict[str, Caller]) -> None:
     told = {role: who.get("/import-numbers").status_code for role, who in everybody.items()}
     assert {role for role, status in told.items() if status == 200} == {"admin", "coordinator"}
     assert set(told.values()) == {200, 403}
+
+
+def test_an_import_that_goes_back_to_presale_says_that_its_day_is_gone(admin: Caller) -> None:
+    made = inventory.import_number(admin.user, availability="Disponible", arrive_date="2026-01-05")
+    sent = {"IdImport": made.pk, "availability": "Preventa"}
+    back = admin.put("/update-import-numbers", sent)
+    assert (back.status_code, back.json()["data"][0]["arriveDate"]) == (200, None)
+    assert f"se quitó la de {made.number}" in back.json()["message"]
+    again = admin.put("/update-import-numbers", sent)
+    assert again.json()["message"] == "La importación se ha actualizado."

@@ -91,9 +91,9 @@ def test_who_may_not_is_refused_and_nothing_is_added(admin: Caller, seller: Call
 
 
 @pytest.mark.parametrize("in_a_form", [True, False])
-def test_new_pieces_enter_with_a_change_and_those_there_stay(admin: Caller, in_a_form: bool) -> None:
+def test_new_pieces_enter_with_a_change_and_those_there_are_corrected(admin: Caller, in_a_form: bool) -> None:
     there = inventory.piece(admin.user)
-    known = {"IdPiece": there.pk, "Location": "Tienda", "Condition": "Incompleto"}
+    known = {"IdPiece": there.pk, "Location": "Bodega GDL", "Condition": "Incompleto"}
     sent: dict[str, Any] = {
         "id": there.product_id,
         "Name": "Banca",
@@ -108,7 +108,48 @@ def test_new_pieces_enter_with_a_change_and_those_there_stay(admin: Caller, in_a
     assert (data["Name"], data["piecesTotal"]) == ("Banca", 2)
     assert sorted(piece["Tag"] for piece in data["pieces"]) == sorted([there.tag, "NUEVA"])
     now = Piece.objects.get(pk=there.pk)
-    assert (now.location, now.condition) == (there.location, there.condition)
+    assert (now.location, now.tag, now.condition) == (there.location, there.tag, "Incompleto")
+    assert Piece.history.filter(id=there.pk, history_action="update").count() == 1
+
+
+def test_a_product_comes_back_with_its_pieces_as_they_were_shown(admin: Caller, coordinator: Caller) -> None:
+    there = inventory.piece(admin.user, import_number=inventory.import_number(admin.user))
+    RoleAbility.objects.filter(role=coordinator.user.role, action="edit", subject="Inventory_entries").delete()
+    shown = admin.get("/products/show", {"id": there.product_id, "withPieces": "true"}).json()["data"]["pieces"]
+    sent = {"id": there.product_id, "Name": "Banca", "pieces": shown}
+    assert coordinator.put("/products/update", sent).status_code == 200
+    assert not Piece.history.filter(id=there.pk, history_action="update").exists()
+    shown[0]["Tag"] = "otra"
+    assert coordinator.put("/products/update", {**sent, "Name": "Mesa"}).status_code == 403
+    assert Product.objects.get(pk=there.product_id).name == "Banca"
+
+
+@pytest.mark.parametrize(
+    ("piece", "field"),
+    [
+        ({"Tag": "taken"}, "Tag"), ({"Condition": "Rota"}, "Condition"), ({"NoImport": "X-0"}, "NoImport"),
+        ({"Location": "Tienda"}, "Location"), ({"status": "Orden"}, "status"), ({"IdPiece": 987654}, "IdPiece"),
+    ],
+)  # fmt: skip
+def test_a_wrong_correction_is_said_at_the_piece_and_nothing_changes(
+    admin: Caller, piece: dict[str, Any], field: str
+) -> None:
+    inventory.piece(admin.user, tag="TAKEN")
+    there = inventory.piece(admin.user)
+    sent = {"id": there.product_id, "Name": "Banca", "pieces": [{"IdPiece": there.pk, "NoInvoice": "F-1", **piece}]}
+    refused = admin.put("/products/update", sent)
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, [f"pieces.0.{field}"])
+    assert Product.objects.get(pk=there.product_id).name != "Banca"
+    assert Piece.objects.get(pk=there.pk).invoice_number == ""
+
+
+def test_a_piece_of_another_product_or_twice_the_same_is_refused(admin: Caller) -> None:
+    there, other = inventory.piece(admin.user), inventory.piece(admin.user)
+    for named, wrong in (([other], [0]), ([there, there], [0, 1])):
+        sent = {"id": there.product_id, "pieces": [{"IdPiece": piece.pk, "notes": "x"} for piece in named]}
+        refused = admin.put("/products/update", sent)
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, [f"pieces.{n}.IdPiece" for n in wrong])
+    assert not Piece.objects.filter(notes="x").exists()
 
 
 def test_a_wrong_piece_leaves_the_product_as_it_was(admin: Caller) -> None:

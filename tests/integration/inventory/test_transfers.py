@@ -32,7 +32,8 @@ def detail(who: Caller, pk: int) -> Any:
 def test_a_new_transfer_holds_its_pieces(coordinator: Caller) -> None:
     pieces = inventory.pieces(coordinator.user, 2)
     body = form(pieces, DateRequired="2026-12-01", comment="Para la feria")
-    made = coordinator.form("/transfer/store", {"pieces[]": body.pop("pieces"), **body})
+    named = body.pop("pieces")
+    made = coordinator.form("/transfer/store", {**body, "pieces[]": named})
     assert made.status_code == 201
     transfer = made.json()["data"]["transfer"]
     assert transfer["status"] == "Traspaso"
@@ -72,6 +73,14 @@ def test_bad_input_is_told_at_its_field(coordinator: Caller, more: dict[str, Any
     body = {**form([inventory.piece(coordinator.user)]), **more}
     refused = coordinator.post("/transfer/store", body)
     assert (refused.status_code, list(refused.json()["errors"])) == (422, [field])
+
+
+def test_a_piece_that_is_named_twice_is_refused(coordinator: Caller) -> None:
+    piece = inventory.piece(coordinator.user)
+    refused = coordinator.post("/transfer/store", form([piece, piece]))
+    assert refused.status_code == 422
+    assert refused.json()["errors"] == {"pieces": f"La pieza {piece.pk} está más de una vez."}
+    assert (Transfer.objects.count(), holder_of(piece)) == (0, "")
 
 
 def test_a_transfer_goes_to_another_place(coordinator: Caller) -> None:
