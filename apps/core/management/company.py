@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
-from django.db.migrations.recorder import MigrationRecorder
 from django.db.utils import OperationalError
 
 
@@ -13,7 +13,7 @@ class CompanyCommand(BaseCommand):
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         try:
-            made = MigrationRecorder(connection).has_table()
+            made = get_user_model()._meta.db_table in connection.introspection.table_names()
         except OperationalError as away:
             raise CommandError(f"La base de datos no contesta: {away}") from away
         if not made:

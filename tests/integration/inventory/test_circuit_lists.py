@@ -99,7 +99,7 @@ def test_a_wholesaler_sees_the_wholesale_prices_of_its_products(
     circuit.products.update(product=product)
     [shown] = wholesaler.get("/circuits/show", {"id": circuit.pk}).json()["data"]["products"]
     assert (shown["minWholesalerPrice"], "minNormalPrice" in shown, "unitPrice" in shown) == (
-        "120.000000",
+        "120.00",
         False,
         False,
     )

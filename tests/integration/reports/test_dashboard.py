@@ -84,7 +84,7 @@ def test_what_counts(company: dict[str, Caller]) -> None:
     cash = found["payments"]["cashUsd"]
     assert (cash["total"]["value"], cash["total"]["currency"], cash["total"]["count"]) == ("80.00", "USD", 4)
     assert cash["total"]["before"]["value"] == "20.00"
-    assert cash["total"]["change"] == "300.0"
+    assert cash["total"]["change"] == "300.00"
     days = {part["start"]: part["value"] for part in cash["parts"] if part["count"]}
     assert days == {str(ago(20).date()): "40.00", str(ago(10).date()): "20.00", str(ago(1).date()): "20.00"}
     # Two pieces of 100, 80, 120 and 100 dollars each, and before that of 50.
