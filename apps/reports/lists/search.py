@@ -55,7 +55,7 @@ def find_anywhere(person: User, text: str) -> list[Found]:
 def _named(text: str) -> tuple[str, str]:
     """("orden", "12") of "Orden 12": the kind that is named before a number, and what is left. A label names a piece."""
     if piece := piece_of_address(text):
-        return "pieza", str(piece)
+        return "pieza", f"#{piece}"  # not the piece whose tag is that number
     word, _, number = normalize(text).partition(" ")
     if is_number(number.removeprefix("#")) and any(word == kind.word for kind in SEARCH_KINDS):
         return word, number

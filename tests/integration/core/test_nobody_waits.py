@@ -54,6 +54,7 @@ def _delivered(by: User) -> int:
 DOCUMENTS: dict[str, Callable[[User], int]] = {
     "/commissions/pdf/{}": lambda by: commissions.commission(by, by).pk,
     "/devolution/download/{}": lambda by: refunds.refund(by).pk,
+    "/labels/test.pdf?paper=letter-30": lambda by: by.pk,
     "/orders/deliveries/{}/pdf": lambda by: Delivery.objects.get(order=_delivered(by)).pk,
     "/orders/download/{}": lambda by: sales.order(by).pk,
     "/orders/outputs/{}/pdf": lambda by: InventoryExit.objects.get(document_id=_delivered(by)).pk,
@@ -69,8 +70,8 @@ def test_every_document_is_here() -> None:
     calls = {
         path.removeprefix("/api").replace("{id}", "{}")
         for path, methods in CONTRACT["paths"].items()
-        for operation in methods.values()
-        if "application/pdf" in operation["responses"].get("200", {}).get("content", {})
+        for method, operation in methods.items()
+        if method == "get" and "application/pdf" in operation["responses"].get("200", {}).get("content", {})
     }
     assert calls == {path.partition("?")[0] for path in DOCUMENTS}
 
@@ -80,6 +81,20 @@ def test_a_document_is_drawn_outside(admin: Caller, held: list[bool], path: str)
     pk = DOCUMENTS[path](admin.user)
     held.clear()
     assert admin.get(path.format(pk)).status_code == 200
+    assert held == [False]
+
+
+def test_labels_are_drawn_outside(admin: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are asked for by a POST, as they mark their pieces."""
+    inventory.piece(admin.user)
+    held, draw = [], renderer.draw
+
+    def drawn(page: str) -> renderer.Drawn:
+        held.append(connection.in_atomic_block)
+        return draw(page)
+
+    monkeypatch.setattr(renderer, "draw", drawn)
+    assert admin.post("/labels/pieces", {}).content.startswith(b"%PDF")
     assert held == [False]
 
 
