@@ -40,10 +40,10 @@ class Installation:
         if like and (like.folder / "media").exists():
             shutil.copytree(like.folder / "media", folder / "media")
 
-    def manage(self, *arguments: object, **more: str) -> subprocess.CompletedProcess[str]:
-        """Without Django's checks, which read all of the API and which `make check` runs."""
+    def manage(self, *arguments: object, checks: bool = False, **more: str) -> subprocess.CompletedProcess[str]:
+        """Unless told so without Django's checks, which read all of the API and which `make check` runs."""
         return subprocess.run(
-            [sys.executable, "manage.py", *map(str, arguments), "--skip-checks"],
+            [sys.executable, "manage.py", *map(str, arguments), *([] if checks else ["--skip-checks"])],
             cwd=ROOT, env={**self.environment, **more}, capture_output=True, text=True, check=False,
         )  # fmt: skip
 

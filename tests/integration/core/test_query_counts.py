@@ -86,6 +86,8 @@ WIRE = {
 FEW, MANY, LONG = 3, 6, 21
 """Rows; the long list is longer than a page that nobody asks to be longer."""
 SHORT_PAGES = {"/quotes/search-clients", "/products-search"}
+WHOLE = {"/quotes/clients-list", "/quotes/users", "/creators"}
+"""Pickers without pages; they refuse the word."""
 
 
 def _seller(by: User, number: int) -> None:
@@ -179,7 +181,7 @@ def doors_of(resource: str) -> dict[str, tuple[dict[str, Any], int]]:
     """What is asked at each door of a list, and in how many queries."""
     simple = {f"/admin/{resource}": ({"range": "[0,99]"}, PINNED[resource])}
     wire = {
-        call: ({} if call in SHORT_PAGES else {"limit": 100}, pinned)
+        call: ({} if call in SHORT_PAGES | WHOLE else {"limit": 100}, pinned)
         for call, (of, pinned) in WIRE.items()
         if of == resource
     }

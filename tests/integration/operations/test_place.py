@@ -114,8 +114,8 @@ def test_root_becomes_whoever_owns_the_data(tmp_path: Path, place: Place) -> Non
 def test_others_are_told_to_ask_root(tmp_path: Path, place: Place) -> None:
     file = settings_of(place("there"))
     file.chmod(0o600)
-    for folder in file.parents[:3]:
-        folder.chmod(0o755)
+    for folder in file.parents[:-1]:  # whoever they belong to, up to the root
+        folder.chmod(folder.stat().st_mode | 0o011)
     refused(trastienda(file, "review", user=ANOTHER), "is not yours to read. As root: sudo trastienda")
     file.chmod(0o644)
     refused(trastienda(file, "review", user=ANOTHER), "belongs to root. As root: sudo trastienda")
