@@ -40,12 +40,16 @@ class Installation:
         if like and (like.folder / "media").exists():
             shutil.copytree(like.folder / "media", folder / "media")
 
-    def manage(self, *arguments: object, checks: bool = False, **more: str) -> subprocess.CompletedProcess[str]:
-        """Unless told so without Django's checks, which read all of the API and which `make check` runs."""
+    def command(self, *arguments: object, **more: str) -> subprocess.CompletedProcess[str]:
+        """One of manage.py, as people give it."""
         return subprocess.run(
-            [sys.executable, "manage.py", *map(str, arguments), *([] if checks else ["--skip-checks"])],
+            [sys.executable, "manage.py", *map(str, arguments)],
             cwd=ROOT, env={**self.environment, **more}, capture_output=True, text=True, check=False,
         )  # fmt: skip
+
+    def manage(self, *arguments: object, **more: str) -> subprocess.CompletedProcess[str]:
+        """The same without Django's checks, which read all of the API and which `make check` runs."""
+        return self.command(*arguments, "--skip-checks", **more)
 
     @contextmanager
     def in_use(self) -> Iterator[None]:
