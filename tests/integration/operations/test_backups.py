@@ -2,8 +2,10 @@
 
 import io
 import json
+import sqlite3
 import tarfile
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -216,6 +218,21 @@ def test_what_is_there_goes_when_that_is_wanted(small: Path, place: Place, fille
         restore(small, replace=True)
         assert not User.objects.exists()
     assert files_of(there.folder / "media") == {"foto.jpg": b"foto"}
+
+
+@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="PostgreSQL refuses work on tables that are gone")
+def test_what_is_served_is_not_replaced(small: Path, place: Place, filled: Installation) -> None:
+    """Who has the file open would go on in one that is deleted, and lose its work without a word."""
+    there = place("here", filled)
+    with there.in_use(), closing(sqlite3.connect(there.name)) as served:
+        before = counted()
+        served.execute("SELECT count(*) FROM accounts_user").fetchone()
+        with pytest.raises(BackupFault, match="detén el servicio"):
+            restore(small, replace=True)
+        assert counted() == before
+        served.close()
+        restore(small, replace=True)
+        assert not User.objects.exists()
 
 
 def test_when_the_last_one_was_made_is_known(place: Place, tmp_path: Path) -> None:

@@ -30,6 +30,10 @@ class Engine(ABC):
     def clear(self) -> None:
         """Make the database empty again."""
 
+    def is_served(self) -> bool:
+        """Whether others would go on working, without an error, on what was cleared away."""
+        return False
+
 
 class Sqlite(Engine):
     member = "database.sqlite3"
@@ -50,6 +54,18 @@ class Sqlite(Engine):
         near = f"{place}.restored"  # the staging may lie on another disk
         shutil.move(dump, near)
         Path(near).replace(place)
+
+    def is_served(self) -> bool:
+        """Whoever has the file open keeps it when it is replaced. Only who is alone may leave the WAL."""
+        connection.close()
+        try:
+            with closing(sqlite3.connect(str(connection.settings_dict["NAME"]), timeout=0)) as alone:
+                alone.execute("PRAGMA journal_mode=DELETE")
+        except sqlite3.OperationalError as fault:
+            return "locked" in str(fault)
+        except sqlite3.DatabaseError:  # a damaged file, which a restore is there to replace
+            return False
+        return False
 
     def clear(self) -> None:
         connection.close()

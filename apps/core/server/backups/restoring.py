@@ -55,6 +55,8 @@ def _refuse_if_it_does_not_fit(manifest: Manifest) -> None:
 
 
 def _clear_away(place: Engine) -> None:
+    if place.is_served():
+        raise BackupFault("Trastienda está trabajando con estos datos: detén el servicio y repite el comando.")
     place.clear()
     if settings.MEDIA_ROOT.exists():
         shutil.rmtree(settings.MEDIA_ROOT)
