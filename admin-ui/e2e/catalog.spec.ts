@@ -193,3 +193,32 @@ const crc32 = (data: Buffer): number => {
   }
   return (crc ^ 0xffffffff) >>> 0;
 };
+
+test('what a new product needs and is not there yet is made in its form', async ({ page }) => {
+  const [brand, category, parent] = [fresh('Marca'), fresh('Sillas'), fresh('Muebles')];
+  await enter(page, 'coordinador');
+  await page.goto('/produccion/productos/nuevo');
+  const dialog = page.getByRole('dialog');
+  const make = async (label: string, text: string) => {
+    await page.getByLabel(label).last().fill(text);
+    await page.getByRole('option', { name: `Crear «${text}»` }).click();
+    await expect(dialog.last().getByLabel('Nombre')).toHaveValue(text);
+  };
+  await page.getByLabel('Nombre').fill(fresh('Silla'));
+  await make('Marca', brand);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Marca')).toHaveValue(brand);
+
+  await make('Subcategoría', category);
+  await make('Categoría', parent);
+  await dialog.last().getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByLabel('Categoría')).toHaveValue(parent);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Subcategoría')).toHaveValue(`${parent} › ${category}`);
+
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page).toHaveURL(/productos\/\d+/);
+});

@@ -85,6 +85,21 @@ test('ten lines are ten words and ten times Enter', async ({ page }) => {
   expect((await shown(page)).products).toHaveLength(10);
 });
 
+test('a customer who is not there yet is made by the name that was typed', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto(NEW);
+  await expect(page.getByLabel('Buscar cliente')).toBeFocused();
+  const last = fresh('Zubizarreta');
+  await page.keyboard.type(`Remedios ${last}`);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Nombre').first()).toHaveValue('Remedios');
+  await expect(dialog.getByLabel('Apellidos')).toHaveValue(last);
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => focused(page)).toBe('product');
+  await expect(page.getByRole('link', { name: `Remedios ${last}` })).toBeVisible();
+});
+
 test('a draft survives a reload, and is given up only by who says so', async ({ page }) => {
   await enter(page, 'vendedor');
   await begin(page);

@@ -16,6 +16,7 @@ import { cancelDownloads } from './shell/downloads/downloads';
 import { EditConflicts } from './shell/form/EditConflicts';
 import { personalStore } from './shell/personalStore';
 import { Toasts } from './shell/Toasts';
+import { MuiWords } from './theme/MuiWords';
 
 /** A fault of the network or the server is tried again; an answer (4xx) is an answer. */
 const retry = (count: number, error: unknown): boolean => {
@@ -40,12 +41,14 @@ export const App = () => (
     store={store}
   >
     <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
-      <ForgetOnLeave />
-      <AfterNavigation />
-      <Outlet />
-      <Downloads />
-      <EditConflicts />
-      <Toasts />
+      <MuiWords>
+        <ForgetOnLeave />
+        <AfterNavigation />
+        <Outlet />
+        <Downloads />
+        <EditConflicts />
+        <Toasts />
+      </MuiWords>
     </ResourceDefinitionContextProvider>
   </CoreAdminContext>
 );

@@ -7,7 +7,7 @@ from apps.accounts.models import Role, Session, User
 from apps.accounts.models.role import RoleKind
 from apps.accounts.schemas.places import Place
 from apps.accounts.transitions import UserStatus
-from apps.core.db.search import search
+from apps.core.db.search import Relevance, search
 from apps.core.http.origin import device_of
 from apps.core.lists import Column, Filter, ListSpec, equals, one_of
 from apps.core.schemas import Id
@@ -34,6 +34,7 @@ _PERSON_SORTS = {
     "lastLogin": "last_login",
     "createdAt": "created_at",
 }
+_RELEVANCE = Relevance(name=["first_name", "last_name"], codes=["email__iexact"])
 _PERSON_FILTERS: dict[str, Filter[User]] = {
     "status": equals(UserStatus, "status"),
     "location": equals(Place, "location_id"),
@@ -47,6 +48,7 @@ SELLERS = ListSpec(
     columns=[*_PERSON_COLUMNS, _COMMISSION],
     sortable={**_PERSON_SORTS, "commissionPercentage": "commission_percentage"},
     default_sort="name",
+    relevance=_RELEVANCE,
     filters=_PERSON_FILTERS,
 )
 
@@ -58,6 +60,7 @@ COMPANY_USERS = ListSpec(
     columns=_PERSON_COLUMNS,
     sortable={**_PERSON_SORTS, "Role": "role__name"},
     default_sort="name",
+    relevance=_RELEVANCE,
     filters={**_PERSON_FILTERS, "role": equals(Id, "role_id")},
 )
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db.models import Q
 
+from apps.core.db.search import Relevance
 from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.partners import selectors
@@ -60,6 +61,7 @@ _SORTS = {
     "status": "status",
     "createdAt": "created_at",
 }
+_RELEVANCE = Relevance(name=["first_name", "last_name", "business_name"], codes=["rfc__iexact", "email__iexact", "phone"])
 _FILTERS: dict[str, Filter[Customer]] = {
     "status": equals(CustomerStatus, "status"),
     "idSeller": equals(Id, "seller_id"),
@@ -83,6 +85,7 @@ def _of_kind(kind: Kind, name: str, title: str) -> ListSpec[Customer]:
         columns=_COLUMNS,
         sortable=_SORTS,
         default_sort="name",
+        relevance=_RELEVANCE,
         filters=_FILTERS,
         for_export=selectors.with_default_addresses,
     )
@@ -100,6 +103,7 @@ CLIENTS: ListSpec[Customer] = ListSpec(
     columns=[],
     sortable={"name": "search_text"},
     default_sort="name",
+    relevance=_RELEVANCE,
 )
 
 DELETED_CUSTOMERS: ListSpec[Any] = ListSpec(

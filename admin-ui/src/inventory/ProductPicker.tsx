@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { reading } from '../api/client';
 import type { components } from '../api/schema';
 import { useT } from '../i18n/useT';
+import { TYPING, useSettled } from '../shell/useSettled';
 
 type FoundProduct = components['schemas']['ProductFound'];
 
@@ -20,7 +21,7 @@ interface Props {
 export const ProductPicker = ({ but, onPick }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim());
+  const asked = useSettled(text.trim(), TYPING);
   const { data = [], isFetching } = useQuery({
     queryKey: ['products', 'found', asked],
     queryFn: reading('/api/products-search', { query: { search: asked } }),

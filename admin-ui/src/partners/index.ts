@@ -8,7 +8,7 @@ export { DuplicatesPanel } from './form/DuplicatesPanel';
 export { IdentityFields } from './form/IdentityFields';
 export { TaxFields } from './form/TaxFields';
 export { usePartnerSave } from './form/usePartnerSave';
-export { NEW_PARTNER, valuesOf as partnerValuesOf } from './form/values';
+export { namedPartner, valuesOf as partnerValuesOf } from './form/values';
 export { CUSTOMERS, detailPath as partnerPath, type PartnerKind, WHOLESALERS } from './kinds';
 export type { Address, AddressKind, Partner, PartnerRow } from './types';
 export { useMay } from './useMay';

@@ -17,6 +17,7 @@ import { EditConflicts } from '../shell/form/EditConflicts';
 import { ShellContext } from '../shell/setup';
 import { Toasts } from '../shell/Toasts';
 import { shellSetup } from '../shellSetup';
+import { MuiWords } from '../theme/MuiWords';
 import { ThemeProvider } from '../theme/ThemeProvider';
 
 interface Props {
@@ -42,10 +43,12 @@ export const AdminStage = ({ children, dataProvider = {}, store = memoryStore(),
             store={store}
           >
             <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
-              {children}
-              <Downloads />
-              <EditConflicts />
-              <Toasts />
+              <MuiWords>
+                {children}
+                <Downloads />
+                <EditConflicts />
+                <Toasts />
+              </MuiWords>
             </ResourceDefinitionContextProvider>
           </CoreAdminContext>
         ),

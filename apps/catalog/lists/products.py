@@ -14,6 +14,7 @@ from apps.catalog.schemas import products as schemas
 from apps.catalog.schemas import shown
 from apps.catalog.transitions import ProductStatus
 from apps.core.db.projection import Projection
+from apps.core.db.search import Relevance
 from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 
@@ -62,6 +63,11 @@ _FILTERS: dict[str, Filter[Product]] = {
     "priceToBeDefined": Filter(bool, lambda rows, on: rows.filter(price_to_be_decided=on)),
     "status": equals(ProductStatus, "status"),
 }
+_RELEVANCE = Relevance(
+    name=["name"],
+    codes=["code__iexact", "internal_code__iexact", "model__iexact"],
+    first=lambda: Exists(selectors.its_stock()),
+)
 _SORTS = {
     "id": "pk",
     "ID": "pk",
@@ -143,6 +149,7 @@ PRODUCTS: ListSpec[Product] = ListSpec(
     sortable={**_SORTS, **{price.wire: price.name for price in rules.PRICES}},
     secret_sorts={price.wire: price.needs for price in rules.PRICES},
     default_sort="Name",
+    relevance=_RELEVANCE,
     filters=_FILTERS,
     default_filters={"status": ProductStatus.ACTIVE},
 )
@@ -157,6 +164,7 @@ PRODUCTS_FOUND: ListSpec[Product] = ListSpec(
     columns=[],
     sortable={"Name": "sort_name"},
     default_sort="Name",
+    relevance=_RELEVANCE,
 )
 
 SUPPLIER_REPORT: ListSpec[Product] = ListSpec(

@@ -1,13 +1,16 @@
 """Search that finds "Ñandú" by "nandu" on every database: a normalised copy of the words in a column."""
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import reduce
 from itertools import filterfalse
-from operator import or_
+from operator import add, or_
 from typing import Any, ClassVar, TypeVar
 
 from django.db import models
+from django.db.models.functions import Length, StrIndex
+from django.db.models.lookups import GreaterThan, LessThanOrEqual
 
 from apps.core.db.parameters import Numbers
 
@@ -117,3 +120,37 @@ def search(rows: models.QuerySet[M], text: str, column: str = "search_text") -> 
     for word in words_of(text):
         rows = rows.filter(**{f"{column}__contains": word})
     return rows
+
+
+@dataclass(frozen=True)
+class Relevance:
+    """Which of the rows that a search finds come first: one that has the text as its code; a name that begins with it; a
+    name that has all of its words; any other. Of equals those come first of which `first` holds, as what is in stock.
+
+    `name` are the columns of the name, with which the searched text begins; `codes` are lookups of columns that name one
+    record.
+    """
+
+    name: Sequence[str]
+    codes: Sequence[str] = ()
+    first: Callable[[], Any] | None = None
+
+    def ordering(self, text: str) -> list[models.OrderBy]:
+        is_code = reduce(or_, (models.Q(**{code: text.strip()}) for code in self.codes), models.Q())
+        rank = models.Case(
+            *([models.When(is_code, then=0)] if is_code else []),
+            models.When(search_text__startswith=normalize(text), then=1),
+            models.When(self._all_in_name(words_of(text)), then=2),
+            default=3,
+        )
+        among_equals = [models.Case(models.When(self.first(), then=0), default=1).asc()] if self.first else []
+        return [rank.asc(), *among_equals]
+
+    def _all_in_name(self, words: Sequence[str]) -> models.Q:
+        # Normalized, a name is never longer: a word that begins behind it stands in another field.
+        end = reduce(add, (Length(column) + 1 for column in self.name)) - 1
+        every = models.Q()
+        for word in words:
+            at = StrIndex("search_text", models.Value(word))
+            every &= models.Q(GreaterThan(at, 0)) & models.Q(LessThanOrEqual(at, end))
+        return every

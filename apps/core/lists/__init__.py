@@ -17,7 +17,7 @@ from apps.core.lists.columns import columns_answer
 from apps.core.lists.export import chosen_columns, export_response, sheet_of
 from apps.core.lists.fields import ListField, fields_of, row_of
 from apps.core.lists.labels import ACTION_LABELS, action_label
-from apps.core.lists.query import Asked, page_of, selected
+from apps.core.lists.query import Asked, by_relevance, page_of, selected
 from apps.core.lists.query_string import Searched, Words, no_filters
 from apps.core.lists.spec import Column, Filter, ListSpec, ListSum, equals, one_of
 from apps.core.lists.sums import sums_of
@@ -45,6 +45,7 @@ __all__ = [
     "Write",
     "action_label",
     "admin_router",
+    "by_relevance",
     "chosen_columns",
     "columns_answer",
     "equals",

@@ -18,6 +18,8 @@ M = TypeVar("M", bound=Model)
 
 PAGE_SIZE = 10
 MAX_PAGE_SIZE = 100
+RELEVANCE = "relevance"
+"""The sort by which a search has what it most likely means first: that of a list which knows it, when none is asked for."""
 _FAR = 1_000
 """From this row on it pays to know first how many there are."""
 
@@ -43,7 +45,15 @@ def selected(spec: ListSpec[M], actor: Actor, asked: Asked, rows: QuerySet[M] | 
         rows = chosen.apply(rows, value)
     if asked.search.strip():
         rows = _found(spec, rows, asked.search)
-    return rows.order_by(*_ordering(spec, rows.model, actor, asked.sort or spec.default_sort))
+    free = spec.relevance is not None and asked.sort in {"", RELEVANCE}
+    sort = spec.default_sort if free else asked.sort or spec.default_sort
+    rows = rows.order_by(*_ordering(spec, rows.model, actor, sort))
+    return by_relevance(spec, rows, asked.search) if free and asked.search.strip() else rows
+
+
+def by_relevance(spec: ListSpec[M], rows: QuerySet[M], text: str) -> QuerySet[M]:
+    """What the text most likely means comes first; of equals, in the order in which `rows` come."""
+    return rows.order_by(*spec.relevance.ordering(text), *rows.query.order_by) if spec.relevance else rows
 
 
 def _found(spec: ListSpec[M], rows: QuerySet[M], text: str) -> QuerySet[M]:

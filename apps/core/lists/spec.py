@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, create_model
 
 from apps.core.abilities import Ability, Actor
 from apps.core.db.projection import PERSON, Projection
-from apps.core.db.search import search
+from apps.core.db.search import Relevance, search
 from apps.core.lists.fields import BoundField, RowFields, fields_of, value_at
 from apps.core.schemas import Id, Truth
 from apps.core.spreadsheets import Kind, Total
@@ -113,8 +113,8 @@ class ListSpec(Generic[M]):
 
     `sortable` maps a wire name to the database path it sorts by; `secret_sorts` names those that need an ability.
     `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text,
-    and `finds` says what else is found (an entry by the tag of its piece). `default_filters` hold while the caller
-    names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the
+    and `finds` says what else is found (an entry by the tag of its piece). What is searched without a sort comes by
+    `relevance`. `default_filters` hold while the caller names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the
     person may not see; `shown` says all that it looks at, so that a page reads nothing else. `for_export` adds what
     only the columns of an export read. `sums` stand above the rows and below those of a workbook.
     """
@@ -135,6 +135,7 @@ class ListSpec(Generic[M]):
     search: Callable[[QuerySet[M], str], QuerySet[M]] = search
     numbered: bool = False
     finds: Callable[[str], Q] | None = None
+    relevance: Relevance | None = None
     for_export: Callable[[QuerySet[M]], QuerySet[M]] = lambda rows: rows
     sums: Sequence[ListSum] = ()
     read_fields: RowFields | None = field(default=None, init=False)

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from django.db.models import Q
+
 from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import PRICES_READ
+from apps.core.db.search import Relevance
 from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.models import Circuit, CircuitPiece
@@ -60,6 +63,7 @@ CIRCUITS: ListSpec[Circuit] = ListSpec(
     },
     secret_sorts=dict.fromkeys(("PriceMin", "PriceMax", "OfferPrice"), PRICES_READ),
     default_sort="Name",
+    relevance=Relevance(name=["name"], first=lambda: Q(quantity__gt=0)),
     numbered=True,
     finds=lambda text: found_by_pieces(CircuitPiece.objects.filter(removed_at=None), "circuit", text),
     filters={

@@ -12,7 +12,7 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.db.search import is_number, normalize, search
-from apps.core.lists import Asked, selected
+from apps.core.lists import Asked, by_relevance, selected
 from apps.inventory.rules import clean_code
 from apps.inventory.rules.labels import piece_of_address
 from apps.reports.lists.search_kinds import SEARCH_KINDS, SearchKind, Shown
@@ -45,7 +45,7 @@ class Found:
 
 
 def find_anywhere(person: User, text: str) -> list[Found]:
-    """What `person` may see of `text`; the kinds with an exact match come first, each part in the usual order."""
+    """What `person` may see of `text`; the kinds with an exact match come first, each part by relevance, else in the usual order."""
     named, words = _named(text)
     kinds = [k for k in SEARCH_KINDS if named in {"", k.word} and _may_read(person, k)]
     found = [one for kind in kinds for one in _find(person, kind, words)]
@@ -102,5 +102,6 @@ def _named_by(kind: SearchKind, text: str) -> list[int]:
 def _by_words(person: User, kind: SearchKind, text: str) -> list[int]:
     if text.startswith("#") or len(normalize(text)) < (SHORTEST_NUMBER if is_number(text) else SHORTEST):
         return []
-    rows = search(selected(kind.resource.spec, person, Asked()), text)
+    spec = kind.resource.spec
+    rows = by_relevance(spec, search(selected(spec, person, Asked()), text), text)
     return list(rows.values_list("pk", flat=True)[: COUNTED + 1])

@@ -2,7 +2,8 @@ import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
@@ -11,24 +12,27 @@ import { FormDialog } from '../../shell/form/FormDialog';
 import { FormFind, FormText } from '../../shell/form/fields';
 import { useCommand } from '../../shell/useCommand';
 import { useCategoryChoices } from '../useChoices';
-import type { Catalogue, CatalogueRow, CatalogueValues } from './kinds';
+import { CATALOGUE, type Catalogue, type CatalogueRow, type CatalogueValues } from './kinds';
 
 interface Props {
   catalogue: Catalogue;
   /** Without one a new entry is made. */
   row?: Pick<CatalogueRow, 'id' | 'Name'> & Partial<CatalogueRow>;
-  onClose: () => void;
+  /** Of a new one, as it was typed. */
+  name?: string;
+  /** With the number of what was saved. */
+  onClose: (saved?: number) => void;
 }
 
-const valuesOf = ({ parent, color }: Catalogue, row: Props['row']): CatalogueValues => ({
+const valuesOf = ({ parent, color }: Catalogue, row: Props['row'], name = ''): CatalogueValues => ({
   ...(row && { id: row.id, version: row.version }),
-  Name: row?.Name ?? '',
+  Name: row?.Name ?? name,
   ...(parent && { IdTrueCategory: row?.IdTrueCategory ?? null }),
   ...(color && { kind: color, Code: row?.Code ?? '' }),
 });
 
 /** One entry of a catalogue: its fields, its history, and the way to delete it. */
-export const CatalogueDialog = ({ catalogue, row, onClose }: Props) => {
+export const CatalogueDialog = ({ catalogue, row, name, onClose }: Props) => {
   const t = useT();
   const { can } = useSession();
   const [history, setHistory] = useState(false);
@@ -36,10 +40,10 @@ export const CatalogueDialog = ({ catalogue, row, onClose }: Props) => {
   return (
     <FormDialog
       title={t(`catalog.${catalogue.name}.${row ? 'edit' : 'new'}`)}
-      values={valuesOf(catalogue, row)}
+      values={valuesOf(catalogue, row, name)}
       save={row ? catalogue.update : catalogue.create}
       resources={[catalogue.resource, 'choices']}
-      onClose={() => onClose()}
+      onClose={(answer) => onClose(answer?.data.id)}
       readOnly={!may}
       aside={row && <DeleteEntry catalogue={catalogue} row={row} onDone={onClose} />}
     >
@@ -81,7 +85,8 @@ const CatalogueFields = ({ catalogue, disabled }: { catalogue: Catalogue; disabl
         disabled={disabled}
       />
       {catalogue.parent && (
-        <FormFind
+        <CatalogueFind
+          catalogue={CATALOGUE['true-categories']}
           source="IdTrueCategory"
           label={t('catalog.fields.trueCategory')}
           choices={categories}
@@ -92,6 +97,26 @@ const CatalogueFields = ({ catalogue, disabled }: { catalogue: Catalogue; disabl
       {catalogue.color && (
         <FormText source="Code" label={t('catalog.fields.Code')} maxLength={40} disabled={disabled} />
       )}
+    </>
+  );
+};
+
+/** Finds an entry of a catalogue, or makes the one that is not there yet without leaving the form. */
+export const CatalogueFind = ({
+  catalogue,
+  ...find
+}: ComponentProps<typeof FormFind> & { catalogue: Catalogue }) => {
+  const { can } = useSession();
+  const { setValue } = useFormContext();
+  const [making, setMaking] = useState<string | null>(null);
+  const close = (saved?: number) => {
+    setMaking(null);
+    if (saved !== undefined) setValue(find.source, saved, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <>
+      <FormFind {...find} create={can('create', catalogue.subject) ? setMaking : undefined} />
+      {making !== null && <CatalogueDialog catalogue={catalogue} name={making} onClose={close} />}
     </>
   );
 };

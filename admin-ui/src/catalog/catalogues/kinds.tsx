@@ -20,6 +20,9 @@ export interface CatalogueValues extends Begun {
 
 export type CatalogueName = 'brands' | 'suppliers' | 'true-categories' | 'categories' | 'paint' | 'tapestry';
 
+/** A command after which there is an entry. */
+export type Saved = Done & { data: { id: number } };
+
 export interface Catalogue {
   name: CatalogueName;
   resource: string;
@@ -28,8 +31,8 @@ export interface Catalogue {
   parent?: boolean;
   color?: 'paint' | 'tapestry';
   columns: ListColumn<CatalogueRow>[];
-  create: (values: CatalogueValues) => Promise<HttpAnswer<Done>>;
-  update: (values: CatalogueValues, before: CatalogueValues) => Promise<HttpAnswer<Done>>;
+  create: (values: CatalogueValues) => Promise<HttpAnswer<Saved>>;
+  update: (values: CatalogueValues, before: CatalogueValues) => Promise<HttpAnswer<Saved>>;
   remove: (id: number) => Promise<HttpAnswer<Done>>;
 }
 
@@ -45,7 +48,10 @@ const PRODUCTS: ListColumn<CatalogueRow> = {
 /** react-admin's door answers with the bare record or its id: it gets the sentence the others have. */
 const told =
   (message: string) =>
-  (answer: HttpAnswer): HttpAnswer<Done> => ({ ...answer, json: { success: true, message } });
+  <T extends { id: number }>(answer: HttpAnswer<T>): HttpAnswer<Saved> => ({
+    ...answer,
+    json: { success: true, message, data: answer.json },
+  });
 
 const changes = (before: CatalogueValues, after: CatalogueValues) => ({
   ...editOf(before, after),
@@ -77,8 +83,8 @@ const color = (name: 'paint' | 'tapestry'): Catalogue => ({
   remove: removal('colors'),
 });
 
-export const CATALOGUES: Catalogue[] = [
-  {
+export const CATALOGUE: Record<CatalogueName, Catalogue> = {
+  brands: {
     name: 'brands',
     resource: 'brands',
     subject: 'Brands',
@@ -86,7 +92,7 @@ export const CATALOGUES: Catalogue[] = [
     ...named('brands'),
     remove: removal('brands'),
   },
-  {
+  suppliers: {
     name: 'suppliers',
     resource: 'suppliers',
     subject: 'Suppliers',
@@ -94,7 +100,7 @@ export const CATALOGUES: Catalogue[] = [
     ...named('suppliers'),
     remove: removal('suppliers'),
   },
-  {
+  'true-categories': {
     name: 'true-categories',
     resource: 'true-categories',
     subject: 'Categories',
@@ -102,7 +108,7 @@ export const CATALOGUES: Catalogue[] = [
     ...named('true-categories'),
     remove: (id) => api.delete('/api/true-categories/delete', { query: { id } }),
   },
-  {
+  categories: {
     name: 'categories',
     resource: 'categories',
     subject: 'Categories',
@@ -111,6 +117,8 @@ export const CATALOGUES: Catalogue[] = [
     ...named('categories'),
     remove: removal('categories'),
   },
-  color('paint'),
-  color('tapestry'),
-];
+  paint: color('paint'),
+  tapestry: color('tapestry'),
+};
+
+export const CATALOGUES: Catalogue[] = Object.values(CATALOGUE);

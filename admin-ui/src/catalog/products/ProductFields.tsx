@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/useT';
-import { FormFind, FormNumber, FormSelect, FormText } from '../../shell/form/fields';
+import { FormNumber, FormSelect, FormText } from '../../shell/form/fields';
+import { CatalogueFind } from '../catalogues/CatalogueDialog';
+import { CATALOGUE } from '../catalogues/kinds';
 import {
   useBrandChoices,
   usePaintChoices,
@@ -64,25 +66,34 @@ export const ClassificationFields = () => {
   const t = useT();
   return (
     <Grid>
-      <FormFind
+      <CatalogueFind
+        catalogue={CATALOGUE.brands}
         source="IdBrand"
         label={t('products.fields.name_brand')}
         choices={useBrandChoices()}
         required
       />
-      <FormFind
+      <CatalogueFind
+        catalogue={CATALOGUE.categories}
         source="IdCategory"
         label={t('products.fields.name_categorie')}
         choices={useSubcategoryChoices()}
         required
       />
-      <FormFind
+      <CatalogueFind
+        catalogue={CATALOGUE.suppliers}
         source="IdSupplier"
         label={t('products.fields.name_supplier')}
         choices={useSupplierChoices()}
       />
-      <FormFind source="IdPaint" label={t('products.fields.NamePaint')} choices={usePaintChoices()} />
-      <FormFind
+      <CatalogueFind
+        catalogue={CATALOGUE.paint}
+        source="IdPaint"
+        label={t('products.fields.NamePaint')}
+        choices={usePaintChoices()}
+      />
+      <CatalogueFind
+        catalogue={CATALOGUE.tapestry}
         source="IdTapestry"
         label={t('products.fields.NameTapestry')}
         choices={useTapestryChoices()}

@@ -127,6 +127,7 @@ export const shell: Messages['shell'] = {
     reason: 'Reason: %{reason}',
   },
   form: {
+    create_named: 'Create “%{text}”',
     save: 'Save',
     saving: 'Saving…',
     cancel: 'Cancel',

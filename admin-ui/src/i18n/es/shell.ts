@@ -125,6 +125,7 @@ export const shell = {
     reason: 'Motivo: %{reason}',
   },
   form: {
+    create_named: 'Crear «%{text}»',
     save: 'Guardar',
     saving: 'Guardando…',
     cancel: 'Cancelar',

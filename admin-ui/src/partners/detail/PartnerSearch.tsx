@@ -1,8 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useGetList } from 'ra-core';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { TYPING, useSettled } from '../../shell/useSettled';
 import type { PartnerKind } from '../kinds';
 import type { PartnerRow } from '../types';
 
@@ -17,10 +18,10 @@ interface Props {
 export const PartnerSearch = ({ kind, except, value, onChange }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
-  const q = useDeferredValue(text.trim());
+  const q = useSettled(text.trim(), TYPING);
   const { data = [], isFetching } = useGetList<PartnerRow>(
     kind.resource,
-    { filter: { q }, pagination: { page: 1, perPage: 10 }, sort: { field: 'name', order: 'ASC' } },
+    { filter: { q }, pagination: { page: 1, perPage: 10 }, sort: { field: 'relevance', order: 'ASC' } },
     { enabled: q.length > 1, placeholderData: (before) => before },
   );
   const options = q.length > 1 ? data.filter(({ id }) => id !== except) : [];

@@ -10,6 +10,7 @@ import {
   NEW_ADDRESS,
   NEW_CONTACT,
   NEW_PARTNER,
+  namedPartner,
   valuesOf,
 } from './values';
 
@@ -135,4 +136,12 @@ test('the copy of an invoice address is a new one', () => {
   const { id, ...copy } = copyOf({ ...street, id: 2, isDefault: true }, false);
   expect(id).toBeUndefined();
   expect(copy).toEqual(street);
+});
+
+test('a typed name is a first name and the rest', () => {
+  expect(namedPartner('  Ana  María Solís ')).toMatchObject({
+    customerFirstName: 'Ana',
+    customerLastName: 'María Solís',
+  });
+  expect(namedPartner('')).toEqual(NEW_PARTNER);
 });

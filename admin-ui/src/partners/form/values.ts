@@ -73,6 +73,12 @@ export const NEW_PARTNER: PartnerValues = {
   constancia: null,
 };
 
+/** A new one by the name that was typed: of its words the first is the first name. */
+export const namedPartner = (typed: string): PartnerValues => {
+  const [first = '', ...last] = typed.trim().split(/\s+/);
+  return { ...NEW_PARTNER, customerFirstName: first, customerLastName: last.join(' ') };
+};
+
 const ADDRESS_TEXTS = [
   'address',
   'colony',

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { mxn } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
 import { Facts } from '../../shell/detail/Facts';
+import { useSettled } from '../../shell/useSettled';
 import { usePreview } from '../calls';
 import { CommissionFacts } from '../detail/CommissionFacts';
-import { useSettled } from './useSettled';
 
 interface Props {
   /** Its number. */

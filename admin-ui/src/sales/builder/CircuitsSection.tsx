@@ -30,7 +30,7 @@ export const CircuitsSection = ({ form }: { form: QuoteForm }) => {
     const { data } = await provider.getList<CircuitFound>('circuits', {
       filter: { q: text },
       pagination: { page: 1, perPage: 8 },
-      sort: { field: 'Name', order: 'ASC' },
+      sort: { field: 'relevance', order: 'ASC' },
     });
     return data.map(({ id, Name, Location, Qty }) => ({
       id,

@@ -7,7 +7,7 @@ import {
   AddressList,
   DuplicatesPanel,
   IdentityFields,
-  NEW_PARTNER,
+  namedPartner,
   partnerValuesOf,
   TaxFields,
   usePartnerSave,
@@ -18,13 +18,15 @@ interface Props {
   kind: PartnerKind;
   /** To be changed; a new one without. */
   partner?: Partner;
+  /** Of a new one, as it was typed. */
+  name?: string;
   onClose: (saved?: Partner) => void;
 }
 
 /** A customer made or mended without leaving the quote: who, tax data with the constancia, addresses. */
-export const CustomerDialog = ({ kind, partner, onClose }: Props) => {
+export const CustomerDialog = ({ kind, partner, name = '', onClose }: Props) => {
   const t = useT();
-  const values = useMemo(() => (partner ? partnerValuesOf(partner) : NEW_PARTNER), [partner]);
+  const values = useMemo(() => (partner ? partnerValuesOf(partner) : namedPartner(name)), [partner, name]);
   const { save, duplicates, may } = usePartnerSave(kind, values);
   const all = partner ? may.edit : may.create;
   return (

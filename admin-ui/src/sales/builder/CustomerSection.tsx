@@ -35,6 +35,11 @@ export const CustomerSection = ({ draft, dispatch, errors }: Props) => {
   const t = useT();
   const { customer } = draft;
   const [open, setOpen] = useState<'new' | 'change' | null>(null);
+  const [name, setName] = useState('');
+  const make = (typed: string) => {
+    setName(typed);
+    setOpen('new');
+  };
   const partner = usePartner(customer);
   const choose = (found: Partner, kind: CustomerKind) => {
     dispatch(chooses(found, kind));
@@ -51,7 +56,7 @@ export const CustomerSection = ({ draft, dispatch, errors }: Props) => {
           <AddressFields {...{ draft, dispatch, errors, partner }} onAdd={() => setOpen('change')} />
         </>
       ) : (
-        <CustomerPicker error={errors.idCustomer} onPick={choose} onNew={() => setOpen('new')} />
+        <CustomerPicker error={errors.idCustomer} onPick={choose} onNew={make} />
       )}
       {customer && errors.idCustomer && (
         <Typography variant="body2" color="error" role="alert" sx={{ mt: 1 }}>
@@ -62,6 +67,7 @@ export const CustomerSection = ({ draft, dispatch, errors }: Props) => {
         <CustomerDialog
           kind={kindOf(customer?.kind ?? 'customer')}
           partner={open === 'change' ? partner : undefined}
+          name={name}
           onClose={(saved) => {
             setOpen(null);
             if (saved) dispatch(open === 'change' ? mends(saved, draft) : chooses(saved, 'customer'));
@@ -79,7 +85,7 @@ type FoundCustomer = Found & { kind: CustomerKind };
 const CustomerPicker = (props: {
   error?: string;
   onPick: (found: Partner, kind: CustomerKind) => void;
-  onNew: () => void;
+  onNew: (name: string) => void;
 }) => {
   const t = useT();
   const { can } = useSession();
@@ -92,7 +98,7 @@ const CustomerPicker = (props: {
         const { data } = await provider.getList<PartnerRow>(kindOf(kind).resource, {
           filter: { q: text },
           pagination: { page: 1, perPage: 8 },
-          sort: { field: 'name', order: 'ASC' },
+          sort: { field: 'relevance', order: 'ASC' },
         });
         return data.filter(({ status }) => status === 'Activo').map((row) => foundOf(row, kind));
       }),
@@ -123,11 +129,17 @@ const CustomerPicker = (props: {
           error={props.error}
           find={find}
           onPick={pick}
+          create={mayCreate ? props.onNew : undefined}
           autoFocus
         />
       </Box>
       {mayCreate && (
-        <Button variant="outlined" startIcon={<PersonAdd />} onClick={props.onNew} sx={{ minHeight: 40 }}>
+        <Button
+          variant="outlined"
+          startIcon={<PersonAdd />}
+          onClick={() => props.onNew('')}
+          sx={{ minHeight: 40 }}
+        >
           {t('quoteBuilder.customer.new')}
         </Button>
       )}

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, type Ref, useDeferredValue, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { Thumb } from '../../shell/Thumb';
+import { TYPING, useSettled } from '../../shell/useSettled';
 
 export interface Found {
   id: number;
@@ -28,22 +29,25 @@ interface Props<T extends Found> {
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
   disabled?: boolean;
-  /** After the names that were found: to make what is not there yet. */
-  extra?: (text: string) => ReactNode;
+  /** After what was found: to make what is not there yet, by the name that was typed. */
+  create?: (text: string) => void;
 }
+
+/** The number of what is not there yet. */
+const NEW = 0;
 
 /**
  * Type, Enter takes the first, arrows choose another; then the field is free for the next. An Enter that comes
  * before its answer waits for it, so that nobody who types fast takes what was found for half a word.
  */
 export const Finder = <T extends Found>(props: Props<T>) => {
-  const { of, name, label, placeholder, hint, error, find, onPick, inputRef, autoFocus, disabled, extra } =
+  const { of, name, label, placeholder, hint, error, find, onPick, inputRef, autoFocus, disabled, create } =
     props;
   const t = useT();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  const asked = useDeferredValue(text.trim());
+  const asked = useSettled(text.trim(), TYPING);
   const { data, isFetching, isPlaceholderData, isError } = useQuery({
     queryKey: [of, 'finder', asked],
     queryFn: ({ signal }) => find(asked, signal),
@@ -53,12 +57,17 @@ export const Finder = <T extends Found>(props: Props<T>) => {
   });
   const options = asked ? (data ?? []) : [];
   const answered = asked === text.trim() && asked !== '' && data !== undefined && !isPlaceholderData;
-  const [first] = options;
+  const choices: Found[] =
+    create && answered
+      ? [...options, { id: NEW, name: t('shell.form.create_named', { text }), about: '' }]
+      : options;
+  const [first] = choices;
 
-  const pick = (found: T) => {
+  const pick = (found: Found) => {
     setText('');
     setOpen(false);
-    onPick(found);
+    if (found.id === NEW) create?.(text.trim());
+    else onPick(found as T);
   };
   useEffect(() => {
     if (!waiting || !(answered || isError)) return;
@@ -72,8 +81,8 @@ export const Finder = <T extends Found>(props: Props<T>) => {
     setWaiting(true);
   };
   return (
-    <Autocomplete<T, false, false, false>
-      options={options}
+    <Autocomplete<Found, false, false, false>
+      options={choices}
       value={null}
       open={open && text.trim() !== ''}
       onOpen={() => setOpen(true)}
@@ -95,7 +104,7 @@ export const Finder = <T extends Found>(props: Props<T>) => {
       getOptionKey={({ id }) => id}
       onChange={(_, found) => found && pick(found)}
       onKeyDown={onKeyDown}
-      noOptionsText={extra ? extra(text.trim()) : t('quoteBuilder.nothing_found')}
+      noOptionsText={t('quoteBuilder.nothing_found')}
       loadingText={t('ra.page.loading')}
       forcePopupIcon={false}
       slotProps={{ paper: { sx: PAPER } }}

@@ -1,11 +1,12 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { FilterOptionsState } from '@mui/material/useAutocomplete';
 import { useInput, type Validator } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Key, useT } from '../../i18n/useT';
 
 export interface FieldProps {
@@ -159,19 +160,43 @@ export const FormSelect = (props: SelectProps) => {
   );
 };
 
+type FindProps = FieldProps & {
+  choices: Option[];
+  /** To make what is not there yet, by the name that was typed. */
+  create?: (name: string) => void;
+};
+
+/** The number of what is not there yet. */
+const NEW = 0;
+const matching = createFilterOptions<Option>();
+
 /** Many choices: one types to find. Keeps the id. */
-export const FormFind = (props: FieldProps & { choices: Option[] }) => {
-  const { label, required, disabled, choices } = props;
+export const FormFind = (props: FindProps) => {
+  const { label, required, disabled, choices, create } = props;
+  const t = useT();
   const { field, error, helperText } = useField(props);
+  const [text, setText] = useState('');
+  const found = (options: Option[], state: FilterOptionsState<Option>) => {
+    const some = matching(options, state);
+    const name = state.inputValue.trim();
+    const there = some.some((option) => option.name.toLowerCase() === name.toLowerCase());
+    return create && name && !there
+      ? [...some, { id: NEW, name: t('shell.form.create_named', { text: name }) }]
+      : some;
+  };
   return (
     <Autocomplete
       options={choices}
+      filterOptions={found}
+      onInputChange={(_, typed, why) => why === 'input' && setText(typed)}
       disabled={disabled}
       value={choices.find(({ id }) => id === field.value) ?? null}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      onChange={(_, choice) => field.onChange(choice?.id ?? null)}
+      onChange={(_, choice) =>
+        choice?.id === NEW ? create?.(text.trim()) : field.onChange(choice?.id ?? null)
+      }
       onBlur={field.onBlur}
       renderInput={(params) => (
         <TextField

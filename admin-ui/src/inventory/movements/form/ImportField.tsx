@@ -1,10 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { reading } from '../../../api/client';
 import { useT } from '../../../i18n/useT';
 import { useField } from '../../../shell/form/fields';
+import { TYPING, useSettled } from '../../../shell/useSettled';
 import type { ImportRow } from '../../imports/columns';
 
 const useFound = (text: string): ImportRow[] =>
@@ -20,7 +21,7 @@ export const ImportField = () => {
   const label = t('movements.fields.imports');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ImportRow | null>(null);
-  const found = useFound(useDeferredValue(text.trim()));
+  const found = useFound(useSettled(text.trim(), TYPING));
   const { field, error, helperText } = useField({ source: 'IdImport', label });
   const coming = chosen?.availability === 'Preventa' ? t('movements.form.presale') : undefined;
   return (
