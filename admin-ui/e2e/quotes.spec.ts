@@ -245,7 +245,7 @@ test('on a phone a quote fits, by keyboard too', async ({ page }) => {
     expect(over).toBeLessThanOrEqual(PHONE.width);
     await expectAccessible(page);
   }
-  await page.getByRole('button', { name: 'Otros pasos' }).press('Enter');
+  await page.getByRole('button', { name: '¿Por qué no…?' }).press('Enter');
   await expect(page.getByText('Tu rol no permite «Aprobar».')).toBeVisible();
 });
 

@@ -172,7 +172,7 @@ test('at the warehouse door the list and a transfer fit a phone, and name what s
   await page.getByRole('link', { name: /^#\d+/ }).first().click();
   await expect(page.getByRole('tab', { name: 'Piezas' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  await page.getByRole('button', { name: 'Otros pasos' }).press('Enter');
+  await page.getByRole('button', { name: '¿Por qué no…?' }).press('Enter');
   await expect(page.getByText('Tu rol no permite «Aprobar».')).toBeVisible();
   await expectAccessible(page);
 });

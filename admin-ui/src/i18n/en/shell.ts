@@ -111,6 +111,7 @@ export const shell: Messages['shell'] = {
     done: 'Done',
     not_now: 'Not available now',
     other_steps: 'Other steps',
+    why_not: 'Why not…?',
   },
   history: {
     empty: 'No changes yet',

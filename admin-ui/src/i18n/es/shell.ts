@@ -109,6 +109,7 @@ export const shell = {
     done: 'Listo',
     not_now: 'No disponible ahora',
     other_steps: 'Otros pasos',
+    why_not: '¿Por qué no…?',
   },
   history: {
     empty: 'Todavía no hay cambios',

@@ -105,6 +105,6 @@ test('what cannot be done now says why, in the menu', () => {
     </AdminStage>,
   );
   expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /Otros pasos/ }));
+  fireEvent.click(screen.getByRole('button', { name: '¿Por qué no…?' }));
   expect(screen.getByText('Tiene reembolsos registrados.')).toBeTruthy();
 });

@@ -14,11 +14,17 @@ interface Props {
   onOpen?: (step: string) => void;
 }
 
-/** The steps that cannot be taken now, each with its reason: for records that have many. */
+/** The steps that cannot be taken now, each with its reason, for who asks; what can be done stands before them. */
 export const NotNow = ({ actions, open = [], onOpen }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState(false);
   if (actions.length + open.length === 0) return null;
+  const told = asked || open.length === 0;
+  const close = () => {
+    setAnchor(null);
+    setAsked(false);
+  };
   return (
     <>
       <Button
@@ -28,21 +34,26 @@ export const NotNow = ({ actions, open = [], onOpen }: Props) => {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('shell.detail.other_steps')}
+        {t(open.length ? 'shell.detail.other_steps' : 'shell.detail.why_not')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {open.map(({ name, label }) => (
           <MenuItem
             key={name}
             onClick={() => {
-              setAnchor(null);
+              close();
               onOpen?.(name);
             }}
           >
             <ListItemText primary={label} />
           </MenuItem>
         ))}
-        {actions.map(({ name, label, reason }) => (
+        {!told && actions.length > 0 && (
+          <MenuItem onClick={() => setAsked(true)}>
+            <ListItemText primary={t('shell.detail.why_not')} />
+          </MenuItem>
+        )}
+        {(told ? actions : []).map(({ name, label, reason }) => (
           <MenuItem key={name} aria-disabled sx={{ cursor: 'default', maxWidth: 'min(420px, 92vw)' }}>
             <ListItemText
               primary={label}
