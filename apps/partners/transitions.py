@@ -10,8 +10,8 @@ from apps.partners.reach import DELETE, reaches
 
 
 class CustomerStatus(models.TextChoices):
-    ACTIVE = "Activo"
-    INACTIVE = "Inactivo"
+    ACTIVE = "Activo", "Activo"
+    INACTIVE = "Inactivo", "Inactivo"
 
 
 def deleting(record: Any) -> Ability:

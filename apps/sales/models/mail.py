@@ -10,9 +10,9 @@ from apps.sales.models.quote import Quote
 
 
 class MailState(models.TextChoices):
-    PENDING = "Pendiente"
-    SENT = "Enviado"
-    FAILED = "Falló"
+    PENDING = "Pendiente", "Pendiente"
+    SENT = "Enviado", "Enviado"
+    FAILED = "Falló", "Falló"
 
 
 class OutgoingMail(Audited):

@@ -13,7 +13,7 @@ import type { AddressKind, Place } from '../types';
 import { ColonyField } from './ColonyField';
 import { Grid, Span } from './Grid';
 import { PlaceField } from './PlaceField';
-import { fill, nextField } from './place';
+import { fill } from './place';
 import type { AddressValues } from './values';
 import { ZipField } from './ZipField';
 
@@ -24,7 +24,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One address: its postal code fills the place and leads on to the colony and the street. */
+/** One address: its postal code fills the place. The focus stays where one types: Tab leads on. */
 export const AddressCard = ({ kind, index, count, onRemove }: Props) => {
   const t = useT();
   const at = `${kind}.${index}`;
@@ -43,15 +43,13 @@ export const AddressCard = ({ kind, index, count, onRemove }: Props) => {
 
 const PlaceFields = ({ at }: { at: string }) => {
   const t = useT();
-  const { setValue, getValues, setFocus } = useFormContext();
+  const { setValue, getValues } = useFormContext();
   const { data: place } = usePlace(String(useWatch({ name: `${at}.zipCode` }) ?? ''));
 
-  const put = (found: Place, here: boolean) => {
+  const put = (found: Place) => {
     const filled = fill(found, getValues(at) as AddressValues);
     for (const [name, value] of Object.entries(filled))
       setValue(`${at}.${name}`, value, { shouldDirty: true });
-    // After the fields have taken their new shape.
-    if (here) setTimeout(() => setFocus(`${at}.${nextField(filled)}`));
   };
   return (
     <>

@@ -10,8 +10,8 @@ interface Props {
   source: string;
   label: string;
   hint?: (place: Place) => ReactNode;
-  /** A code was typed that exists; `here` says that one is still in the field. */
-  onPlace: (place: Place, here: boolean) => void;
+  /** A code was typed that exists. */
+  onPlace: (place: Place) => void;
 }
 
 /** Five digits; the fifth one asks where that is. */
@@ -34,8 +34,8 @@ export const ZipField = ({ source, label, hint, onPlace }: Props) => {
     const found = await client.fetchQuery(placeQuery(digits)).catch(() => null);
     // The answer may come when another code is already being typed.
     const now = document.activeElement as HTMLInputElement | null;
-    const here = now?.name === source;
-    if (found && !(here && now?.value !== digits)) onPlace(found, here);
+    const typesAnother = now?.name === source && now.value !== digits;
+    if (found && !typesAnother) onPlace(found);
   };
   const fault = unknown ? t(unknown.message as Key, { _: unknown.message }) : undefined;
   return (

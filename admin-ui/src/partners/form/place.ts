@@ -16,7 +16,3 @@ const oneOf = (choices: string[], before: string, otherwise: string): string => 
   if (choices.length === 0) return otherwise || before;
   return choices.includes(before) ? before : otherwise;
 };
-
-/** Where one goes on writing: the colony as long as there is one to choose or to type, else the street. */
-export const nextField = (filled: PlaceValues): 'colony' | 'address' =>
-  filled.colony ? 'address' : 'colony';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Partner, Place } from '../types';
 import type { May } from '../useMay';
-import { fill, nextField } from './place';
+import { fill } from './place';
 import {
   bodyOf,
   changesOf,
@@ -30,16 +30,14 @@ const place: Place = {
 };
 const nowhere = { state: '', municipality: '', city: '', colony: '' };
 
-test('a postal code fills what is certain and leads to the colony', () => {
+test('a postal code fills what is certain', () => {
   const filled = fill(place, nowhere);
   expect(filled).toEqual({ state: 'Jalisco', municipality: 'Guadalajara', city: 'Guadalajara', colony: '' });
-  expect(nextField(filled)).toBe('colony');
 });
 
-test('a single colony is chosen and the street comes next', () => {
+test('a single colony is chosen', () => {
   const filled = fill({ ...place, colonies: ['Americana'] }, nowhere);
   expect(filled.colony).toBe('Americana');
-  expect(nextField(filled)).toBe('address');
 });
 
 test('a colony of another postal code does not stay, one that was typed where there is none does', () => {

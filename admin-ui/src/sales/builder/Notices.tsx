@@ -74,8 +74,8 @@ const Refused = ({ form, onReload }: { form: QuoteForm; onReload: () => void }) 
         />
       ) : (
         <Alert severity="error">
-          {count > 0 && t('quoteBuilder.refused', { smart_count: count })}{' '}
-          {count === 1 ? Object.values(refusal.errors)[0] : refusal.message}
+          {count > 0 ? t('quoteBuilder.refused', { smart_count: count }) : refusal.message}{' '}
+          {count === 1 && Object.values(refusal.errors)[0]}
         </Alert>
       )}
     </Box>
