@@ -112,7 +112,9 @@ test('only the regimes and uses that go together are offered', async ({ page }) 
   await expect(page.getByLabel('Uso del CFDI')).toHaveValue(/^S01/);
 });
 
-test('a postal code fills the place while the focus stays where one types; an unknown one says so', async ({ page }) => {
+test('a postal code fills the place while the focus stays where one types; an unknown one says so', async ({
+  page,
+}) => {
   await enter(page, 'vendedor');
   await page.goto('/usuarios/clientes/nuevo');
   const zip = page.getByLabel('Código postal', { exact: true });

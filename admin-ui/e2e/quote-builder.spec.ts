@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose } from './quotes.support';
+import { choose, makeQuote, pay } from './quotes.support';
 import { enter, expect, expectAccessible, fresh, test } from './support';
 
 const NEW = '/comercial/cotizacion/nueva';
@@ -182,6 +182,20 @@ test('a copy has the content of a quote and no number; its version shows when on
   await page.keyboard.press('Control+s');
   const changed = await shown(page);
   expect([changed.notes, changed.revision]).toEqual(['Por la de enfrente', 2]);
+});
+
+test('a copy of what was promised takes another piece like it, and says so', async ({ page }) => {
+  await enter(page, 'admin');
+  const { id, pieces } = await makeQuote(page);
+  await pay(page, id);
+  await page.goto(`${NEW}?copia=${id}`);
+  await expect(page.getByText('Una pieza ya no estaba libre: hay otra igual en su lugar.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const copy = await shown(page);
+  expect(copy.products[0].pieces).toHaveLength(1);
+  expect(copy.products[0].pieces[0].IdPiece).not.toBe(pieces[0]);
+  expect(copy.products[0].pieces[0].state).toBe('ok');
 });
 
 test('what somebody else changed to something different meanwhile is chosen, and all else of both stays', async ({

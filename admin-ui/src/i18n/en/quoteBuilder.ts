@@ -8,6 +8,11 @@ export const quoteBuilder: Messages['quoteBuilder'] = {
   pieces: '%{smart_count} piece |||| %{smart_count} pieces',
   nothing_found: 'Nothing matches',
   refused: 'Check the marked field. |||| Check the %{smart_count} marked fields.',
+  copied: {
+    swapped:
+      'One piece was no longer free: one like it is in its place. |||| %{smart_count} pieces were no longer free: others like them are in their place.',
+    lack: '%{name}: there are %{got} of %{wanted} alike.',
+  },
   restored: {
     text: 'We recovered your draft of %{date}.',
     overtaken: 'We recovered your draft of %{date}, but the quote has changed since: check it or discard it.',

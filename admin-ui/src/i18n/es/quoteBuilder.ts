@@ -6,6 +6,11 @@ export const quoteBuilder = {
   pieces: '%{smart_count} pieza |||| %{smart_count} piezas',
   nothing_found: 'Nada coincide',
   refused: 'Revisa el dato marcado. |||| Revisa los %{smart_count} datos marcados.',
+  copied: {
+    swapped:
+      'Una pieza ya no estaba libre: hay otra igual en su lugar. |||| %{smart_count} piezas ya no estaban libres: hay otras iguales en su lugar.',
+    lack: '%{name}: hay %{got} de %{wanted} iguales.',
+  },
   restored: {
     text: 'Recuperamos tu borrador del %{date}.',
     overtaken:

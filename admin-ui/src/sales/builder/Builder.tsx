@@ -78,6 +78,7 @@ export const Builder = ({ begin, quote, copyOf, onAgain }: Props) => {
         <Notices
           form={form}
           restoredAt={begin.restoredAt}
+          difference={begin.difference}
           overtaken={Boolean(quote && begin.restoredAt && begin.start.version !== quote.version)}
           onDiscard={again}
           onReload={again}

@@ -6,6 +6,7 @@ import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { HolderRefusal, holdersOf } from '../../inventory';
 import { isStale, StaleAlert } from '../../shell/form/StaleAlert';
+import type { Difference } from './copying';
 import { chosenPieces } from './pieces';
 import type { QuoteForm } from './useQuoteForm';
 
@@ -13,6 +14,7 @@ interface Props {
   form: QuoteForm;
   /** When the draft was kept that one goes on with. */
   restoredAt: string | null;
+  difference?: Difference;
   /** The quote has changed since that draft was begun. */
   overtaken: boolean;
   onDiscard: () => void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** What one has to know before going on: a draft that came back, a save that was refused, and why. */
-export const Notices = ({ form, restoredAt, overtaken, onDiscard, onReload }: Props) => {
+export const Notices = ({ form, restoredAt, difference, overtaken, onDiscard, onReload }: Props) => {
   const t = useT();
   return (
     <>
@@ -39,8 +41,25 @@ export const Notices = ({ form, restoredAt, overtaken, onDiscard, onReload }: Pr
           })}
         </Alert>
       )}
+      {difference && <Differs {...difference} />}
       <Refused form={form} onReload={onReload} />
     </>
+  );
+};
+
+/** What the copy has otherwise than the quote that it is one of. */
+const Differs = ({ swapped, lacks }: Difference) => {
+  const t = useT();
+  if (swapped + lacks.length === 0) return null;
+  return (
+    <Alert severity={lacks.length > 0 ? 'warning' : 'info'} sx={{ mb: 2 }}>
+      {swapped > 0 && t('quoteBuilder.copied.swapped', { smart_count: swapped })}
+      {lacks.map(({ name, wanted, got }, at) => (
+        // The same product may stand alone and in circuits.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <div key={at}>{t('quoteBuilder.copied.lack', { name, wanted, got })}</div>
+      ))}
+    </Alert>
   );
 };
 

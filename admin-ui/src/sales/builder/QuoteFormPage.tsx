@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../shell/EmptyState';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { Builder } from './Builder';
 import { clientQuery, optionsQuery, RESOURCE } from './calls';
+import { type Stock, stockOf } from './copying';
 import type { Quote, QuoteOptions } from './quote';
 import { useBegin } from './useBegin';
 
@@ -22,13 +23,14 @@ export const QuoteFormPage = () => {
   const copied = id ? null : search.get('copia');
   const { data: options, error } = useQuery(optionsQuery);
   const read = useQuote(id ?? copied);
+  const stock = useStockOf(copied ? read.quote : undefined);
   const wanted = id || copied ? null : search.get('cliente');
   const client = useQuery({ ...clientQuery(wanted ?? ''), enabled: wanted !== null, retry: false });
   if (error)
     return (
       <EmptyState title={t('shell.detail.failed')} hint={t(error.message as Key, { _: error.message })} />
     );
-  if (!options || read.isPending || client.isLoading) return <PageSkeleton />;
+  if (!options || read.isPending || client.isLoading || stock.isLoading) return <PageSkeleton />;
   // The detail says what is wrong: not there, or not theirs.
   if (id && !read.quote) return <Navigate to={pathTo('quote-details', { id })} replace />;
   return (
@@ -37,6 +39,7 @@ export const QuoteFormPage = () => {
       options={options}
       quote={id ? read.quote : undefined}
       copied={copied ? read.quote : undefined}
+      stock={stock.data}
       client={client.data}
       onAgain={read.again}
     />
@@ -57,17 +60,29 @@ const useQuote = (id: string | null) => {
   return { quote: data, isPending: id !== null && isPending, reading, again };
 };
 
+/** What there is now of a quote that is copied. */
+const useStockOf = (quote: Quote | undefined) => {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: [RESOURCE, 'stock', quote?.id],
+    queryFn: quote ? () => stockOf(client, quote) : undefined,
+    enabled: quote !== undefined,
+    gcTime: 0,
+  });
+};
+
 interface Props {
   options: QuoteOptions;
   quote?: Quote;
   copied?: Quote;
+  stock?: Stock;
   client?: Partner;
   onAgain: () => void;
 }
 
-const Start = ({ options, quote, copied, client, onAgain }: Props) => {
+const Start = ({ options, quote, copied, stock, client, onAgain }: Props) => {
   const { user } = useSession();
-  const begin = useBegin({ person: user?.id ?? 0, options, quote, copied, client });
+  const begin = useBegin({ person: user?.id ?? 0, options, quote, copied, stock, client });
   // As it was when one came: what becomes of it meanwhile is told when one saves.
   const [first] = useState(quote);
   if (first && !first.editable.allowed)

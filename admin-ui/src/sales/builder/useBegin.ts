@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { today } from '../../i18n/format';
 import { typed } from '../../money/texts';
 import type { Partner } from '../../partners';
+import { type Difference, restocked, type Stock } from './copying';
 import { chooses } from './customer';
 import { drafts, newDraft } from './draft';
 import type { Quote, QuoteOptions } from './quote';
@@ -14,6 +15,8 @@ export interface Begin {
   keptAs: string;
   told: boolean;
   restoredAt: string | null;
+  /** Of a copy whose pieces could not all be had again. */
+  difference?: Difference;
 }
 
 interface Wish {
@@ -21,23 +24,30 @@ interface Wish {
   options: QuoteOptions;
   quote?: Quote;
   copied?: Quote;
+  /** What there is now of the products of `copied`. */
+  stock?: Stock;
   /** Whom a new one is for. */
   client?: Partner;
 }
 
 /** What the form begins with: the draft that was kept in this browser, else the quote, its copy, or an empty one. */
-export const beginWith = ({ person, options, quote, copied, client }: Wish): Begin => {
+export const beginWith = ({ person, options, quote, copied, stock, client }: Wish): Begin => {
   const fresh = client ? `for-${client.id}` : 'new';
   const keptAs = draftKey(person, quote ? String(quote.id) : copied ? `copy-${copied.id}` : fresh);
   const kept = keptDraft(keptAs);
   if (kept) return { start: { ...kept.draft, dirty: true }, keptAs, told: false, restoredAt: kept.at };
   const rate = typed(options.rate) ?? '';
-  const start = quote
-    ? draftOf(quote)
-    : copied
-      ? copyOf(copied, { rate, day: today(), validUntil: options.validUntil })
-      : begunFor(client, newDraft({ exchangeRate: rate, validUntil: options.validUntil }));
-  return { start, keptAs, told: Boolean(quote), restoredAt: null };
+  const begun = { keptAs, told: Boolean(quote), restoredAt: null };
+  if (quote) return { ...begun, start: draftOf(quote) };
+  if (!copied)
+    return {
+      ...begun,
+      start: begunFor(client, newDraft({ exchangeRate: rate, validUntil: options.validUntil })),
+    };
+  const copy = copyOf(copied, { rate, day: today(), validUntil: options.validUntil });
+  if (!stock) return { ...begun, start: copy };
+  const { draft, difference } = restocked(copy, stock);
+  return { ...begun, start: draft, difference };
 };
 
 const begunFor = (client: Partner | undefined, draft: Draft): Draft =>
