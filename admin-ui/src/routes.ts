@@ -16,6 +16,7 @@ const orders = list('orders-home', '/comercial/ordenes/:filter?', 'commercial', 
 const commissions = list('commissions-home', '/comercial/comisiones', 'commercial', read('Commissions'));
 /** The pair of the specification; what changes a commission asks for more. */
 const OPEN_COMMISSION: [string, string] = ['update', 'Commissions'];
+const ALL_PAYMENTS: [string, string] = ['read all', 'Reports'];
 const exits = list('outcomes', '/almacen/salidas', 'warehouse', read('Out_inventories'));
 const entries = list('incomes', '/almacen/entradas', 'warehouse', read('Inventory_entries'));
 const IMPORT_PIECES: [string, string] = ['import pieces', 'Import'];
@@ -81,7 +82,10 @@ export const SCREENS = [
   ours(under(orders, 'order-output', '/comercial/orden/:id/salida', ['output', 'Order'])),
   ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'))),
   ours(list('cash-custody', '/comercial/efectivo', 'commercial', ['hand over cash', 'Quote'])),
-  ours(list('payments-own', '/comercial/pagos', 'commercial', ['read own', 'Reports'])),
+  {
+    ...ours(list('payments-own', '/comercial/pagos', 'commercial', ['read own', 'Reports'])),
+    unless: ALL_PAYMENTS,
+  },
   commissions,
   under(commissions, 'new-commission', '/comercial/comisiones/nueva', ['create', 'Commissions']),
   under(commissions, 'update-commission', '/comercial/comisiones/actualizar/:id', OPEN_COMMISSION),
@@ -102,7 +106,7 @@ export const SCREENS = [
 
   list('mercancia', '/ecommerce/products', 'ecommerce', read('Ecommerce')),
   list('suppliers-home', '/reportes/proveedores', 'reports', read('Reports')),
-  list('payments-home', '/reportes/pagos', 'reports', ['read all', 'Reports']),
+  list('payments-home', '/reportes/pagos', 'reports', ALL_PAYMENTS),
   ours(list('review', '/reportes/revision', 'reports', read('Review'))),
 
   full('auth-login', '/login', read('Auth')),

@@ -14,6 +14,8 @@ export interface Screen<Name extends string = string, Path extends string = stri
   active?: string;
   /** Where its menu entry leads; only screens with one are in the menu. */
   menu?: string;
+  /** Not in the menu of who has this pair: another entry leads them there. */
+  unless?: Pair;
   /** Ours, beside the 49 of the specification. */
   extra?: true;
 }

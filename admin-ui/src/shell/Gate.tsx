@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { didLeaveByChoice } from '../auth/session';
 import { useSession } from '../auth/useSession';
 import { type Key, useT } from '../i18n/useT';
@@ -15,10 +15,12 @@ export const Gate = ({ screen, page: Page }: { screen: Screen; page: ComponentTy
   const { user } = useSession();
   const location = useLocation();
   const t = useT();
+  const { id } = useParams();
   const title = t(`screens.${screen.name}` as Key);
+  // Of many open tabs each says of which record it is.
   useEffect(() => {
-    document.title = `${title} · Trastienda`;
-  }, [title]);
+    document.title = `${title}${id ? ` ${id}` : ''} · Trastienda`;
+  }, [title, id]);
 
   const target = elsewhere(screens, user, screen, (location.state as { next?: string } | null)?.next);
   if (target !== null) {

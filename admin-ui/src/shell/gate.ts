@@ -40,6 +40,9 @@ export const elsewhere = (
   return pathTo(user ? 'not-authorized' : 'auth-login');
 };
 
-/** The screens of the menu that this person may read. */
+/** The screens of the menu that this person may read, each page once. */
 export const menuOf = (screens: readonly Screen[], user: UserData | null): Screen[] =>
-  screens.filter((screen) => screen.menu && mayOpen(user, screen));
+  screens.filter(
+    ({ unless, ...screen }) =>
+      screen.menu && mayOpen(user, screen) && !(unless && can(permissionsOf(user), ...unless)),
+  );

@@ -25,7 +25,9 @@ const NOT_CANCELLED = { paymentStatus: ['Pendiente', 'Pagado'] };
 
 const TO_PAYMENT = {
   path: ({ idOrder, idQuote }: ReportedPayment) =>
-    idOrder === null ? pathTo('quote-details', { id: idQuote }) : pathTo('order-details', { id: idOrder }),
+    idOrder === null
+      ? pathTo('quote-details', { id: idQuote }, { tab: 'payments' })
+      : pathTo('order-details', { id: idOrder }, { tab: 'payments' }),
 };
 const TO_REFUND = {
   path: ({ idDevolution }: ReportedRefund) => pathTo('refund-details', { id: idDevolution }),

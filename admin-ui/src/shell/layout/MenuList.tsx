@@ -3,6 +3,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type Key, useT } from '../../i18n/useT';
 import type { Screen } from '../../screen';
@@ -58,9 +59,15 @@ type EntryProps = Props & { entry: Screen; lit: boolean };
 const Entry = ({ entry, lit, collapsed, semiDark, onChoose }: EntryProps) => {
   const label = useT()(`screens.${entry.name}` as Key);
   const Icon = MENU_ICONS[entry.name];
+  const ref = useRef<HTMLAnchorElement>(null);
+  // A menu that is longer than the window begins at its top after a reload.
+  useEffect(() => {
+    if (lit) ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [lit]);
   const button = (
     <ListItemButton
       component={Link}
+      ref={ref}
       to={entry.menu ?? entry.path}
       selected={lit}
       aria-current={lit ? 'page' : undefined}
