@@ -80,10 +80,12 @@ class NoAddress(logging.Filter):
 
 
 class OneLine(logging.Filter):
-    """What somebody outside asks wrongly is told, without where in our code that was seen."""
+    """What somebody outside asks wrongly is told, without where in our code that was seen, and without the address, which may
+    be a key."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         record.exc_info = None
+        vars(record).pop("request", None)
         record.levelno, record.levelname = logging.WARNING, "WARNING"
         return True
 

@@ -106,6 +106,7 @@ def test_a_foreign_host_name_is_one_line_of_the_log(db: None, caplog: pytest.Log
     Client().get("/api/ready", headers={"Host": "otra.example"})
     [told] = [record for record in caplog.records if "otra.example" in record.getMessage()]
     assert (told.levelname, told.exc_info) == ("WARNING", None)
+    assert not hasattr(told, "request"), "its address may be a key"
 
 
 def test_answers_with_personal_data_are_kept_by_no_cache(admin: Caller) -> None:
