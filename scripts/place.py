@@ -4,14 +4,15 @@ import os
 import pwd
 import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 USUAL = Path("/etc/trastienda.env")
+Run = Callable[..., subprocess.CompletedProcess[Any]]
 OUTSIDE = ("PATH", "LANG", "LC_ALL", "TERM", "TMPDIR")
 _LINE = re.compile(r"""([A-Za-z_]\w*)=(?:"([^"\\]*)"|'([^'\\]*)'|([^"'\\]*))\s*""")
 
@@ -33,14 +34,14 @@ class Place:
         outside = {name: os.environ[name] for name in OUTSIDE if name in os.environ}
         return {**outside, "HOME": pwd.getpwuid(self.owner).pw_dir, **self.settings}
 
-    def python(self, version: Path, *arguments: object, quiet: bool = False) -> bool:
+    def python(self, version: Path, *arguments: object, quiet: bool = False, run: Run = subprocess.run) -> bool:
         """Run a program of `version` as the service runs it; whether it went well."""
         command = _command(version, *arguments)
         account, other = pwd.getpwuid(self.owner), self.owner != os.geteuid()
         out = subprocess.DEVNULL if quiet else None
         with self._in_words(command[0]):
-            done = subprocess.run(
-                command, env=self.environment, umask=0o077, stdout=out, stderr=out, check=False,
+            done = run(
+                command, env=self.environment, umask=0o077, stdout=out, stderr=out,
                 user=self.owner if other else None,
                 group=account.pw_gid if other else None,
                 extra_groups=os.getgrouplist(account.pw_name, account.pw_gid) if other else None,
@@ -64,11 +65,11 @@ class Place:
         try:
             yield
         except FileNotFoundError:
-            raise Refused(f"{program} is not there: this version is not built (make build).") from None
+            raise Refused(f"No existe {program}: esta versión no está construida (make build).") from None
         except PermissionError:
             raise Refused(
-                f"{pwd.getpwuid(self.owner).pw_name}, who owns {self.data}, may not run {program}: the clone, or the Python "
-                f"that it was built with ({Path(program).resolve()}), lies where only others may look. PYTHON names another."
+                f"{pwd.getpwuid(self.owner).pw_name}, la cuenta dueña de {self.data}, no puede ejecutar {program}: el clon, o el "
+                f"Python con que se construyó ({Path(program).resolve()}), está donde solo otros miran. PYTHON nombra otro."
             ) from None
 
 
@@ -81,16 +82,16 @@ def read_settings(file: Path) -> dict[str, str]:
     try:
         text = file.read_text(encoding="utf-8")
     except PermissionError:
-        raise Refused(f"{file} is not yours to read. As root: sudo trastienda …") from None
+        raise Refused(f"No puedes leer {file}. Como root: sudo trastienda …") from None
     except OSError as fault:
-        raise Refused(f"{file} cannot be read: {fault.strerror}. deploy/README.md tells how it is made.") from None
+        raise Refused(f"No se puede leer {file}: {fault.strerror}. deploy/README.md dice cómo se hace.") from None
     found = {}
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.lstrip()[0] in "#;":
             continue
         if not (parts := _LINE.fullmatch(line.lstrip())):
             raise Refused(
-                f"{file}, line {number}: not NAME=value. What has a quote in it stands between the other ones."
+                f"{file}, línea {number}: no es NOMBRE=valor. Lo que tiene una comilla va entre comillas de la otra clase."
             )
         name, *values = parts.groups()
         found[name] = next(value for value in values if value is not None).rstrip()
@@ -103,7 +104,7 @@ def find_place() -> Place:
     if named or file.exists():
         settings = read_settings(file)
         if not settings.get("DATA_DIR", "").startswith("/"):
-            raise Refused(f"{file} has no DATA_DIR, or one that does not begin with a slash.")
+            raise Refused(f"{file} no tiene DATA_DIR, o no empieza con una diagonal.")
     else:
         settings = dict(os.environ)
     data = Path(settings.get("DATA_DIR", ROOT / "data"))
@@ -111,9 +112,9 @@ def find_place() -> Place:
         owner = data.stat().st_uid
     except OSError as fault:
         raise Refused(
-            f"There is no company at {data} ({fault.strerror}). An installation makes that folder (deploy/README.md), "
-            "`make run` makes one in a clone. If there is one, DATA_DIR names another place."
+            f"En {data} no hay ninguna empresa ({fault.strerror}). La instalación hace esa carpeta (deploy/README.md), y "
+            "«make run» la de un clon. Si ya existe, DATA_DIR nombra otro lugar."
         ) from None
     if os.geteuid() not in (0, owner):
-        raise Refused(f"{data} belongs to {pwd.getpwuid(owner).pw_name}. As root: sudo trastienda …")
+        raise Refused(f"{data} es de {pwd.getpwuid(owner).pw_name}. Como root: sudo trastienda …")
     return Place(settings, data, owner)

@@ -15,9 +15,10 @@ from tests.installation import ROOT, Installation
 from tests.processes import free_port, until
 
 PARTS = ("apps", "project", "scripts", "fixtures", "Makefile", "manage.py", "pyproject.toml", ".gitignore")
+SYSTEMD = Path("/run/systemd/system")
 CORE = "apps/core/migrations"
 # What takes minutes and the network is done already beside us; all else is what people run.
-SETUP = f'#!/bin/sh\nln -sfn {ROOT}/.venv "$(dirname "$0")/../.venv"\n'
+SETUP = f'#!/bin/sh\nln -sfn {sys.prefix} "$(dirname "$0")/../.venv"\n'
 BUILD = "#!/bin/sh\n"
 MIGRATION = """
 from django.db import migrations
@@ -45,11 +46,18 @@ class Repository:
         self.tag("v1.0.0", {"scripts/setup": SETUP, "scripts/build": BUILD})
 
     def tag(self, name: str, files: Mapping[str, str]) -> None:
+        self.commit(files)
+        self._git("tag", name)
+
+    def commit(self, files: Mapping[str, str]) -> None:
         for path, text in files.items():
             (self.folder / path).write_text(text)
         self._git("add", "--all")
-        self._git("-c", "user.name=x", "-c", "user.email=x@x.mx", "commit", "--quiet", "--message", name)
-        self._git("tag", name)
+        self._git("-c", "user.name=x", "-c", "user.email=x@x.mx", "commit", "--quiet", "--message", "next")
+
+    def untag(self) -> None:
+        """As one that nobody has released anything from."""
+        self._git("tag", "--delete", *self._git("tag").split())
 
     def migration(self, name: str, step: str = "pass") -> dict[str, str]:
         """One that makes a table of its name, and then takes the step."""
@@ -57,8 +65,9 @@ class Repository:
         self.newest = f"{int(self.newest[:4]) + 1:04}_{name}"
         return {f"{CORE}/{self.newest}.py": text}
 
-    def _git(self, *arguments: str) -> None:
-        subprocess.run(["git", "-C", self.folder, *arguments], check=True, capture_output=True)
+    def _git(self, *arguments: str) -> str:
+        done = subprocess.run(["git", "-C", self.folder, *arguments], check=True, capture_output=True, text=True)
+        return done.stdout
 
 
 class Installed:
@@ -81,15 +90,35 @@ class Installed:
         self.stop = f"sh -c 'kill $(cat {self.pid}) && while kill -0 $(cat {self.pid}) 2>&-; do sleep 0.1; done; true'"
 
     @property
+    def versions(self) -> Path:
+        return self.folder / "top" / "versions"
+
+    @property
     def version(self) -> str:
         return (self.folder / "top" / "current").resolve().name
 
     def change(self, *arguments: str, stop: str = "") -> subprocess.CompletedProcess[str]:
         """By the command that administrators have."""
+        process = self.begin(*arguments, stop=stop)
+        out, err = process.communicate()
+        return subprocess.CompletedProcess(process.args, process.returncode, out, err)
+
+    def begin(self, *arguments: str, stop: str = "") -> "subprocess.Popen[str]":
+        """The same, to be interrupted."""
+        return self.call(*arguments, "--stop", stop or self.stop, "--start", self.start, "--patience", "60")
+
+    def call(self, *arguments: str) -> "subprocess.Popen[str]":
         command = [sys.executable, str(self.folder / "top" / "current" / "scripts" / "trastienda.py"), *arguments]
-        ways = ("--stop", stop or self.stop, "--start", self.start, "--patience", "60")
         outside = {"PATH": os.environ["PATH"], "TRASTIENDA_ENV": str(self.file)}
-        return subprocess.run([*command, *ways], env=outside, cwd="/", capture_output=True, text=True, check=False)
+        return subprocess.Popen(
+            command,
+            env=outside,
+            cwd="/",
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
 
     def serve(self) -> None:
         subprocess.run(shlex.split(self.start), check=True)

@@ -257,6 +257,7 @@ LOGGING: dict[str, Any] = {
     "filters": {
         "context": {"()": "apps.core.server.logs.Context"},
         "no_address": {"()": "apps.core.server.logs.NoAddress"},
+        "one_line": {"()": "apps.core.server.logs.OneLine"},
     },
     "formatters": {
         "line": {"()": "apps.core.server.logs.Line", "format": "%(asctime)s %(levelname)s %(name)s %(message)s"},
@@ -278,6 +279,7 @@ LOGGING: dict[str, Any] = {
         "fontTools": {"level": "WARNING"},
         # Django would tell each refusal again, with its whole address: links of files are keys.
         "django.request": {"level": "CRITICAL"},
+        "django.security.DisallowedHost": {"filters": ["one_line"]},
         "waitress": {"level": "WARNING", "filters": ["no_address"]},
         "waitress.queue": {"level": "ERROR"},  # that somebody waits for a thread is seen in the measures
     },

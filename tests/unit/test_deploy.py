@@ -70,6 +70,27 @@ def test_who_stops_it_waits_longer_than_it_takes() -> None:
     assert int(COMPOSE["services"]["trastienda"]["stop_grace_period"].rstrip("s")) > grace
 
 
+def test_settings_and_proxy_name_the_same_places() -> None:
+    """Address and port of the service, the name of the company, and where the page says that the certificate lies."""
+    env = dict(re.findall(r"^([A-Z_]+)=(.*)$", (DEPLOY / "trastienda.env").read_text(), re.MULTILINE))
+    proxy, page = (DEPLOY / "nginx.conf").read_text(), (DEPLOY / "README.md").read_text()
+    assert f"server {env['HOST']}:{env['PORT']};" in proxy
+    assert set(re.findall(r"server_name (\S+);", proxy)) == {env["ALLOWED_HOSTS"]}
+    for place in re.findall(r"ssl_certificate(?:_key)? (\S+);", proxy):
+        assert place in page
+
+
+def test_the_page_names_only_files_and_commands_that_there_are() -> None:
+    page = (DEPLOY / "README.md").read_text()
+    for name in re.findall(r"/deploy/([\w.@-]+\.\w+)", page):
+        assert (DEPLOY / name).exists(), name
+    ours = {"upgrade", "rollback", "ready", "serve"} | {
+        path.stem for path in ROOT.glob("apps/*/management/commands/*.py")
+    }
+    told = re.findall(r"^    (?:TRASTIENDA_ENV=\S+ )?trastienda (\w+)", page, re.MULTILINE)
+    assert len(told) > 10 and set(told) <= ours
+
+
 def test_the_proxy_lets_through_what_the_application_takes() -> None:
     from django.conf import settings
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
-from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
+from django.core.exceptions import DisallowedHost, RequestDataTooBig, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 
@@ -90,7 +90,9 @@ def _without_body(response: Any) -> None:
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """Django's `handler400`: a body that it refused to read before any of our code."""
+    """Django's `handler400`: a body that it refused to read before any of our code, or a name that is not ours."""
+    if isinstance(exception, DisallowedHost):
+        return error_response(Unreadable("Este servidor no atiende ese nombre (Host). ALLOWED_HOSTS dice cuáles sí."))
     return error_response(TooLarge() if isinstance(exception, RequestDataTooBig) else Unreadable())
 
 

@@ -79,6 +79,17 @@ class NoAddress(logging.Filter):
         return True
 
 
+class OneLine(logging.Filter):
+    """What somebody outside asks wrongly is told, without where in our code that was seen, and without the address, which may
+    be a key."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.exc_info = None
+        vars(record).pop("request", None)
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+        return True
+
+
 class Line(logging.Formatter):
     """A line for people, with those ids at its end."""
 

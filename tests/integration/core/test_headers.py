@@ -98,6 +98,15 @@ def test_without_a_build_the_page_says_how_to_make_one(tmp_path: Path, settings:
 def test_a_foreign_host_name_is_refused(db: None) -> None:
     response = Client().get("/api/health", headers={"Host": "otra.example"})
     assert (response.status_code, response.json()["code"]) == (400, "unreadable")
+    assert "ALLOWED_HOSTS" in response.json()["message"]
+
+
+def test_a_foreign_host_name_is_one_line_of_the_log(db: None, caplog: pytest.LogCaptureFixture) -> None:
+    """As whoever asks this machine for `/api/ready` by its address, and forgets the name."""
+    Client().get("/api/ready", headers={"Host": "otra.example"})
+    [told] = [record for record in caplog.records if "otra.example" in record.getMessage()]
+    assert (told.levelname, told.exc_info) == ("WARNING", None)
+    assert not hasattr(told, "request"), "its address may be a key"
 
 
 def test_answers_with_personal_data_are_kept_by_no_cache(admin: Caller) -> None:

@@ -71,7 +71,9 @@ def test_the_command_does_the_same(admin: Caller, waiting: None) -> None:
     call_command("restored_jobs", stdout=said)
     call_command("restored_jobs", "--let-go", stdout=said)
     call_command("restored_jobs", stdout=said)
-    assert said.getvalue() == "2 mail_invitation\nSalen 2 tareas.\n"
+    assert said.getvalue() == (
+        "2 mail_invitation\n--let-go las deja salir, --drop las olvida.\nSalen 2 tareas.\nNo espera ninguna tarea.\n"
+    )
 
 
 def test_only_who_keeps_the_mail_decides(everybody: dict[str, Caller]) -> None:

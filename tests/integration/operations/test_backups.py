@@ -1,14 +1,19 @@
 """A backup is the whole company, and comes back as that, or not at all."""
 
+import errno
 import io
 import json
 import sqlite3
+import sys
 import tarfile
 from collections.abc import Callable
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
+import psycopg
 import pytest
 from django.core.files.storage import default_storage
 from django.db import connection
@@ -24,6 +29,7 @@ from apps.refunds.models import RefundPayment
 from tests.factories import catalog, inventory
 from tests.installation import Installation
 from tests.integration.operations.support import BOSS, Place, files_of, succeed
+from tests.processes import ServerProcess, free_port
 
 
 def everything() -> dict[str, list[Any]]:
@@ -140,14 +146,38 @@ def test_half_a_file_is_not_restored(small: Path, place: Place) -> None:
 
 
 def test_nothing_is_restored_over_anything(small: Path, place: Place) -> None:
-    with place("here").in_use(), pytest.raises(BackupFault, match="base de datos no está vacía"):
+    with place("here").in_use(), pytest.raises(BackupFault, match=r"base de datos no está vacía.*--replace"):
         restore(small)
     files = place("files")
     (files.folder / "media").mkdir()
     (files.folder / "media" / "mia.jpg").write_bytes(b"mia")
-    with files.in_use(), pytest.raises(BackupFault, match="media» no está vacía"):
+    with files.in_use(), pytest.raises(BackupFault, match=r"media» no está vacía.*--replace"):
         restore(small)
     assert files_of(files.folder / "media") == {"mia.jpg": b"mia"}
+
+
+def test_a_wrong_name_is_told_as_that(small: Path, place: Place) -> None:
+    """Whatever there is in the place: who typed it wrong must not clear that away."""
+    with place("here").in_use():
+        for replace in (False, True):
+            with pytest.raises(BackupFault, match=r"No existe el respaldo «.*/nada\.tar»"):
+                restore(small.with_name("nada.tar"), replace=replace)
+        with pytest.raises(BackupFault, match="es una carpeta"):
+            restore(small.parent)
+
+
+def test_a_disk_that_is_full_is_told_as_that(small: Path, place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    there = place("here")
+    with there.in_use():
+        before = counted()
+        with monkeypatch.context() as disk:
+            disk.setattr("apps.core.server.backups.archive.shutil.copyfileobj", full)
+            with pytest.raises(BackupFault, match=r"No cabe: .* hay lugar para \d+\. No cambió nada\."):
+                restore(small, replace=True)
+        assert counted() == before
 
 
 def test_what_breaks_at_the_end_leaves_nothing(small: Path, place: Place, monkeypatch: Any) -> None:
@@ -198,6 +228,20 @@ def test_only_the_newest_are_kept(small: Path, place: Place, tmp_path: Path) -> 
     assert unpack(folder / newest, tmp_path / "out").engine == connection.vendor
 
 
+def test_two_within_a_second_have_names_of_their_own(
+    place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the later one counts as newer: of both, the first goes."""
+    monkeypatch.setattr(making, "datetime", Mock(now=lambda zone: datetime(2026, 1, 1, 9, 30, tzinfo=zone)))
+    with place("here").in_use():
+        names = [back_up(tmp_path)[0].name for _ in range(3)]
+        moment = "trastienda-20260101T093000Z"
+        assert names == [f"{moment}.tar", f"{moment}-2.tar", f"{moment}-3.tar"]
+        monkeypatch.undo()
+        assert back_up(tmp_path, keep=2)[0].name > f"{moment}.tar"
+    assert min(path.name for path in tmp_path.glob("*.tar")) == f"{moment}-3.tar"
+
+
 def test_nothing_is_written_over(small: Path, place: Place) -> None:
     was = small.read_bytes()
     with place("here").in_use(), pytest.raises(BackupFault, match="ya existe"):
@@ -220,11 +264,17 @@ def test_what_is_there_goes_when_that_is_wanted(small: Path, place: Place, fille
     assert files_of(there.folder / "media") == {"foto.jpg": b"foto"}
 
 
-@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="PostgreSQL refuses work on tables that are gone")
+def another_connection(there: Installation) -> Any:
+    if connection.vendor == "sqlite":
+        return sqlite3.connect(there.name)
+    return psycopg.connect(there.environment["DATABASE_URL"], autocommit=True)
+
+
 def test_what_is_served_is_not_replaced(small: Path, place: Place, filled: Installation) -> None:
-    """Who has the file open would go on in one that is deleted, and lose its work without a word."""
+    """Who has SQLite's file open would go on in one that is deleted, and lose its work without a word; PostgreSQL's tables
+    would be gone under its feet, and what it entered before the new ones came lost."""
     there = place("here", filled)
-    with there.in_use(), closing(sqlite3.connect(there.name)) as served:
+    with there.in_use(), closing(another_connection(there)) as served:
         before = counted()
         served.execute("SELECT count(*) FROM accounts_user").fetchone()
         with pytest.raises(BackupFault, match="detén el servicio"):
@@ -233,6 +283,26 @@ def test_what_is_served_is_not_replaced(small: Path, place: Place, filled: Insta
         served.close()
         restore(small, replace=True)
         assert not User.objects.exists()
+
+
+def test_a_served_company_is_not_replaced_and_works_on(
+    small: Path, place: Place, filled: Installation, tmp_path: Path
+) -> None:
+    """By the command, beside the service that people have."""
+    there = place("here", filled)
+    port = free_port()
+    environment = {**there.environment, "PORT": str(port), "DEMO": "no", "WEB_PROCESSES": "1"}
+    service = ServerProcess([sys.executable, "scripts/serve.py"], environment, port, tmp_path / "log")
+    try:
+        assert service.call("GET", "/api/ready")[0] == 200
+        refused = there.manage("restore", "--replace", small)
+        assert refused.returncode == 1 and "detén el servicio" in refused.stderr and "Traceback" not in refused.stderr
+        assert service.call("GET", "/api/ready")[0] == 200
+    finally:
+        assert service.stop() == 0
+    with there.in_use():
+        assert User.objects.filter(email=BOSS).exists()
+    succeed(there.manage("restore", "--replace", small))
 
 
 def test_when_the_last_one_was_made_is_known(place: Place, tmp_path: Path) -> None:

@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 
 from tests.installation import ROOT, Installation
 from tests.integration.operations.support import BOSS, Place, succeed
+from tests.processes import PATIENCE, free_port
 
 root_only = pytest.mark.skipif(os.geteuid() != 0, reason="only root becomes somebody else")
 ANOTHER = "nobody"
@@ -62,17 +65,17 @@ def test_a_file_is_read_as_systemd_reads_it(read_settings: Any, tmp_path: Path) 
 def test_what_people_and_systemd_read_differently_is_refused(read_settings: Any, tmp_path: Path, line: str) -> None:
     file = tmp_path / "trastienda.env"
     file.write_text(f"DATA_DIR=/x\n{line}\n")
-    with pytest.raises(Exception, match=r"trastienda\.env, line 2: not NAME=value"):
+    with pytest.raises(Exception, match=r"trastienda\.env, línea 2: no es NOMBRE=valor"):
         read_settings(file)
 
 
 def test_a_place_that_is_not_there_is_refused_and_not_made(tmp_path: Path) -> None:
     file = tmp_path / "trastienda.env"
-    refused(trastienda(file, "backup", "x"), f"{file} cannot be read")
+    refused(trastienda(file, "backup", "x"), f"No se puede leer {file}")
     file.write_text("DATABASE_URL=postgres://x\n")
-    refused(trastienda(file, "backup", "x"), "has no DATA_DIR")
+    refused(trastienda(file, "backup", "x"), "no tiene DATA_DIR")
     file.write_text(f"DATA_DIR={tmp_path}/nowhere\n")
-    refused(trastienda(file, "administrator", "a@empresa.mx"), f"There is no company at {tmp_path}/nowhere")
+    refused(trastienda(file, "administrator", "a@empresa.mx"), f"En {tmp_path}/nowhere no hay ninguna empresa")
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -82,6 +85,46 @@ def test_a_place_that_is_not_there_is_refused_and_not_made(tmp_path: Path) -> No
 )
 def test_an_empty_database_is_refused_in_words(place: Place, command: tuple[str, ...]) -> None:
     refused(trastienda(settings_of(place("there")), *command), "todavía no hay ninguna empresa")
+
+
+def test_a_first_start_that_goes_on_is_told_as_that(place: Place) -> None:
+    """Some tables are there, not all: whoever asks waits, and is told how."""
+    here = place("here")
+    with here.in_use():
+        MigrationRecorder(connection).record_unapplied("core", newest_of("core"))
+    refused(trastienda(settings_of(here), "administrator", BOSS), "espera con «trastienda ready»")
+    there = place("there")
+    with there.in_use():
+        MigrationRecorder(connection).ensure_schema()
+    refused(trastienda(settings_of(there), "administrator", BOSS), "todavía se está preparando")
+
+
+def newest_of(app: str) -> str:
+    return max(path.stem for path in (ROOT / "apps" / app / "migrations").glob("0*.py"))
+
+
+def test_one_can_wait_until_it_is_ready(place: Place) -> None:
+    here = place("here")
+    file = settings_of(
+        here, PORT=str(free_port()), ALLOWED_HOSTS="tienda.empresa.mx", HTTPS_ONLY="yes", BEHIND_PROXY="yes"
+    )
+    refused(trastienda(file, "ready", "--patience", "1"), "no está listo después de 1 segundos: nadie contesta")
+    service = subprocess.Popen(
+        [sys.executable, "scripts/trastienda.py", "serve"],
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], "TRASTIENDA_ENV": str(file)},
+    )
+    try:
+        assert "listo" in succeed(trastienda(file, "ready"))
+    finally:
+        service.terminate()
+        service.wait(PATIENCE)
+
+
+@pytest.mark.parametrize("command", ["help", "--help"])
+def test_the_command_says_what_it_can(command: str) -> None:
+    said = succeed(trastienda(Path("/nowhere"), command))
+    assert all(f"trastienda {one}" in said for one in ("upgrade", "rollback", "ready", "serve", "administrator"))
 
 
 def test_a_database_that_is_away_is_told_in_words(place: Place) -> None:
@@ -101,8 +144,8 @@ def test_root_becomes_whoever_owns_the_data(tmp_path: Path, place: Place) -> Non
     for folder in [there.folder, *there.folder.parents[:3]]:
         folder.chmod(0o755)
     said = trastienda(settings_of(there), "shell", "-c", "import os; print(os.getuid(), os.getgroups())", "-v", "0")
-    if "lies where only others may look" in said.stderr:
-        assert "nobody, who owns" in said.stderr and "Traceback" not in said.stderr
+    if "está donde solo otros miran" in said.stderr:
+        assert "nobody, la cuenta dueña de" in said.stderr and "Traceback" not in said.stderr
         pytest.skip("the Python of this clone lies where only root reads")
     assert succeed(said).startswith(f"{pwd.getpwnam(ANOTHER).pw_uid} ")
     assert "0" not in said.stdout.partition("[")[2].strip("]\n").split(", ")
@@ -116,6 +159,6 @@ def test_others_are_told_to_ask_root(tmp_path: Path, place: Place) -> None:
     file.chmod(0o600)
     for folder in file.parents[:-1]:  # whoever they belong to, up to the root
         folder.chmod(folder.stat().st_mode | 0o011)
-    refused(trastienda(file, "review", user=ANOTHER), "is not yours to read. As root: sudo trastienda")
+    refused(trastienda(file, "review", user=ANOTHER), f"No puedes leer {file}. Como root: sudo trastienda")
     file.chmod(0o644)
-    refused(trastienda(file, "review", user=ANOTHER), "belongs to root. As root: sudo trastienda")
+    refused(trastienda(file, "review", user=ANOTHER), "es de root. Como root: sudo trastienda")

@@ -18,7 +18,9 @@ from django.conf import settings
 from tests.installation import ROOT
 from tests.processes import free_port, until
 
-NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/bin")
+UNPACKED = Path.home() / ".cache" / "trastienda" / "nginx" / "usr" / "sbin"
+"""Where `scripts/setup dev browser` puts one when the machine has none."""
+NGINX = shutil.which("nginx", path=f"/usr/sbin:/usr/bin:/usr/local/bin:{UNPACKED}")
 OPENSSL = shutil.which("openssl")
 pytestmark = pytest.mark.skipif(not (NGINX and OPENSSL), reason="nginx and openssl are not here")
 
@@ -27,6 +29,7 @@ MAIN = """
 daemon off; pid {folder}/pid; error_log {folder}/error.log;
 events {{}}
 http {{
+    access_log off;
     client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
     uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
     include {folder}/site.conf;
@@ -87,9 +90,10 @@ def _trusting() -> ssl.SSLContext:
 @pytest.fixture(scope="module")
 def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
     front = Front(tmp_path_factory.mktemp("nginx"))
-    process = subprocess.Popen(front.command, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(front.command, stderr=subprocess.PIPE, text=True)
     try:
-        until(lambda: socket.socket().connect_ex(("127.0.0.1", front.port)) == 0)
+        until(lambda: process.poll() is not None or socket.socket().connect_ex(("127.0.0.1", front.port)) == 0)
+        assert process.poll() is None, process.stderr and process.stderr.read()
         yield front
     finally:
         process.terminate()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from apps.accounts.models import User
 from apps.reports.selectors.checks import CHECKS
 from apps.reports.selectors.review import run
 from apps.sales.models import Order
@@ -77,6 +78,18 @@ def test_the_command_ends_with_one_and_names_the_offender(wrong: Order) -> None:
     status, words = told("--only", "order-quote")
     assert status == 1
     assert f"Orden {wrong.pk}: " in words and "1 con error" in words
+
+
+def test_a_new_company_has_nothing_wrong_and_is_told_what_is_next(db: Any) -> None:
+    """Nobody administers it, because nobody has come in; that is no fault until somebody has."""
+    for _ in range(2):
+        status, words = told()
+        assert status == 0, words
+        assert "Todo en orden" in words and "Aviso: la empresa es nueva" in words
+        call_command("administrator", "primera@empresa.mx", stdout=StringIO())
+    User.objects.update(status="Inactivo")
+    status, words = told("--only", "administrators")
+    assert status == 1 and "Aviso" not in words
 
 
 def test_the_command_answers_programs(wrong: Order) -> None:

@@ -17,6 +17,7 @@ from apps.core.management.company import CompanyCommand
 
 class Command(CompanyCommand):
     help = "Add an administrator, or take one there is, and print the link by which they choose their password."
+    whole_only = True
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("email")

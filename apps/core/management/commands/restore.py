@@ -1,9 +1,11 @@
 """`manage.py restore SOURCE`: a backup into an empty database and an empty DATA_DIR."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.timezone import localtime
 
 from apps.core.server.backups import BackupFault, restore
 
@@ -25,6 +27,9 @@ class Command(BaseCommand):
             manifest, to_see_to = restore(source, replace=replace)
         except BackupFault as fault:
             raise CommandError(str(fault)) from fault
-        self.stdout.write(f"Restaurado el respaldo de {manifest.made_at}: {sum(manifest.rows.values())} filas.")
+        made = localtime(datetime.fromisoformat(manifest.made_at))
+        self.stdout.write(
+            f"Restaurado el respaldo de {made:%Y-%m-%d %H:%M} ({made:%Z}): {sum(manifest.rows.values())} filas."
+        )
         for sentence in to_see_to:
             self.stderr.write(self.style.WARNING(sentence))

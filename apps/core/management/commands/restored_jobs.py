@@ -22,5 +22,7 @@ class Command(CompanyCommand):
         elif drop:
             self.stdout.write(f"Se descartaron {drop_jobs()} tareas.")
         else:
-            for name, count in held_jobs().items():
+            waiting = held_jobs()
+            for name, count in waiting.items():
                 self.stdout.write(f"{count} {name}")
+            self.stdout.write("--let-go las deja salir, --drop las olvida." if waiting else "No espera ninguna tarea.")

@@ -4,14 +4,18 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 from django.db import connection
 
 from apps.core.server.backups.archive import BackupFault
+
+_GOING = 3.0  # seconds that a connection which was closed may still be seen
 
 
 class Engine(ABC):
@@ -94,6 +98,23 @@ class Postgres(Engine):
         except BaseException:
             self.clear()
             raise
+
+    def is_served(self) -> bool:
+        """Whoever is connected would find its tables gone, and what it entered before it noticed would be lost. Who has just
+        ended is seen a moment longer. What PostgreSQL does by itself has no user. Asked beside our own pool, which may have more
+        than one connection."""
+        connection.close()
+        connection.close_pool()  # type: ignore[attr-defined]
+        deadline = time.monotonic() + _GOING
+        with closing(psycopg.connect(**connection.get_connection_params(), autocommit=True)) as alone:
+            while True:
+                [others] = alone.execute(
+                    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL "
+                    "AND pid <> pg_backend_pid()"
+                ).fetchone()
+                if not others or time.monotonic() > deadline:
+                    return bool(others)
+                time.sleep(0.1)
 
     def clear(self) -> None:
         with connection.cursor() as cursor:

@@ -34,6 +34,11 @@ def back_up(destination: Path, *, keep: int | None = None) -> tuple[Path, Manife
 
     Raises BackupFault, and then leaves no file. Others may read none of it: it has the key.
     """
+    with _alone():
+        return _back_up(destination, keep)
+
+
+def _back_up(destination: Path, keep: int | None) -> tuple[Path, Manifest, set[str]]:
     now = datetime.now(UTC)
     target = _new_file(destination, now)
     draft = target.with_name(f".{target.name}.{os.getpid()}")
@@ -50,14 +55,23 @@ def back_up(destination: Path, *, keep: int | None = None) -> tuple[Path, Manife
         draft.unlink(missing_ok=True)
     (settings.DATA_DIR / _LAST).touch()
     if keep and destination.is_dir():
-        for old in sorted(destination.glob(_NAMES))[:-keep]:
+        for old in sorted(destination.glob(_NAMES), key=lambda file: file.stem)[:-keep]:
             old.unlink()
     return target, manifest, lost
 
 
 def _new_file(destination: Path, now: datetime) -> Path:
+    """In a folder a name of its own, also for a second one within the second: the moment in UTC, and then a number."""
     try:
-        target = destination / now.strftime(_NAME) if destination.is_dir() else destination
+        target = destination
+        if destination.is_dir():
+            names = (
+                now.strftime(_NAME),
+                *(now.strftime(_NAME).replace("Z", f"Z-{number}") for number in range(2, 100)),
+            )
+            target = next(
+                (destination / name for name in names if not (destination / name).exists()), destination / names[0]
+            )
         if target.exists():
             raise BackupFault(f"«{target}» ya existe.")
     except PermissionError as fault:
@@ -77,11 +91,10 @@ def last_backup() -> float | None:
 def _staging() -> Iterator[Path]:
     """A folder beside the files, so that they can be linked into it. What a killed backup left there goes first: it has
     all of the company, and its links keep on the disk what people removed."""
-    with _alone():
-        for dead in settings.DATA_DIR.glob(f"{_STAGING}*"):
-            shutil.rmtree(dead)
-        with TemporaryDirectory(prefix=_STAGING, dir=settings.DATA_DIR) as folder:
-            yield Path(folder)
+    for dead in settings.DATA_DIR.glob(f"{_STAGING}*"):
+        shutil.rmtree(dead)
+    with TemporaryDirectory(prefix=_STAGING, dir=settings.DATA_DIR) as folder:
+        yield Path(folder)
 
 
 @contextmanager

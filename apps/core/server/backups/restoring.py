@@ -1,5 +1,6 @@
 """Putting a backup into an empty place: all of it, or nothing."""
 
+import errno
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -16,17 +17,25 @@ from apps.core.server.backups.engines import Engine, counted, engine
 from apps.core.server.backups.making import bucket, key_fingerprint
 from apps.core.server.restored_jobs import held_jobs, hold_jobs
 
+_REPLACE = "Un respaldo se restaura en un lugar vacío; con --replace se borra lo que hay, cuando se vio que el respaldo está completo."
+
 
 def restore(source: Path, *, replace: bool = False) -> tuple[Manifest, list[str]]:
     """Into the database and the DATA_DIR of the settings. They must be empty, or with `replace` are made so as soon as the
     backup is found whole and fit. What still has to be seen to is told in sentences. Raises BackupFault, and then both are
     as before; what was replaced is gone once it was cleared away."""
+    _refuse_if_it_is_not_there(source)
     if not replace:
         _refuse_if_there_is_anything()
     with TemporaryDirectory(prefix=".restore-", dir=settings.DATA_DIR) as folder, ExitStack() as undo:
         try:
             manifest = unpack(source, Path(folder))
         except OSError as fault:
+            if fault.errno in (errno.ENOSPC, errno.EDQUOT):
+                raise BackupFault(
+                    f"No cabe: «{source}» son {source.stat().st_size / 1e6:.0f} MB, y en «{settings.DATA_DIR}» hay lugar para "
+                    f"{shutil.disk_usage(settings.DATA_DIR).free / 1e6:.0f}. No cambió nada."
+                ) from fault
             raise BackupFault(f"No se pudo leer «{source}»: {fault.strerror or fault}") from fault
         _refuse_if_it_does_not_fit(manifest)
         place = engine()
@@ -40,11 +49,24 @@ def restore(source: Path, *, replace: bool = False) -> tuple[Manifest, list[str]
     return manifest, list(_to_see_to(manifest, key))
 
 
+def _refuse_if_it_is_not_there(source: Path) -> None:
+    """First of all: a wrong name is told as that, whatever there is in the place."""
+    try:
+        if source.is_dir():
+            raise BackupFault(f"«{source}» es una carpeta: di cuál de sus archivos.")
+        with source.open("rb"):
+            pass
+    except FileNotFoundError:
+        raise BackupFault(f"No existe el respaldo «{source.absolute()}».") from None
+    except OSError as fault:
+        raise BackupFault(f"No se pudo leer «{source.absolute()}»: {fault.strerror}") from fault
+
+
 def _refuse_if_there_is_anything() -> None:
     if connection.introspection.table_names():
-        raise BackupFault("La base de datos no está vacía: un respaldo se restaura solo en una vacía.")
+        raise BackupFault(f"La base de datos no está vacía. {_REPLACE}")
     if settings.MEDIA_ROOT.exists() and any(settings.MEDIA_ROOT.iterdir()):
-        raise BackupFault(f"«{settings.MEDIA_ROOT}» no está vacía: un respaldo se restaura solo en una carpeta vacía.")
+        raise BackupFault(f"«{settings.MEDIA_ROOT}» no está vacía. {_REPLACE}")
 
 
 def _refuse_if_it_does_not_fit(manifest: Manifest) -> None:
@@ -56,7 +78,9 @@ def _refuse_if_it_does_not_fit(manifest: Manifest) -> None:
 
 def _clear_away(place: Engine) -> None:
     if place.is_served():
-        raise BackupFault("Trastienda está trabajando con estos datos: detén el servicio y repite el comando.")
+        raise BackupFault(
+            "Trastienda u otro programa está trabajando con estos datos: detén el servicio, cierra lo demás y repite el comando."
+        )
     place.clear()
     if settings.MEDIA_ROOT.exists():
         shutil.rmtree(settings.MEDIA_ROOT)
@@ -98,7 +122,7 @@ def _to_see_to(manifest: Manifest, key: str) -> Iterator[str]:
     if waiting := sum(held_jobs().values()):
         yield (
             f"{waiting} tareas del respaldo, como correos, esperan a que un administrador las deje salir: en Correo saliente, "
-            "o con «manage.py restored_jobs»."
+            "o con «trastienda restored_jobs»."
         )
     if key_fingerprint(key) != manifest.key:
         yield "SECRET_KEY no es la del respaldo: sin ella terminan las sesiones y no se lee la contraseña del correo."

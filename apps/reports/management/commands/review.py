@@ -7,13 +7,21 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
+from apps.accounts.models import User
+from apps.accounts.transitions import UserStatus
 from apps.core.management.company import CompanyCommand
 from apps.reports.selectors.checks import CHECKS
 from apps.reports.selectors.review import MOST, Finding, run
 
+NOBODY = (
+    "Aviso: la empresa es nueva y todavía no ha entrado nadie. El primer administrador, o un enlace más para él: trastienda "
+    "administrator CORREO"
+)
+
 
 class Command(CompanyCommand):
     help = "Look at the whole database and name what is wrong in it; the exit status is 1 when something is."
+    whole_only = True
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--only", metavar="NAME", action="append", help="only this check; may be repeated")
@@ -30,6 +38,8 @@ class Command(CompanyCommand):
         findings = [self._look(name, options) for name in names]
         if options["json"]:
             self.stdout.write(json.dumps([as_json(one) for one in findings], ensure_ascii=False, indent=2))
+        elif not User.objects.exclude(status=UserStatus.INVITED).exists():
+            self.stdout.write(self.style.WARNING(NOBODY))
         wrong = [one for one in findings if one.offenders]
         if wrong:
             raise SystemExit(1)

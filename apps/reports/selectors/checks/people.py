@@ -38,7 +38,8 @@ def inactive_sessions() -> Iterator[Offender]:
     "Sin nadie, ningún permiso se puede volver a cambiar desde las pantallas.",
 )
 def somebody_administers() -> Iterator[Offender]:
-    if not administrators().exists():
+    new = not User.objects.exclude(status=UserStatus.INVITED).exists()  # nobody has come in yet
+    if not new and not administrators().exists():
         yield Offender("roles", None, "Roles", "Ninguna persona activa puede modificar los roles.")
 
 
