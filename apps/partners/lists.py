@@ -61,7 +61,9 @@ _SORTS = {
     "status": "status",
     "createdAt": "created_at",
 }
-_RELEVANCE = Relevance(name=["first_name", "last_name", "business_name"], codes=["rfc__iexact", "email__iexact", "phone"])
+_RELEVANCE = Relevance(
+    name=["first_name", "last_name", "business_name"], codes=["rfc__iexact", "email__iexact", "phone"]
+)
 _FILTERS: dict[str, Filter[Customer]] = {
     "status": equals(CustomerStatus, "status"),
     "idSeller": equals(Id, "seller_id"),
