@@ -342,7 +342,7 @@ class Change:
             left = json.loads(self.unfinished.read_text())
         except FileNotFoundError:
             return False
-        goes_back = left["to"] != self.here.name  # the link moves when the data are in
+        goes_back = str(left["to"]) != self.here.name  # the link moves when the data are in
         if goes_back:
             tell(f"el cambio a {left['to']} se cortó a la mitad: vuelve {self.here.name}, con sus datos de antes")
             if left["data"] == "replacing" or (left["data"] == "migrating" and not self._knows_the_data(self.here)):

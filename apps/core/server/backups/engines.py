@@ -108,10 +108,10 @@ class Postgres(Engine):
         deadline = time.monotonic() + _GOING
         with closing(psycopg.connect(**connection.get_connection_params(), autocommit=True)) as alone:
             while True:
-                [others] = alone.execute(
-                    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL "
+                others = alone.execute(
+                    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL "
                     "AND pid <> pg_backend_pid()"
-                ).fetchone()
+                ).fetchall()
                 if not others or time.monotonic() > deadline:
                     return bool(others)
                 time.sleep(0.1)
