@@ -157,6 +157,7 @@ def test_without_a_tag_the_newest_is_main(here: Installed, repository: Repositor
     assert (here.version, here.ready()) == ("v1.0.0", 200)
 
 
+@at_night
 def test_nothing_is_left_of_the_build_but_what_is_served(here: Installed, repository: Repository) -> None:
     """Older versions go, but for as many as are to be kept; and Node's modules are of no use any more."""
     build = "#!/bin/sh\ncd $(dirname $0)/.. && mkdir -p admin-ui/node_modules/x admin-ui/dist\n"
@@ -218,6 +219,7 @@ def test_an_interrupted_build_leaves_nothing_working(
     assert "No se pudo construir v1.2.0" in still.change("upgrade").stderr, "the next one begins anew"
 
 
+@at_night
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_an_interrupted_migration_is_brought_to_an_end(
     here: Installed, repository: Repository, tmp_path: Path, how: signal.Signals
