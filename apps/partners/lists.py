@@ -5,8 +5,8 @@ from typing import Any
 
 from django.db.models import Q
 
+from apps.accounts.schemas.names import PersonId
 from apps.core.lists import Column, Filter, ListSpec, equals
-from apps.core.schemas import Id
 from apps.partners import selectors
 from apps.partners.models import Customer, Kind
 from apps.partners.rules import Level
@@ -62,7 +62,7 @@ _SORTS = {
 }
 _FILTERS: dict[str, Filter[Customer]] = {
     "status": equals(CustomerStatus, "status"),
-    "idSeller": equals(Id, "seller_id"),
+    "idSeller": equals(PersonId, "seller_id"),
     "taxLevel": Filter(Level, selectors.of_tax_level),
     "taxRegime": equals(str, "tax_regime"),
     "hasAccess": Filter(bool, lambda rows, on: rows.filter(user__isnull=not on)),
