@@ -7,7 +7,6 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
-from django.db.models import QuerySet
 from ninja import Schema
 from pydantic import (
     AfterValidator,
@@ -24,7 +23,7 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, PydanticUndefined
 
-from apps.core.db.search import is_number, normalize, search
+from apps.core.db.search import is_number
 from apps.core.http.coercion import as_object, as_truth, empty_as_left_out, in_every_spelling
 from apps.core.money import written
 from apps.core.records.edits import Form, Read
@@ -53,25 +52,6 @@ def by_name(find: Callable[[str], Any]) -> BeforeValidator:
         return value if not isinstance(value, str) or is_number(value.strip()) else find(value.strip())
 
     return BeforeValidator(number)
-
-
-def one_called(name: str, among: QuerySet[Any], none: str) -> int:
-    """The number of the only record `among` these that has this name (its `str`), case and accents forgiven.
-
-    Raises ValueError when there is none, as `none` says, or several: then its number says which.
-    """
-    wanted = normalize(name)
-    found = [one.pk for one in search(among, name).order_by("pk") if normalize(str(one)) == wanted] if wanted else []
-    if len(found) == 1:
-        return int(found[0])
-    if found:
-        raise ValueError(f"Hay {len(found)} con el nombre «{name[:80]}»: usa su número.")
-    raise ValueError(f"{none} «{name[:80]}».")
-
-
-NUMBER_OR_NAME = WithJsonSchema(
-    {"anyOf": [{"type": "integer", "minimum": 1, "maximum": 2**63 - 1}, {"type": "string"}]}
-)
 
 
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"

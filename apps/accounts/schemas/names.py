@@ -7,7 +7,8 @@ from apps.accounts.rules import full_name
 from apps.accounts.selectors import name_at
 from apps.core.abilities import Ability
 from apps.core.lists.fields import ListField
-from apps.core.schemas import NUMBER_OR_NAME, Id, by_name, one_called
+from apps.core.records.names import NUMBER_OR_NAME, one_called
+from apps.core.schemas import Id, by_name
 
 
 def person_called(name: str) -> int:

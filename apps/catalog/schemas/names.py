@@ -6,7 +6,8 @@ from django.db.models import QuerySet
 
 from apps.catalog.models import Brand, Category, Color, Subcategory, Supplier
 from apps.catalog.models.catalogues import ColorKind
-from apps.core.schemas import NUMBER_OR_NAME, Id, by_name, one_called
+from apps.core.records.names import NUMBER_OR_NAME, one_called
+from apps.core.schemas import Id, by_name
 
 BrandId = Annotated[Id, by_name(lambda name: one_called(name, Brand.objects.all(), "No hay una marca")), NUMBER_OR_NAME]
 SupplierId = Annotated[
