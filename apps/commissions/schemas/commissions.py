@@ -93,7 +93,7 @@ class CommissionIn(CountedChanges):
             missing = "month" if self.month is None else "year"
             raise Invalid.field(missing, "Un mes se nombra con su año: envía month y year.")
         named = date(self.year, self.month, 1)
-        if self.monthyear not in (None, named):  # type: ignore[comparison-overlap]  # a Month is read as its first day
+        if self.monthyear not in (None, named):  # a Month is read as its first day
             raise Invalid.field("monthyear", "No es el mes de month y year.")
         self.monthyear = named  # type: ignore[assignment]
         return self
