@@ -4,7 +4,7 @@ from inspect import getclosurevars, isfunction
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver
 from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
@@ -20,7 +20,7 @@ from apps.commissions import resources as commissions_resources
 from apps.core.api import router as core
 from apps.core.errors import NotFound
 from apps.core.http.error_responses import ErrorBody, error_response, handle_errors
-from apps.core.http.parser import CarefulParser
+from apps.core.http.parser import CarefulParser, refuse_unknown_words
 from apps.core.lists import Resource, admin_router
 from apps.ecommerce import api as ecommerce
 from apps.ecommerce import resources as ecommerce_resources
@@ -38,6 +38,11 @@ from project.contract import with_encodings, with_error_answers
 
 
 class TrastiendaAPI(NinjaAPI):
+    def create_temporal_response(self, request: HttpRequest) -> HttpResponse:
+        """Before an operation reads anything, and after its door was asked, ninja calls this: every call passes here."""
+        refuse_unknown_words(request)
+        return super().create_temporal_response(request)
+
     def _get_urls(self) -> list[URLPattern | URLResolver]:
         addresses = super()._get_urls()
         for address in addresses:

@@ -33,7 +33,6 @@ from apps.core.lists import (
     chosen_columns,
     export_response,
     file_answer,
-    no_filters,
     params_of,
     read_params,
     wire_list,
@@ -73,14 +72,12 @@ def csv(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBa
 
 
 @router.get("/commissions/sellers", auth=READ, response=Answer[list[schemas.SellerOut]])
-@no_filters
 def sellers(request: Call) -> Any:
     """Who may have a commission, with what they earn of a sale."""
     return answer([seller_out(seller) for seller in selectors.sellers(request.user)])
 
 
 @router.get("/commissions/years", auth=READ, response=Answer[list[int]])
-@no_filters
 def years(request: Call) -> Any:
     """The years that have commissions, the latest first."""
     return answer(selectors.years(request.user))

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from apps.accounts.schemas.names import PersonId
 from apps.commissions.models import Commission
 from apps.commissions.schemas.commission_row import CommissionRow
 from apps.commissions.schemas.commissions import Month
@@ -22,7 +23,7 @@ COMMISSIONS: ListSpec[Commission] = ListSpec(
     row=CommissionRow,
     default_sort="-ID",
     filters={
-        "seller": equals(Id, "seller_id"),
+        "seller": equals(PersonId, "seller_id"),
         "payment": equals(Day, "paid_at__date"),
         "created": equals(Day, "created_at__date"),
         "monthyear": equals(Month, "month"),

@@ -5,9 +5,9 @@ from typing import Any
 
 from django.db.models import Q
 
+from apps.accounts.schemas.names import PersonId
 from apps.core.db.search import Relevance
 from apps.core.lists import Column, Filter, ListSpec, equals
-from apps.core.schemas import Id
 from apps.partners import selectors
 from apps.partners.models import Customer, Kind
 from apps.partners.rules import Level
@@ -66,7 +66,7 @@ _RELEVANCE = Relevance(
 )
 _FILTERS: dict[str, Filter[Customer]] = {
     "status": equals(CustomerStatus, "status"),
-    "idSeller": equals(Id, "seller_id"),
+    "idSeller": equals(PersonId, "seller_id"),
     "taxLevel": Filter(Level, selectors.of_tax_level),
     "taxRegime": equals(str, "tax_regime"),
     "hasAccess": Filter(bool, lambda rows, on: rows.filter(user__isnull=not on)),

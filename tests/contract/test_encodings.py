@@ -65,6 +65,11 @@ _BY_NAME: dict[str, Any] = {
 }  # fmt: skip
 """What a schema does not say: the rest is a number, a text of figures, the first of some words, or two of what a list has."""
 _BY_PATTERN = {"^([0-9]{5})?$": "44110", "^([1-3](,[1-3])*)?$": "1,3"}
+_BY_SCHEMA: dict[str, Callable[[int], Any]] = {
+    "PiecesOfProduct": lambda another: {"IdProduct": 7, "pieces": [7 + another]},
+    "PiecesOfCircuit": lambda _: {"products": [{"IdProduct": 7}]},
+}
+"""Together they say what `pieces` says beside them."""
 _BY_FORMAT = {"date": "2026-10-05", "uuid": "6f1c9a52-3c57-4a3c-9a35-0d2f6b4f1f00"}
 
 
@@ -77,7 +82,10 @@ def good_body(model: type[BaseModel]) -> dict[str, Any]:
 def _good(schema: dict[str, Any], known: dict[str, Any], another: int = 0) -> Any:
     for ref in (schema, *schema.get("allOf", [])):
         if "$ref" in ref:
-            return _good(known[ref["$ref"].rsplit("/", 1)[-1]], known, another)
+            name = ref["$ref"].rsplit("/", 1)[-1]
+            return _BY_SCHEMA[name](another) if name in _BY_SCHEMA else _good(known[name], known, another)
+    if "examples" in schema:
+        return schema["examples"][0]
     if "anyOf" in schema:
         return _good(next(one for one in schema["anyOf"] if one.get("type") != "null"), known, another)
     if "enum" in schema:

@@ -1,17 +1,22 @@
 """Every list of the contract takes its words in each spelling, and refuses one that means nothing to it."""
 
 import json
+import re
+from collections import defaultdict
 from typing import Any
+from urllib.parse import quote, urlencode
 
 import pytest
 
 from tests.contract.operations import CONTRACT, parameters_at
+from tests.contract.test_wire_calls import calls, methods_of, shape
+from tests.factories import partners
 from tests.personas import Caller
 
 PAGES = {"page", "page[number]"}
 LIMITS = ("limit", "showing", "perPage")
 SEARCHES = ("search", "filter[search]")
-PLACES = {"id": "1", "idProduct": "1", "type": "quote", "kind": "sellers"}
+PLACES = defaultdict(lambda: "1", type="quote", kind="sellers")
 
 
 def _words(path: str) -> list[str]:
@@ -21,18 +26,15 @@ def _words(path: str) -> list[str]:
 READS = {path.removeprefix("/api"): _words(path) for path, at in CONTRACT["paths"].items() if "get" in at}
 PAGED = sorted(path for path, words in READS.items() if PAGES & set(words) and not path.startswith("/ecom/public"))
 DOOR = sorted(path for path, words in READS.items() if "range" in words and "{" not in path)
-PICKERS = (
-    "/products-search", "/quotes/search-clients", "/quotes/clients-list", "/quotes/users", "/orders/clients",
-    "/orders/users", "/orders/responsibles", "/creators", "/commissions/sellers", "/commissions/years",
-    "/users/customer/sellers", "/reports/payments/people", "/credit-balances",
-)  # fmt: skip
 PERIODS = sorted(path for path, words in READS.items() if {"from", "dateStart"} & set(words))
-FIGURES = (*PERIODS, "/dashboard/waiting", "/orders/pending/totals")
+BY_KEY = sorted(path for path in READS if path.startswith(("/ecom/public", "/metrics")) and path not in PERIODS)
+"""Of a shop and of a Prometheus: with a key, not a token."""
+READ = sorted(READS.keys() - set(BY_KEY) - {"/docs", "/openapi.json"})
 TWICE = [(path, word) for path in PAGED for word in (*PAGES, *LIMITS)]
 
 
 def ask(who: Caller, path: str, **words: Any) -> Any:
-    return who.get(path.format(**PLACES), words)
+    return who.get(path.format_map(PLACES), words)
 
 
 def test_the_lists_of_the_contract_are_looked_at() -> None:
@@ -63,7 +65,12 @@ def test_words_are_searched_in_every_spelling(admin: Caller, path: str) -> None:
         assert refused.status_code == 422, search
 
 
-@pytest.mark.parametrize("path", [*PAGED, *DOOR, *PICKERS, *FIGURES])
+def test_every_read_of_the_specification_is_looked_at() -> None:
+    asked = {shape(call["path"]) for call in calls() if "GET" in methods_of(call)}
+    assert asked <= {shape(path) for path in READ}
+
+
+@pytest.mark.parametrize("path", READ)
 def test_a_word_that_means_nothing_is_named(admin: Caller, path: str) -> None:
     for word in ("pagina", "page[size]", "filter[estado]", "offset"):
         refused = ask(admin, path, **{word: "1"})
@@ -109,19 +116,55 @@ def test_a_filter_of_one_value_takes_a_list_of_one(admin: Caller, path: str, wor
     assert ask(admin, "/admin/quotes", **filters).json()["errors"] == {"status": "Este filtro lleva un solo valor."}
 
 
-@pytest.mark.parametrize(
-    ("path", "word"),
-    [
-        ("/import-numbers", "preOwned"),
-        ("/reports/payments", "voucher"),
-        ("/metrics/payments-cash", "usd"),
-    ],
+FLAGS = sorted(
+    (method.upper(), path.removeprefix("/api"), one["name"], one["in"])
+    for path, methods in CONTRACT["paths"].items()
+    for method in methods
+    for one in parameters_at(path, method)
+    if "boolean" in json.dumps(one["schema"])
 )
-def test_yes_and_no_are_people_s_words_too(admin: Caller, path: str, word: str) -> None:
+
+
+def test_the_flags_of_the_specification_are_looked_at() -> None:
+    named = {name for _, _, name, _ in FLAGS}
+    assert {"activeImages", "isCashPayment", "cancel", "payments", "cash", "cancelFromReportPayment", "usd"} <= named
+
+
+@pytest.mark.parametrize(("method", "path", "word", "place"), FLAGS)
+def test_yes_and_no_are_people_s_words_too(admin: Caller, method: str, path: str, word: str, place: str) -> None:
+    def errors(said: str) -> Any:
+        at = path.format_map({**dict.fromkeys(_braces(path), "1"), word: quote(said)})
+        needed = {one["name"]: "1" for one in parameters_at(f"/api{path}", method.lower()) if _is_needed(one)}
+        asked = {**needed, **({word: said} if place == "query" else {})}
+        answer = admin.send(method, f"{at}?{urlencode(asked)}")
+        return answer.json()["errors"] if answer.status_code == 422 else {}
+
     for said in ("Sí", "si", "SI", "No", "true", "0"):
-        assert ask(admin, path, **{word: said}).status_code == 200, said
-    refused = ask(admin, path, **{word: "Quizá"})
-    assert refused.json()["errors"] == {word: "Responde sí o no."}
+        assert word not in errors(said), said
+    assert errors("Quizá")[word].endswith("esponde sí o no.") or word == "idFilter"
+
+
+def _braces(path: str) -> list[str]:
+    return re.findall(r"{(\w+)}", path)
+
+
+def _is_needed(parameter: dict[str, Any]) -> bool:
+    return bool(parameter["in"] == "query" and parameter.get("required"))
+
+
+def test_a_number_where_a_list_is_asked_for_the_favourites_is_told_how_it_is_found(admin: Caller) -> None:
+    refused = ask(admin, "/quotes", idFilter=45).json()["errors"]["idFilter"]
+    assert refused.endswith("Una cotización se busca por su número con «search».")
+
+
+def test_a_number_alone_is_that_of_the_record(admin: Caller) -> None:
+    """`?49`, as the specification asks for a constancia."""
+    made = partners.customer(admin.user)
+    admin.form("/orders/tax-situation", {"idCustomer": made.pk, "file": partners.constancia()})
+    assert admin.get(f"/orders/tax-situation?{made.pk}").status_code == 200
+    assert admin.get(f"/users/customer?{made.pk}").json()["data"]["id"] == made.pk
+    for path in ("/quotes?45", f"/orders/show/{made.pk}?45"):
+        assert list(admin.get(path).json()["errors"]) == ["45"]
 
 
 def test_a_month_and_a_day_say_how_they_are_written(admin: Caller) -> None:

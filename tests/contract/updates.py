@@ -441,7 +441,7 @@ UPDATES: dict[str, Update] = {
     ),
     "PUT /transfer/update/{id}": Update(
         TRANSFER_FORM, _transfer, lambda r: f"/transfer/update/{r.pk}", _transfer_fields,
-        found=lambda body: body["data"]["transfer"],
+        found=lambda body: body["data"]["transfer"], besides=frozenset({"products", "circuits"}),  # other words for pieces
     ),
     "PUT /circuits/update": Update(
         CIRCUIT_FORM, lambda by: inventory.circuit(by, (1, 1)), lambda _: "/circuits/update", _circuit_fields, by_id,
@@ -472,7 +472,9 @@ UPDATES: dict[str, Update] = {
     "POST /commissions/save": Update(
         COMMISSION_FORM, _commission, lambda _: "/commissions/save", _commission_fields, by_id,
         # the reason is kept only while refunds are left out
-        besides=frozenset({"seller", "newOrders", "removedOrders", "newRefunds", "removedRefunds", "refunds", "leftOutReason"}),
+        besides=frozenset({
+            "seller", "newOrders", "removedOrders", "newRefunds", "removedRefunds", "refunds", "leftOutReason", "month", "year",
+        }),
     ),
 }  # fmt: skip
 """By their operation. A new one that is missing here fails tests/contract/test_edits.py."""

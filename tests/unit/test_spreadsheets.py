@@ -52,6 +52,14 @@ def test_csv_begins_with_a_bom_and_ends_lines_as_the_rfc_says() -> None:
     assert data == b"\xef\xbb\xbf" + "Año\r\n1\r\n".encode()
 
 
+@pytest.mark.parametrize(
+    ("stored", "said"),
+    [("18.500000", "18.50"), ("18.456700", "18.4567"), ("0.000001", "0.000001"), ("18.5", "18.5"), ("18", "18")],
+)
+def test_a_rate_in_csv_has_no_zeros_that_say_nothing(stored: str, said: str) -> None:
+    assert csv_rows([Column("a", "Tipo de cambio", "number")], [[Decimal(stored)]])[1] == [said]
+
+
 def test_csv_cells() -> None:
     assert csv_rows(COLUMNS, [ROW])[1] == [NAME, "3", "-1234.50", "12.50", "2026-11-21", "2026-11-21 12:30", "Sí"]
 

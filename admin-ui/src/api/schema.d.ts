@@ -2207,7 +2207,7 @@ export interface paths {
     "/api/orders/delete-tax-situation/{id}": {
         /**
          * Delete
-         * @description Take a constancia away, by its own id.
+         * @description Take a constancia away, by its customer's number, which is its own in all its calls.
          */
         delete: operations["apps_partners_api_tax_situation_delete"];
     };
@@ -4667,6 +4667,11 @@ export interface components {
             id?: number | null;
             /** @description needed while received refunds that could enter are left out; what is not sent stays */
             leftOutReason?: string | null;
+            /**
+             * @description with `year` the same as `monthyear`
+             * @example 10
+             */
+            month?: number | null;
             monthyear?: string | null;
             newOrders?: number[];
             newRefunds?: number[];
@@ -4679,6 +4684,8 @@ export interface components {
             seller?: number | string | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
+            /** @example 2026 */
+            year?: number | null;
         };
         /** @description `commission` is its part of the total. */
         CommissionOrder: {
@@ -5032,12 +5039,16 @@ export interface components {
         };
         /** @description `deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left. */
         DeliveryIn: {
+            /** @default [] */
+            circuits?: components["schemas"]["PiecesOfCircuit"][];
             date?: string | null;
             deliveryType: components["schemas"]["DeliveryType"];
             handedBy?: number | null;
             /** @default  */
             notes?: string;
             pieces?: number[] | null;
+            /** @default [] */
+            products?: components["schemas"]["PiecesOfProduct"][];
             /** @default  */
             receiver?: string;
         };
@@ -5111,9 +5122,14 @@ export interface components {
          *     told.
          */
         DevolutionIn: {
+            /** @default [] */
+            circuits?: components["schemas"]["PiecesOfCircuit"][];
             idOrder: number;
             location?: (number | string) | null;
-            pieces: number[];
+            /** @default [] */
+            pieces?: number[];
+            /** @default [] */
+            products?: components["schemas"]["PiecesOfProduct"][];
             reason: string;
         };
         /** @description A piece of a refund: `came` is unknown until it is received. */
@@ -5607,11 +5623,15 @@ export interface components {
         };
         /** @description Who receives the pieces, and who hands them over: whoever notes it unless told. */
         HandOverIn: {
+            /** @default [] */
+            circuits?: components["schemas"]["PiecesOfCircuit"][];
             date?: string | null;
             handedBy?: number | null;
             /** @default  */
             notes?: string;
             pieces?: number[] | null;
+            /** @default [] */
+            products?: components["schemas"]["PiecesOfProduct"][];
             /** @default  */
             receiver?: string;
         };
@@ -6178,11 +6198,11 @@ export interface components {
         NewProductWithPieces: {
             /** @default  */
             Code?: string;
-            IdBrand: number;
-            IdCategory: number;
-            IdPaint?: number | null;
-            IdSupplier?: number | null;
-            IdTapestry?: number | null;
+            IdBrand: number | string;
+            IdCategory: number | string;
+            IdPaint?: number | string | null;
+            IdSupplier?: number | string | null;
+            IdTapestry?: number | string | null;
             /** @default  */
             Item?: string;
             /** @default  */
@@ -7109,6 +7129,17 @@ export interface components {
         };
         /** @enum {string} */
         PieceStatus: "Inventario" | "Circuito" | "Solicitud" | "Orden" | "Entregado" | "Eliminada";
+        /** @description Pieces of a circuit, by their products. */
+        PiecesOfCircuit: {
+            /** @default [] */
+            products?: components["schemas"]["PiecesOfProduct"][];
+        };
+        /** @description Pieces of one product; without any it says nothing, as a product without pieces in a quote. */
+        PiecesOfProduct: {
+            IdProduct?: number | null;
+            /** @default [] */
+            pieces?: number[];
+        };
         /** @description Pieces that lie at a location; of them `free` are nobody's. */
         PlaceCount: {
             count: number;
@@ -7165,8 +7196,13 @@ export interface components {
         };
         /** @description Pieces of an order by their ids. */
         PreviewIn: {
+            /** @default [] */
+            circuits?: components["schemas"]["PiecesOfCircuit"][];
             idOrder: number;
-            pieces: number[];
+            /** @default [] */
+            pieces?: number[];
+            /** @default [] */
+            products?: components["schemas"]["PiecesOfProduct"][];
         };
         PreviewLine: {
             IdPiece: number;
@@ -7342,11 +7378,11 @@ export interface components {
         /** @description Changes of a product. Of its `pieces` those without `IdPiece` enter, those with one are corrected. */
         ProductUpdateWithPieces: {
             Code?: string;
-            IdBrand?: number;
-            IdCategory?: number;
-            IdPaint?: number | null;
-            IdSupplier?: number | null;
-            IdTapestry?: number | null;
+            IdBrand?: number | string;
+            IdCategory?: number | string;
+            IdPaint?: number | string | null;
+            IdSupplier?: number | string | null;
+            IdTapestry?: number | string | null;
             Item?: string;
             Model?: string;
             Name?: string;
@@ -7771,10 +7807,14 @@ export interface components {
         };
         /** @description What arrived: everything, or the `pieces` named. Then `responsible` answers for the others. */
         ReceivedIn: {
+            /** @default [] */
+            circuits?: components["schemas"]["PiecesOfCircuit"][];
             id: number;
             /** @default  */
             note?: string;
             pieces?: number[] | null;
+            /** @default [] */
+            products?: components["schemas"]["PiecesOfProduct"][];
             /** @default  */
             reason?: string;
             responsible?: number | null;
@@ -8049,9 +8089,13 @@ export interface components {
         RestoredJobs: { count: number; };
         /** @description The pieces that came back; all that are out unless told. */
         ReturnIn: {
+            /** @default [] */
+            circuits?: components["schemas"]["PiecesOfCircuit"][];
             /** @default  */
             comment?: string;
             pieces?: number[] | null;
+            /** @default [] */
+            products?: components["schemas"]["PiecesOfProduct"][];
         };
         /** @description A piece that the customer has, and what a refund of it comes to by itself (MXN). */
         ReturnablePiece: {
@@ -8468,8 +8512,12 @@ export interface components {
         };
         /** @description Those of the missing pieces that the step is about; all when none is named. */
         SomePiecesIn: {
+            /** @default [] */
+            circuits?: components["schemas"]["PiecesOfCircuit"][];
             id: number;
             pieces?: number[] | null;
+            /** @default [] */
+            products?: components["schemas"]["PiecesOfProduct"][];
             /** @default  */
             reason?: string;
         };
@@ -8596,7 +8644,7 @@ export interface components {
             rfc: string | null;
             rfcWarning: string | null;
         };
-        /** @description The constancia: about the file, never where it lies. `rfc` is what its QR says. */
+        /** @description The constancia: about the file, never where it lies; its `id` is its customer's. `rfc` is what its QR says. */
         TaxSituationOut: {
             contentType: string;
             fileName: string;
@@ -8720,9 +8768,14 @@ export interface components {
             LocationDestiny: number | string;
             /** @description number or name of a place */
             LocationOrigin: number | string;
+            /** @default [] */
+            circuits?: components["schemas"]["PiecesOfCircuit"][];
             /** @default  */
             comment?: string;
-            pieces: number[];
+            /** @default [] */
+            pieces?: number[];
+            /** @default [] */
+            products?: components["schemas"]["PiecesOfProduct"][];
         };
         /** @description A piece of a transfer; `state` says in a word where it is now on its way. */
         TransferLine: {
@@ -8745,10 +8798,14 @@ export interface components {
         /** @description Pieces of the order `id` that lie elsewhere, all of them unless told, and the day they are needed. */
         TransferRequestIn: {
             DateRequired?: string | null;
+            /** @default [] */
+            circuits?: components["schemas"]["PiecesOfCircuit"][];
             /** @default  */
             comment?: string;
             id: number;
             pieces?: number[] | null;
+            /** @default [] */
+            products?: components["schemas"]["PiecesOfProduct"][];
         };
         /** @description A transfer in a list. `LocationOrigin` and `LocationDestiny` are the places' numbers. */
         TransferRow: {
@@ -8790,8 +8847,10 @@ export interface components {
             DateRequired?: string | null;
             LocationDestiny?: (number | string) | null;
             LocationOrigin?: (number | string) | null;
+            circuits?: components["schemas"]["PiecesOfCircuit"][];
             comment?: string;
             pieces?: number[] | null;
+            products?: components["schemas"]["PiecesOfProduct"][];
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
         };
@@ -8888,9 +8947,9 @@ export interface components {
         "query.arriveDate": string | null;
         "query.arriveDateEnd": string | null;
         "query.availability": components["schemas"]["Availability"] | null;
-        "query.brand": number | null;
+        "query.brand": number | string | null;
         "query.cash": boolean | null;
-        "query.category": number | null;
+        "query.category": number | string | null;
         "query.client": number | null;
         "query.comment": string;
         "query.commissionStatus": components["schemas"]["CommissionStatus"] | null;
@@ -8898,7 +8957,7 @@ export interface components {
         "query.condition": components["schemas"]["Condition"] | null;
         "query.confirmedDeliveryDate": string | null;
         "query.created": string | null;
-        "query.creator": number | null;
+        "query.creator": number | string | null;
         "query.currency": components["schemas"]["Currency"] | null;
         "query.customer": number | null;
         "query.date": string | null;
@@ -8927,9 +8986,8 @@ export interface components {
         "query.held": boolean | null;
         "query.holder": number | null;
         "query.id": number;
-        "query.idCustomer": number | null;
         "query.idProduct": number;
-        "query.idSeller": number | null;
+        "query.idSeller": number | string | null;
         "query.import": number | null;
         "query.importNumber": number | null;
         "query.invoice": ("Sí" | "Si" | "No") | null;
@@ -8963,7 +9021,7 @@ export interface components {
         "query.registerDateEnd": string | null;
         "query.registerDateStart": string | null;
         "query.search": string;
-        "query.seller": number | null;
+        "query.seller": number | string | null;
         "query.showing": number;
         "query.sold": boolean | null;
         /** @example ["id", "ASC"] */
@@ -8972,15 +9030,15 @@ export interface components {
         "query.statusConfirmation": ("Confirmado" | "Sin confirmar") | null;
         "query.statusQuote": components["schemas"]["QuoteStatus"] | null;
         "query.statusText": components["schemas"]["PieceStatus"] | null;
-        "query.supplier": number | null;
+        "query.supplier": number | string | null;
         "query.taxLevel": ("green" | "amber" | "red") | null;
         "query.taxRegime": string | null;
         "query.tipo": components["schemas"]["ProductType"] | null;
         "query.to": string | null;
         "query.transfer": number | null;
-        "query.trueCategory": number | null;
+        "query.trueCategory": number | string | null;
         "query.type": components["schemas"]["ProductType"] | null;
-        "query.user": number | null;
+        "query.user": number | string | null;
         "query.voucher": boolean | null;
         "query.withoutRfc": boolean | null;
         "query.withoutSupplier": boolean | null;
@@ -13433,7 +13491,7 @@ export interface operations {
                 "filter[search]"?: components["parameters"]["query.filter.search"];
                 /** @description id, ID, Name, trueCategory, products; with - in front descending */
                 sort?: string;
-                IdTrueCategory?: number | null;
+                IdTrueCategory?: number | string | null;
             };
         };
         responses: {
@@ -13775,7 +13833,7 @@ export interface operations {
     apps_commissions_api_candidates: {
         parameters: {
             query: {
-                seller: number;
+                seller: number | string;
                 /** @example 2026-11 */
                 monthyear: string;
                 id?: number | null;
@@ -13792,7 +13850,7 @@ export interface operations {
         };
     };
     apps_commissions_api_coming: {
-        parameters: { query?: { seller?: components["parameters"]["query.seller"]; }; };
+        parameters: { query?: { seller?: number | null; }; };
         responses: {
             /** @description OK */
             200: {
@@ -14056,7 +14114,7 @@ export interface operations {
             query?: {
                 idPayment?: number | null;
                 idQuote?: number | null;
-                idCustomer?: components["parameters"]["query.idCustomer"];
+                idCustomer?: number | null;
             };
         };
         responses: {
@@ -15933,6 +15991,8 @@ export interface operations {
                 "application/json": components["schemas"]["DeliveryIn"];
                 "application/x-www-form-urlencoded": components["schemas"]["DeliveryIn"];
                 "multipart/form-data": {
+                    /** @default [] */
+                    circuits?: components["schemas"]["PiecesOfCircuit"][];
                     date?: string | null;
                     deliveryType: components["schemas"]["DeliveryType"];
                     handedBy?: number | null;
@@ -15940,6 +16000,8 @@ export interface operations {
                     /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
+                    /** @default [] */
+                    products?: components["schemas"]["PiecesOfProduct"][];
                     /** @default  */
                     receiver?: string;
                 };
@@ -16090,12 +16152,16 @@ export interface operations {
                 "application/json": components["schemas"]["HandOverIn"];
                 "application/x-www-form-urlencoded": components["schemas"]["HandOverIn"];
                 "multipart/form-data": {
+                    /** @default [] */
+                    circuits?: components["schemas"]["PiecesOfCircuit"][];
                     date?: string | null;
                     handedBy?: number | null;
                     image?: Blob | null;
                     /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
+                    /** @default [] */
+                    products?: components["schemas"]["PiecesOfProduct"][];
                     /** @default  */
                     receiver?: string;
                 };
@@ -16370,12 +16436,7 @@ export interface operations {
         };
     };
     apps_partners_api_tax_situation_download: {
-        parameters: {
-            query?: {
-                idModel?: number | null;
-                idCustomer?: components["parameters"]["query.idCustomer"];
-            };
-        };
+        parameters: { query: { idModel: number; }; };
         responses: {
             /** @description the file */
             200: {
@@ -17121,11 +17182,11 @@ export interface operations {
                 "multipart/form-data": {
                     /** @default  */
                     Code?: string;
-                    IdBrand: number;
-                    IdCategory: number;
-                    IdPaint?: number | null;
-                    IdSupplier?: number | null;
-                    IdTapestry?: number | null;
+                    IdBrand: number | string;
+                    IdCategory: number | string;
+                    IdPaint?: number | string | null;
+                    IdSupplier?: number | string | null;
+                    IdTapestry?: number | string | null;
                     /** @default  */
                     Item?: string;
                     /** @default  */
@@ -17241,11 +17302,11 @@ export interface operations {
                 "application/x-www-form-urlencoded": components["schemas"]["ProductUpdateWithPieces"];
                 "multipart/form-data": {
                     Code?: string;
-                    IdBrand?: number;
-                    IdCategory?: number;
-                    IdPaint?: number | null;
-                    IdSupplier?: number | null;
-                    IdTapestry?: number | null;
+                    IdBrand?: number | string;
+                    IdCategory?: number | string;
+                    IdPaint?: number | string | null;
+                    IdSupplier?: number | string | null;
+                    IdTapestry?: number | string | null;
                     Item?: string;
                     Model?: string;
                     Name?: string;
@@ -17339,7 +17400,7 @@ export interface operations {
                 dateTo?: components["parameters"]["query.dateTo"];
                 status?: components["schemas"]["QuoteStatus"] | null;
                 idClient?: number | null;
-                idCreator?: number | null;
+                idCreator?: number | string | null;
                 idFilter?: boolean | null;
                 waiting?: boolean | null;
             };
@@ -18486,7 +18547,7 @@ export interface operations {
             query?: {
                 from?: components["parameters"]["query.from"];
                 to?: components["parameters"]["query.to"];
-                user?: components["parameters"]["query.user"];
+                user?: number | null;
             };
         };
         responses: {

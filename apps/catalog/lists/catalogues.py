@@ -5,8 +5,8 @@ from typing import Any
 from apps.catalog import selectors
 from apps.catalog.models import Brand, Category, Color, ColorKind, Subcategory, Supplier
 from apps.catalog.schemas import catalogues as schemas
+from apps.catalog.schemas.names import CategoryId
 from apps.core.lists import Column, ListSpec, equals
-from apps.core.schemas import Id
 
 _ID: Column[Any] = Column("id", "ID", lambda row: row.pk, "number")
 _NAME: Column[Any] = Column("Name", "Nombre", lambda row: row.name)
@@ -56,7 +56,7 @@ SUBCATEGORIES: ListSpec[Subcategory] = ListSpec(
     columns=[_ID, _NAME, Column("trueCategory", "Categoría", lambda row: row.category.name), _PRODUCTS],
     sortable={**_SORTS, "trueCategory": "category__search_text", "products": "uses"},
     default_sort="Name",
-    filters={"IdTrueCategory": equals(Id, "category_id")},
+    filters={"IdTrueCategory": equals(CategoryId, "category_id")},
 )
 
 COLORS: ListSpec[Color] = ListSpec(

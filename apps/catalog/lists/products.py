@@ -12,11 +12,11 @@ from apps.catalog.models import Product
 from apps.catalog.models.product import ProductType
 from apps.catalog.schemas import products as schemas
 from apps.catalog.schemas import shown
+from apps.catalog.schemas.names import BrandId, CategoryId, SubcategoryId, SupplierId
 from apps.catalog.transitions import ProductStatus
 from apps.core.db.projection import Projection
 from apps.core.db.search import Relevance
 from apps.core.lists import Column, Filter, ListSpec, equals
-from apps.core.schemas import Id
 
 Rows = QuerySet[Any]
 """Products with what `selectors.products` adds to them: `quantity` and `cover`."""
@@ -46,10 +46,10 @@ def _available(rows: Rows) -> Rows:
 
 
 _IN_CATALOGUE: dict[str, Filter[Product]] = {
-    "brand": equals(Id, "brand_id"),
-    "category": equals(Id, "subcategory_id"),
-    "trueCategory": equals(Id, "subcategory__category_id"),
-    "supplier": equals(Id, "supplier_id"),
+    "brand": equals(BrandId, "brand_id"),
+    "category": equals(SubcategoryId, "subcategory_id"),
+    "trueCategory": equals(CategoryId, "subcategory__category_id"),
+    "supplier": equals(SupplierId, "supplier_id"),
 }
 _FILTERS: dict[str, Filter[Product]] = {
     **_IN_CATALOGUE,

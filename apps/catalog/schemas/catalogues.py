@@ -72,7 +72,7 @@ class ColorChoice(NamedChoice):
 
 
 class NamedIn(Input):
-    Name: Name
+    Name: Annotated[Name, Field(validation_alias=AliasChoices("Name", "name"))]
 
     def values(self) -> dict[str, Any]:
         return {"name": self.Name}

@@ -1,18 +1,22 @@
 """The wire of products."""
 
+import re
 from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AliasChoices, Field, StringConstraints
+from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints
 
 from apps.catalog import rules
 from apps.catalog.models import Product
 from apps.catalog.models.product import NAME_LENGTH, ProductType, WeightUnit
 from apps.catalog.schemas.catalogues import ColorChoice
+from apps.catalog.schemas.names import BrandId, PaintId, SubcategoryId, SupplierId, TapestryId
 from apps.catalog.schemas.prices import AllPrices, PricesIn, SalePrices
+from apps.core.db.search import normalize
+from apps.core.http.coercion import as_list
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
@@ -134,9 +138,33 @@ class InventoryCounts(Schema):
 
 ProductName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=NAME_LENGTH)]
 Measure = Annotated[Annotated[Decimal, Field(ge=0, max_digits=10, decimal_places=2)] | None, Blank]
-Choice = Annotated[Id | None, Blank]
 ShortLine = Annotated[Line, StringConstraints(max_length=80)]
-Positions = Annotated[str, StringConstraints(pattern=r"^([1-3](,[1-3])*)?$")]
+_POSITIONS, _SAT_CODE = r"^([1-3](,[1-3])*)?$", r"^([0-9]{8})?$"
+
+
+def _positions(value: Any) -> Any:
+    """May be a list too: `deletedImages[]=1`."""
+    text = ",".join(str(one).strip() for one in as_list(value) or ())
+    if not re.match(_POSITIONS, text):
+        raise ValueError("Escribe las posiciones de las imágenes que se quitan, de 1 a 3, como «1,3».")
+    return text
+
+
+def _sat_code(value: Any) -> Any:
+    if isinstance(value, str | int) and not re.match(_SAT_CODE, str(value).strip()):
+        raise ValueError("Una clave del SAT son 8 cifras, como 56101500.")
+    return value
+
+
+def _weight_unit(value: Any) -> Any:
+    """`kg` and `lb` are what people call them."""
+    named = {normalize(word): unit for unit in WeightUnit for word in (unit.value, unit.label)}
+    return named.get(normalize(value), value) if isinstance(value, str) else value
+
+
+Positions = Annotated[str, StringConstraints(pattern=_POSITIONS), BeforeValidator(_positions)]
+SatCode = Annotated[str, StringConstraints(strip_whitespace=True, pattern=_SAT_CODE), BeforeValidator(_sat_code)]
+Unit = Annotated[WeightUnit, BeforeValidator(_weight_unit)]
 
 
 COLUMNS = {
@@ -176,18 +204,18 @@ class ProductFields(PricesIn):
     Type: ProductType = ProductType.NEW
     Code: Annotated[Line, StringConstraints(max_length=60)] = ""
     internalCode: Annotated[Line, StringConstraints(max_length=60)] = ""
-    satCode: Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^([0-9]{8})?$")] = ""
+    satCode: SatCode = ""
     description: Text = ""
     destination: Annotated[Line, StringConstraints(max_length=120)] = ""
     lowCount: Annotated[int, Field(ge=0, le=1_000_000)] = 0
-    IdPaint: Choice = None
-    IdTapestry: Choice = None
-    IdSupplier: Choice = None
+    IdPaint: Annotated[PaintId | None, Blank] = None
+    IdTapestry: Annotated[TapestryId | None, Blank] = None
+    IdSupplier: Annotated[SupplierId | None, Blank] = None
     width: Measure = None
     height: Measure = None
     length: Measure = None
     weight: Measure = None
-    weightUnit: WeightUnit = WeightUnit.KG
+    weightUnit: Unit = WeightUnit.KG
     priceToBeDecided: bool = False
     wholesalerPrice: bool = False
 
@@ -197,11 +225,11 @@ class ProductFields(PricesIn):
 
 
 class NewProduct(ProductFields):
-    """A new product; `IdCategory` is its subcategory."""
+    """A new product; `IdCategory` is its subcategory. Brand, subcategory, colours and supplier go by number or by name."""
 
     Name: ProductName
-    IdBrand: Id
-    IdCategory: Id
+    IdBrand: BrandId
+    IdCategory: SubcategoryId
 
 
 _STOCK = "Las existencias cambian con las piezas que entran y salen."

@@ -1,11 +1,13 @@
 """Commissions on the wire. All amounts MXN, percentages percent of the selling total."""
 
+from dataclasses import replace
 from datetime import date, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from ninja import Schema
-from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field
+from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model_validator
 
+from apps.accounts.schemas.names import PersonId, person_called
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.months import month_of
 from apps.commissions.selectors.candidates import numbered, orders_of, refunds_of
@@ -67,6 +69,10 @@ class CommissionIn(CountedChanges):
     id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=_Which)] = None
     seller: Annotated[Seller, Field(validation_alias=AliasChoices("seller", "idSeller"))] = None
     monthyear: Annotated[Month | None, Blank] = None
+    month: Annotated[Annotated[int, Field(ge=1, le=12)] | None, Blank] = Field(
+        None, examples=[10], description="with `year` the same as `monthyear`"
+    )
+    year: Annotated[Annotated[int, Field(ge=2000, le=2099)] | None, Blank] = Field(None, examples=[2026])
     percentage: Annotated[Percent | None, Blank] = None
     orders: Orders | None = None
     refunds: Refunds | None = None
@@ -78,6 +84,19 @@ class CommissionIn(CountedChanges):
     leftOutReason: Text | None = Field(
         None, description="needed while received refunds that could enter are left out; what is not sent stays"
     )
+
+    @model_validator(mode="after")
+    def _month_of_year(self) -> Self:
+        if self.month is None and self.year is None:
+            return self
+        if self.month is None or self.year is None:
+            missing = "month" if self.month is None else "year"
+            raise Invalid.field(missing, "Un mes se nombra con su año: envía month y year.")
+        named = date(self.year, self.month, 1)
+        if self.monthyear not in (None, named):  # a Month is read as its first day
+            raise Invalid.field("monthyear", "No es el mes de month y year.")
+        self.monthyear = named  # type: ignore[assignment]
+        return self
 
     def wanted(self) -> CommissionData:
         return CommissionData(
@@ -96,13 +115,17 @@ class CommissionIn(CountedChanges):
         missing = [name for name in ("seller", "monthyear", "percentage") if getattr(self, name) is None]
         if missing:
             raise Invalid(errors=dict.fromkeys(missing, MISSING))
-        return self.wanted()
+        wanted = self.wanted()
+        try:
+            return replace(wanted, seller_id=wanted.seller_id or person_called(wanted.seller_name), seller_name="")
+        except ValueError as error:
+            raise Invalid.field("seller", str(error)) from None
 
 
 class CandidatesAsked(Input):
     """Whose commission of which month, and the one that is edited."""
 
-    seller: Id
+    seller: PersonId
     monthyear: Month
     id: Annotated[Id | None, Blank] = None
 

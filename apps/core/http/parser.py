@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -11,8 +12,9 @@ from ninja.params.models import Body
 from ninja.parser import Parser
 from pydantic import AliasChoices, BaseModel
 
+from apps.core.db.search import is_number
 from apps.core.errors import Invalid, Unreadable
-from apps.core.http.coercion import read_json, refuse_bad_text
+from apps.core.http.coercion import as_truth, read_json, refuse_bad_text
 
 
 class CarefulParser(Parser):
@@ -34,29 +36,92 @@ class CarefulParser(Parser):
 
 
 def _by_first_name(asked: dict[str, Any], request: HttpRequest) -> dict[str, Any]:
-    """What an address says by another name of a parameter (`AliasChoices`), by its own: ninja looks for no other.
+    """What an address says by another name of a parameter (`AliasChoices`), by its own: ninja looks for no other. A number
+    alone (`?49`) is that of the one record that a call is about.
 
     Raises Invalid when two names of one say different things.
     """
-    view: Any = request.resolver_match.func if request.resolver_match else None
-    called = [o for o in getattr(view, "operations", []) if request.method in o.methods]
-    models = [model for o in called for model in o.models if model.__ninja_param_source__ == "query"]
-    for own, others in (names for model in models for names in _other_names(model)):
-        for other in asked.keys() & set(others):
-            if asked.setdefault(own, asked[other]) != asked[other]:
-                raise Invalid.field(other, f"«{other}» y «{own}» dicen lo mismo: envía solo uno.")
+    words = [word for model in _asked_models(request) for word in _words_of(model)]
+    number, needed = _lone_number(request), [word.own for word in words if word.is_needed]
+    if number and len(needed) == 1:
+        return {needed[0]: number}
+    for word in words:
+        for other in asked.keys() & set(word.others):
+            if asked.setdefault(word.own, asked[other]) != asked[other]:
+                raise Invalid.field(other, f"«{other}» y «{word.own}» dicen lo mismo: envía solo uno.")
+        if word.is_flag and word.own in asked:
+            asked[word.own] = as_truth(asked[word.own])
     return asked
 
 
+def refuse_unknown_words(request: HttpRequest) -> None:
+    """Raises Invalid when a GET is asked with a word that its call does not know: nobody takes all for what a filter leaves,
+    or what is shown for what was asked. A list judges its words by itself, as it understands more spellings
+    (`apps.core.lists.Words`)."""
+    models = _asked_models(request)
+    if request.method != "GET" or not _called(request) or any(_judges_by_itself(model) for model in models):
+        return
+    words = [word for model in models for word in _words_of(model)]
+    known = {name for word in words for name in (word.own, *word.others)}
+    if _lone_number(request) and sum(word.is_needed for word in words) == 1:
+        return
+    knows = f"Conoce: {', '.join(word.own for word in words)}." if words else "No tiene filtros."
+    unknown = [sent for sent in request.GET if sent not in known | PASSED_OVER]
+    if unknown:
+        told = {sent: f"Esta consulta no conoce «{sent}». {knows}" for sent in unknown}
+        raise Invalid(told[unknown[0]], errors=told)
+
+
+PASSED_OVER = frozenset({"_"})
+"""With which a client keeps caches out of its way."""
+
+
+@dataclass(frozen=True)
+class _Word:
+    """A word of an address: the name that ninja looks for, and the others."""
+
+    own: str
+    others: tuple[str, ...]
+    is_needed: bool
+    is_flag: bool
+
+
+def _called(request: HttpRequest) -> list[Any]:
+    view: Any = request.resolver_match.func if request.resolver_match else None
+    return [o for o in getattr(view, "operations", []) if request.method in o.methods]
+
+
+def _asked_models(request: HttpRequest) -> list[type[BaseModel]]:
+    return [model for o in _called(request) for model in o.models if model.__ninja_param_source__ == "query"]
+
+
+def _lone_number(request: HttpRequest) -> str:
+    [*sent] = request.GET.lists()
+    return sent[0][0] if len(sent) == 1 and sent[0][1] == [""] and is_number(sent[0][0]) else ""
+
+
 @cache
-def _other_names(model: type[BaseModel]) -> list[tuple[str, list[str]]]:
-    """Of each field that has several names: the one that ninja looks for, and the others."""
-    found: list[tuple[str, list[str]]] = []
-    for own, field in model.model_fields.items():
+def _judges_by_itself(model: type[BaseModel]) -> bool:
+    inside = [field.annotation for field in model.model_fields.values()]
+    return getattr(model, "judges_words", False) or any(
+        isinstance(one, type) and issubclass(one, BaseModel) and _judges_by_itself(one) for one in inside
+    )
+
+
+@cache
+def _words_of(model: type[BaseModel]) -> list[_Word]:
+    found: list[_Word] = []
+    for name, field in model.model_fields.items():
         if isinstance(field.annotation, type) and issubclass(field.annotation, BaseModel):
-            found += _other_names(field.annotation)
-        elif isinstance(field.validation_alias, AliasChoices):
-            found.append((own, [str(name) for name in field.validation_alias.choices if name != own]))
+            found += _words_of(field.annotation)
+            continue
+        own, alias = field.alias or name, field.validation_alias
+        choices = [str(choice) for choice in alias.choices] if isinstance(alias, AliasChoices) else []
+        found.append(
+            _Word(
+                own, tuple(choice for choice in choices if choice != own), field.is_required(), field.annotation is bool
+            )
+        )
     return found
 
 

@@ -18,7 +18,7 @@ from apps.core.lists.export import chosen_columns, export_response, sheet_of
 from apps.core.lists.fields import ListField, fields_of, row_of
 from apps.core.lists.labels import ACTION_LABELS, action_label
 from apps.core.lists.query import Asked, by_relevance, page_of, selected
-from apps.core.lists.query_string import Searched, Words, no_filters
+from apps.core.lists.query_string import Searched, Words
 from apps.core.lists.spec import Column, Filter, ListSpec, ListSum, equals, one_of
 from apps.core.lists.sums import sums_of
 from apps.core.lists.wire import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, params_of, read_params, wire_list
@@ -52,7 +52,6 @@ __all__ = [
     "export_response",
     "fields_of",
     "file_answer",
-    "no_filters",
     "one_of",
     "page_of",
     "params_of",

@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Callable
-from functools import wraps
-from typing import Annotated, Any, ClassVar, Concatenate, ParamSpec, Self, TypeVar
+from typing import Annotated, Any, ClassVar, ParamSpec, Self, TypeVar
 
 from django.http import HttpRequest, QueryDict
 from ninja import Schema
 from pydantic import Field, ValidationInfo, model_validator
 
 from apps.core.errors import Invalid
+from apps.core.http.parser import PASSED_OVER
 
 C = TypeVar("C", bound=HttpRequest)
 P = ParamSpec("P")
@@ -21,8 +21,6 @@ SAME = (
 )  # fmt: skip
 """Words of different calls that mean the same: each call is described with its own, and understands the others."""
 _ENTRY = re.compile(r"(.+)\[\d{0,4}\]")
-_PASSED_OVER = frozenset({"_"})
-"""With which a client keeps caches out of its way."""
 
 
 class Words(Schema):
@@ -30,6 +28,8 @@ class Words(Schema):
     counts; a word that means nothing here is refused, so that nobody takes all rows for those of a filter.
     """
 
+    judges_words: ClassVar[bool] = True
+    """So that nobody else does (`apps.core.http.parser.refuse_unknown_words`)."""
     also: ClassVar[frozenset[str]] = frozenset()
     """Words that the call reads by itself."""
 
@@ -46,17 +46,6 @@ class Searched(Words):
     search: Annotated[str, Field(max_length=200)] = ""
 
 
-def no_filters(view: Callable[Concatenate[C, P], T]) -> Callable[Concatenate[C, P], T]:
-    """Put on a call that answers with all there is: it knows no word."""
-
-    @wraps(view)
-    def asked(request: C, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        _understood(Words, {}, request.GET)
-        return view(request, *args, **kwargs)
-
-    return asked
-
-
 def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> dict[str, Any]:
     own = [field.alias or name for name, field in asked.model_fields.items()]
     known = {other: word for word in own for other in (*_others(word), word) if other == word or other not in own}
@@ -65,7 +54,7 @@ def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> d
         entry = None if sent in known else _ENTRY.fullmatch(sent)
         word = known.get(entry[1] if entry else sent)
         if word is None:
-            if (entry[1] if entry else sent) not in asked.also | _PASSED_OVER:
+            if (entry[1] if entry else sent) not in asked.also | PASSED_OVER:
                 knows = f"Conoce: {', '.join(own)}." if own else "No tiene filtros."
                 unknown[sent] = f"Esta consulta no conoce «{sent}». {knows}"
         elif entry:

@@ -37,12 +37,18 @@ def _text_of(kind: Kind) -> Callable[[object], str]:
             return ""
         cell = convert(value)
         if isinstance(cell, Decimal):
-            return f"{cell:f}"
+            return _short(f"{cell:f}")
         if isinstance(cell, str):
             return escape_formula(cell)
         return cell.isoformat(" ", "minutes") if isinstance(cell, datetime) else str(cell)
 
     return text
+
+
+def _short(number: str) -> str:
+    """Without the zeros that a database keeps of a rate; two decimals stay, as money has everywhere."""
+    whole, point, decimals = number.partition(".")
+    return f"{whole}.{decimals.rstrip('0').ljust(2, '0')}" if len(decimals) > 2 else whole + point + decimals
 
 
 def _words(value: object) -> str:

@@ -10,8 +10,8 @@ from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
 from apps.catalog.models.product import ProductType
+from apps.catalog.schemas.names import BrandId, CategoryId, SubcategoryId
 from apps.core.lists import Column, Filter, ListSpec, equals
-from apps.core.schemas import Id
 from apps.ecommerce.models import ItemStatus, PriceVisibility
 from apps.ecommerce.rules import in_mxn
 from apps.ecommerce.schemas import items as schemas
@@ -111,9 +111,9 @@ SHOP_PRODUCTS: ListSpec[Product] = ListSpec(
     filters={
         "preOwned": Filter(bool, _pre_owned),
         "tipo": equals(ProductType, "type"),
-        "brand": equals(Id, "brand_id"),
-        "category": equals(Id, "subcategory_id"),
-        "trueCategory": equals(Id, "subcategory__category_id"),
+        "brand": equals(BrandId, "brand_id"),
+        "category": equals(SubcategoryId, "subcategory_id"),
+        "trueCategory": equals(CategoryId, "subcategory__category_id"),
         "qtyActive": _at_least_one("free"),
         **_SETTINGS,
     },

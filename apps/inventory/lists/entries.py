@@ -11,6 +11,7 @@ from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.models.product import ProductType
+from apps.catalog.schemas.names import BrandId, SubcategoryId
 from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.models import (
@@ -98,8 +99,8 @@ ENTRIES: ListSpec[InventoryEntry] = ListSpec(
     filters={
         **_DAYS,
         "kind": equals(EntryKind, "kind"),
-        "brand": _has_piece(Id, "product__brand"),
-        "category": _has_piece(Id, "product__subcategory"),
+        "brand": _has_piece(BrandId, "product__brand"),
+        "category": _has_piece(SubcategoryId, "product__subcategory"),
         "type": _has_piece(ProductType, "product__type"),
         "availability": _has_piece(Availability, "availability"),
         "status": _has_piece(PieceStatus, "status"),

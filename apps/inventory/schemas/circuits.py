@@ -17,7 +17,7 @@ from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, Money
 from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.models.circuit import CIRCUIT_PRICES
-from apps.inventory.schemas.pieces import EachOnce, PieceId, PieceRow, piece_row
+from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds, PieceRow, piece_row
 from apps.inventory.selectors.circuits import (
     content_in_words,
     content_of,
@@ -29,7 +29,6 @@ from apps.inventory.services.circuits import WantedProduct
 from apps.inventory.transitions.piece import PieceStatus
 
 MOST_PRODUCTS = 100
-MOST_PIECES = 2000
 
 
 class _CircuitFacts(Schema):
@@ -167,7 +166,6 @@ def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[st
 # --- what calls take --------------------------------------------------------------------------
 
 
-PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES), EachOnce]
 Needed = Annotated[int, Field(ge=1, le=1000)]
 CircuitName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")

@@ -1,16 +1,18 @@
 """Pieces on the wire."""
 
 from collections import Counter
+from collections.abc import Sequence
 from datetime import date, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from ninja import Schema
-from pydantic import AfterValidator
+from pydantic import AfterValidator, Field, model_validator
 
 from apps.core.abilities import Actor
+from apps.core.errors import Invalid
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
-from apps.core.schemas import ActionOut, Id, number_in
+from apps.core.schemas import ActionOut, Blank, Id, Input, number_in
 from apps.inventory.models import Piece
 from apps.inventory.selectors.pieces import obstacle_of
 from apps.inventory.services.holding import holder_of
@@ -28,6 +30,56 @@ def _each_once(ids: list[int]) -> list[int]:
 
 EachOnce = AfterValidator(_each_once)
 """Put on a list of pieces: one that is named twice is a mistake, not one piece."""
+
+MOST_PIECES = 2000
+PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES), EachOnce]
+
+
+class PiecesOfProduct(Input):
+    """Pieces of one product; without any it says nothing, as a product without pieces in a quote."""
+
+    IdProduct: Annotated[Id | None, Blank] = None
+    pieces: PieceIds = []
+
+
+class PiecesOfCircuit(Input):
+    """Pieces of a circuit, by their products."""
+
+    products: list[PiecesOfProduct] = Field([], max_length=300)
+
+
+class PiecesToo(Input):
+    """What a call takes that is about pieces: they may stand in their products, and in the products of circuits, as our answers
+    show them, and count as if they stood in `pieces`. Where they stand in both they must be the same.
+    """
+
+    products: list[PiecesOfProduct] = Field([], max_length=300)
+    circuits: list[PiecesOfCircuit] = Field([], max_length=300)
+
+    @model_validator(mode="after")
+    def _with_those_of_products(self) -> Self:
+        lines = [*self.products, *(line for circuit in self.circuits for line in circuit.products)]
+        named: Any = [pk for line in lines for pk in line.pieces]
+        flat = getattr(self, "pieces", None)
+        if flat and named and sorted(flat) != sorted(named):
+            raise Invalid.field("pieces", "No son las piezas de «products»: envíalas una sola vez.")
+        if not {"products", "circuits"} & self.model_fields_set:
+            return self
+        _refuse_others_pieces(lines)
+        try:
+            self.pieces = flat or _each_once(named)
+        except ValueError as error:
+            raise Invalid.field("products", str(error)) from None
+        return self
+
+
+def _refuse_others_pieces(lines: Sequence[PiecesOfProduct]) -> None:
+    """Raises Invalid when a product is sent with a piece of another one."""
+    of = dict(Piece.objects.filter(pk__in=[pk for line in lines for pk in line.pieces]).values_list("pk", "product_id"))
+    for line in lines:
+        for pk in line.pieces:
+            if line.IdProduct and of.get(pk, line.IdProduct) != line.IdProduct:
+                raise Invalid.field("products", f"La pieza {pk} no es del producto {line.IdProduct}.")
 
 
 class Alternative(Schema):

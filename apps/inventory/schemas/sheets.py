@@ -9,7 +9,7 @@ from pydantic import Field
 from apps.core.abilities import Actor
 from apps.core.lists import Words
 from apps.core.records.workflow import actions_for
-from apps.core.schemas import ActionOut
+from apps.core.schemas import ActionOut, Truth
 from apps.inventory.models import PieceSheet, PieceSheetRow
 from apps.inventory.transitions.sheet import AT_WORK
 
@@ -82,7 +82,7 @@ class SheetLines(Schema):
 
 class LinesIn(Words):
     outcome: Outcome | None = None
-    differs: bool = False
+    differs: Truth = False
     page: int = Field(1, ge=1, le=1_000_000)
     limit: int = Field(10, ge=1, le=100)
 

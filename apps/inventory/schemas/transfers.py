@@ -10,7 +10,7 @@ from apps.accounts.schemas.places import Place
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Person, Text
 from apps.inventory.models import Transfer, TransferPiece
-from apps.inventory.schemas.pieces import EachOnce, PieceId
+from apps.inventory.schemas.pieces import EachOnce, PieceId, PiecesToo
 from apps.inventory.selectors.transfers import piece_ids_of, pieces_in_words
 
 Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
@@ -94,14 +94,14 @@ class OneTransfer(Schema):
     transfer: TransferDetail
 
 
-class TransferIn(Input):
+class TransferIn(PiecesToo):
     """A new transfer, with the pieces that it takes."""
 
     LocationOrigin: Place
     LocationDestiny: Place
     DateRequired: Day = None
     comment: Text = ""
-    pieces: Pieces
+    pieces: Pieces = []
 
 
 TRANSFER_FORM: Form[Transfer] = Form(
@@ -116,7 +116,7 @@ TRANSFER_FORM: Form[Transfer] = Form(
 )
 
 
-class TransferUpdate(Changes):
+class TransferUpdate(PiecesToo, Changes):
     """Changes of a transfer. `pieces` are all that it shall have."""
 
     form = TRANSFER_FORM
@@ -154,7 +154,7 @@ class TransitIn(TransferStepIn):
     receiver: Annotated[Line, Field(max_length=120)] = ""
 
 
-class SomePiecesIn(TransferStepIn):
+class SomePiecesIn(PiecesToo, TransferStepIn):
     """Those of the missing pieces that the step is about; all when none is named."""
 
     pieces: Pieces | None = None

@@ -7,7 +7,6 @@ from pydantic import StringConstraints
 
 from apps.accounts.abilities import BIN_RESTORE
 from apps.core.http.auth import Call, can
-from apps.core.lists import no_filters
 from apps.core.schemas import ZIP_CODE, Answer, Done, answer, done
 from apps.partners import abilities, resources, rules, selectors
 from apps.partners.schemas import customers as schemas
@@ -49,7 +48,6 @@ def customer_preflight(request: Call, id: Query[taken.IdCustomer]) -> Any:
 
 
 @router.get("/users/customer/sellers", auth=can(*_READERS), response=Answer[list[schemas.SellerChoice]])
-@no_filters
 def sellers_to_assign(request: Call) -> Any:
     """Who may look after a customer: the choices of a form and of a filter."""
     return answer(list(selectors.assignable_sellers()))

@@ -6,7 +6,7 @@ from ninja import Body, Query, Router
 from pydantic import Field
 
 from apps.core.http.auth import Call, can
-from apps.core.lists import Asked, Searched, no_filters, page_of
+from apps.core.lists import Asked, Searched, page_of
 from apps.core.schemas import Answer, answer
 from apps.partners import abilities, lists, resources
 from apps.partners.models import AddressKind
@@ -34,7 +34,6 @@ def _detail(request: Call, pk: int) -> Any:
 
 
 @router.get("/quotes/clients-list", auth=can(abilities.CLIENTS_READ), response=Answer[list[schemas.ClientOut]])
-@no_filters
 def clients(request: Call) -> Any:
     """Every active customer and wholesaler that one sees, for a selector."""
     rows, _ = page_of(lists.CLIENTS, request.user, Asked(limit=None))

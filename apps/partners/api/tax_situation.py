@@ -8,11 +8,10 @@ from django.http import FileResponse
 from ninja import File, Query, Router, Status
 from ninja.files import UploadedFile
 
-from apps.core.errors import Invalid, at_field
+from apps.core.errors import at_field
 from apps.core.files.scans import CleanScan, clean_scan
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
-from apps.core.http.validation_messages import MISSING
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.partners import abilities, resources
@@ -45,14 +44,9 @@ def read(request: Call, file: File[UploadedFile]) -> Any:
     auth=can(abilities.CLIENT_READ, abilities.WHOLESALERS_READ),
     openapi_extra=file_answer("application/octet-stream"),
 )
-def download(
-    request: Call, idModel: Annotated[Id | None, Query()] = None, idCustomer: Annotated[Id | None, Query()] = None
-) -> Any:
+def download(request: Call, idModel: Query[taken.WhoseConstancia]) -> Any:
     """The file itself, for the customer `idModel`, as the specification calls it, or `idCustomer`, as all else does."""
-    customer = idModel or idCustomer
-    if customer is None:
-        raise Invalid.field("idModel", MISSING)
-    document = document_of(resources.one(request.user, customer))
+    document = document_of(resources.one(request.user, idModel))
     response = FileResponse(
         default_storage.open(document.path), content_type=document.content_type, filename=document.file_name
     )
@@ -63,7 +57,7 @@ def download(
 
 @router.delete("/orders/delete-tax-situation/{id}", auth=can(*_EDIT), response=Done)
 def delete(request: Call, id: Id) -> Any:
-    """Take a constancia away, by its own id."""
+    """Take a constancia away, by its customer's number, which is its own in all its calls."""
     delete_tax_document(id, by=request.user)
     return done("La constancia se ha eliminado.")
 

@@ -43,7 +43,7 @@ class ContactOut(Schema):
 
 
 class TaxSituationOut(Schema):
-    """The constancia: about the file, never where it lies. `rfc` is what its QR says."""
+    """The constancia: about the file, never where it lies; its `id` is its customer's. `rfc` is what its QR says."""
 
     id: int
     idCustomer: int

@@ -82,7 +82,7 @@ def preflight_of(customer: Customer) -> dict[str, Any]:
 
 def tax_situation(document: TaxDocument, customer: Customer) -> dict[str, Any]:
     return {
-        "id": document.pk,
+        "id": customer.pk,
         "idCustomer": customer.pk,
         "fileName": document.file_name,
         "contentType": document.content_type,

@@ -276,6 +276,9 @@ class AccessIn(Input):
     password: Annotated[Password | None, Blank] = None
 
 
+WhoseConstancia = Annotated[Id, Field(validation_alias=AliasChoices("idModel", "idCustomer", "id"))]
+
+
 class TaxSituationIn(Input):
     idCustomer: Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idModel", "id"))]
 

@@ -11,7 +11,6 @@ from apps.core.records.history import change_as, delete_as, save_as
 from apps.partners.models import Customer, TaxDocument
 from apps.partners.reach import EDIT_TAX
 from apps.partners.rules import rfc_in_qrs
-from apps.partners.selectors import partners
 from apps.partners.services.locking import locked_for
 
 _LONGEST_NAME = 120
@@ -38,12 +37,11 @@ def put_tax_document(customer_id: int, scan: CleanScan, file_name: str, *, by: U
         return save_as(document, by=by, action="add_document")
 
 
-def delete_tax_document(pk: int, *, by: User) -> None:
+def delete_tax_document(customer_id: int, *, by: User) -> None:
     with transaction.atomic():
-        document = TaxDocument.objects.filter(pk=pk, customer__in=partners(by).order_by().values("pk")).first()
+        document = TaxDocument.objects.filter(customer=locked_for(EDIT_TAX, None, customer_id, by)).first()
         if document is None:
             raise NotFound
-        locked_for(EDIT_TAX, None, document.customer_id, by)
         forget_file(document)
         delete_as(document, by=by)
 

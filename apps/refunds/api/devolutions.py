@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from ninja import Body, Query, Router, Status
 
 from apps.core.http.auth import Call, can
-from apps.core.lists import JSON_API, file_answer, no_filters, wire_list
+from apps.core.lists import JSON_API, file_answer, wire_list
 from apps.core.records.steps_taken import steps_taken
 from apps.core.schemas import Answer, Done, Id, Person, TraceOut, answer, done
 from apps.refunds import abilities
@@ -63,7 +63,6 @@ def show(request: Call, id: Query[schemas.DevolutionId]) -> Any:
 
 
 @router.get("/creators", auth=LIST, response=Answer[list[Person]], operation_id="devolution_creators")
-@no_filters
 def list_creators(request: Call) -> Any:
     """Who made the refunds that one sees, for a filter."""
     return answer([{"id": person.pk, "name": person.name} for person in creators(request.user)])

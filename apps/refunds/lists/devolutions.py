@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from django.db.models import QuerySet
 
+from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
 from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Day, Id, Month
@@ -42,14 +43,14 @@ DEVOLUTIONS: ListSpec[Devolution] = ListSpec(
         "dateFrom": Filter(Day, since),
         "dateTo": Filter(Day, until),
         "locationDevolution": equals(Place, "location_id"),
-        "creator": equals(Id, "created_by_id"),
+        "creator": equals(PersonId, "created_by_id"),
         "refundPayment": Filter(Literal["Pagado", "Pendiente"], _paid),
         "receivedAt": equals(date, "received_at"),
         "monthReceived": Filter(Month, _received_in),
         "commissionDiscount": equals(RefundCommission, "commission_status", QUOTE_READ),
         "order": equals(Id, "order_id"),
         "client": equals(Id, "customer_id"),
-        "seller": equals(Id, "seller_id"),
+        "seller": equals(PersonId, "seller_id"),
     },
     numbered=True,
     finds=lambda text: found_by_pieces(_RETURNED, "devolutions__devolution", text),

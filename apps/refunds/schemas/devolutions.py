@@ -10,7 +10,7 @@ from apps.accounts.schemas.places import Place
 from apps.core.errors import Invalid
 from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
-from apps.inventory.schemas.pieces import PieceId
+from apps.inventory.schemas.pieces import PieceIds, PiecesToo
 from apps.refunds.schemas.devolution_row import DevolutionRow
 from apps.refunds.services.devolutions import DevolutionData, Found
 from apps.sales.schemas.quotes import Allowed
@@ -19,14 +19,13 @@ IdDevolution = Annotated[Id, Field(validation_alias=AliasChoices("idDevolution",
 DevolutionId = Annotated[Id, Field(validation_alias=AliasChoices("id", "ID", "idDevolution", "IdDevolution"))]
 OrderId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))]
 _Reason = Annotated[Text, StringConstraints(min_length=1)]
-_Pieces = Annotated[list[PieceId], Field(max_length=2000)]
 
 
-class PreviewIn(Input):
+class PreviewIn(PiecesToo):
     """Pieces of an order by their ids."""
 
     idOrder: Annotated[Id, Field(validation_alias=AliasChoices("idOrder", "id"))]
-    pieces: _Pieces
+    pieces: PieceIds = []
 
 
 class DevolutionIn(PreviewIn):

@@ -5,7 +5,6 @@ from typing import Annotated, Any
 from ninja import Query, Router
 
 from apps.core.http.auth import Call, can
-from apps.core.lists import no_filters
 from apps.core.schemas import Answer, answer
 from apps.reports.abilities import DASHBOARD_READ
 from apps.reports.api.sight import only
@@ -26,7 +25,6 @@ def dashboard(request: Call, asked: Annotated[FromTo, Query(...)]) -> Any:
 
 
 @router.get("/dashboard/waiting", response=Answer[list[Waiting]])
-@no_filters
 def what_waits(request: Call) -> Any:
     """What this person can do now, and how much of it there is; also what there is none of."""
     found = waiting(request.user)

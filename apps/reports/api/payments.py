@@ -14,7 +14,6 @@ from apps.core.lists import (
     Column,
     columns_answer,
     file_answer,
-    no_filters,
     params_of,
     read_params,
     sheet_of,
@@ -50,7 +49,6 @@ def refund_columns(request: Call) -> Any:
 
 
 @router.get("/reports/payments/people", auth=can(*READERS), response=Answer[ReportPeople])
-@no_filters
 def people(request: Call) -> Any:
     """Who is in both reports, for their filters."""
     return answer(people_of_reports(request.user))

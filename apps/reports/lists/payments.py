@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from django.db.models import QuerySet
 
+from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
 from apps.core.lists import Column, Filter, ListSpec, ListSum, equals, one_of
 from apps.core.schemas import Day, Id
@@ -50,7 +51,7 @@ def _filters(quote: str, order: str, of: str, *, custody: bool) -> Mapping[str, 
         "cash": Filter(bool, _in_cash),
         "locationPayment": equals(Place, "place"),
         "paymentStatus": one_of(PaymentStatus, "status"),
-        "creator": equals(Id, "registered_by"),
+        "creator": equals(PersonId, "registered_by"),
         "statusConfirmation": Filter(Literal["Confirmado", "Sin confirmar"], _confirmed),
         "currency": equals(Currency, "currency"),
         "paymentMethod": one_of(PaymentMethod, "method"),
@@ -62,7 +63,7 @@ def _filters(quote: str, order: str, of: str, *, custody: bool) -> Mapping[str, 
         "orderStatus": equals(OrderStatus, f"{order}__status"),
         "statusQuote": equals(QuoteStatus, f"{quote}__status"),
         "customer": equals(Id, f"{of}__customer"),
-        "seller": equals(Id, f"{of}__seller"),
+        "seller": equals(PersonId, f"{of}__seller"),
         **{name: Filter(t, narrow if custody else _none_of, CASH_HAND_OVER) for name, (t, narrow) in delivered.items()},
     }
 

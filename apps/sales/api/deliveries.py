@@ -9,7 +9,7 @@ from ninja.files import UploadedFile
 
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
-from apps.core.lists import file_answer, no_filters
+from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, Person, answer
 from apps.inventory.api.exits import router as exits
 from apps.inventory.api.movement_documents import pdf_answer, read_evidence
@@ -33,7 +33,6 @@ NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
     response=Answer[list[Person]],
     operation_id="order_responsibles",
 )
-@no_filters
 def responsibles(request: Call) -> Any:
     """Who may hand pieces over."""
     return answer([{"id": person.pk, "name": person.name} for person in may_answer()])

@@ -24,7 +24,7 @@ from apps.core.lists import (
     wire_list,
 )
 from apps.core.records.steps_taken import steps_taken
-from apps.core.schemas import Answer, Id, ListedColumns, Person, TraceOut, answer
+from apps.core.schemas import Answer, Id, ListedColumns, Person, TraceOut, Truth, answer
 from apps.sales import abilities
 from apps.sales.documents.order import order_document, order_file_name
 from apps.sales.resources import ORDERS, PAYMENTS
@@ -134,7 +134,7 @@ def confirm(request: Call, orderId: Id, paymentId: Id) -> Any:
     "/orders/cancel-payment/{orderId}/{paymentId}/{cancelFromReportPayment}", auth=READ, response=_Payment
 )  # fmt: skip
 def cancel(
-    request: Call, orderId: Id, paymentId: Id, cancelFromReportPayment: bool, payload: Annotated[CommentIn, Body(...)]
+    request: Call, orderId: Id, paymentId: Id, cancelFromReportPayment: Truth, payload: Annotated[CommentIn, Body(...)]
 ) -> Any:
     """Cancel a payment, with a comment; it does not matter from which screen."""
     _of_order(request, orderId, paymentId)

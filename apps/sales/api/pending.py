@@ -5,7 +5,6 @@ from typing import Any
 from ninja import Router
 
 from apps.core.http.auth import Call, can
-from apps.core.lists import no_filters
 from apps.core.schemas import Answer, answer
 from apps.sales import abilities
 from apps.sales.schemas.pending import PendingTotals, totals_out
@@ -15,7 +14,6 @@ router = Router(tags=["orders"])
 
 
 @router.get("/orders/pending/totals", auth=can(abilities.ORDERS_READ), response=Answer[PendingTotals])
-@no_filters
 def totals(request: Call) -> Any:
     """What is to be delivered by when it was promised for, by place, and of the customers who are owed most."""
     return answer(totals_out(pending_totals(request.user)))

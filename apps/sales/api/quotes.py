@@ -8,7 +8,7 @@ from ninja import Body, Query, Router, Status
 from apps.accounts.throttle import count_try
 from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
-from apps.core.lists import JSON_API, no_filters, wire_list
+from apps.core.lists import JSON_API, wire_list
 from apps.core.records.edits import Read
 from apps.core.schemas import Answer, Done, Person, answer, done
 from apps.sales import abilities
@@ -35,7 +35,6 @@ def show_quote(request: Call, id: Query[taken.QuoteId]) -> Any:
 
 
 @router.get("/quotes/users", auth=can(abilities.QUOTES_READ), response=Answer[list[Person]])
-@no_filters
 def quote_creators(request: Call) -> Any:
     """Who made the quotes that one sees, for the filter."""
     return answer([{"id": person.pk, "name": person.name} for person in creators(request.user)])

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from django.db.models import QuerySet
 
+from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
 from apps.core.lists import Filter, ListSpec, ListSum, equals
 from apps.core.schemas import Day, Id
@@ -45,7 +46,7 @@ ORDERS: ListSpec[Order] = ListSpec(
         "outputDate": Filter(Day, left_on),
         "completedDate": equals(date, "completed_date"),
         "commissionStatus": equals(CommissionStatus, "commission_status", COMMISSIONS_READ),
-        "user": equals(Id, "seller_id"),
+        "user": equals(PersonId, "seller_id"),
         "client": equals(Id, "customer_id"),
         "location": equals(Place, "location_id"),
         "invoice": Filter(Literal["Sí", "Si", "No"], _invoiced),

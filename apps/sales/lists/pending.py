@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
 from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Id
@@ -23,7 +24,7 @@ PENDING: ListSpec[Order] = ListSpec(
         "where": Filter(Where, with_pieces_at),
         "client": equals(Id, "customer_id"),
         "location": equals(Place, "location_id"),
-        "user": equals(Id, "seller_id"),
+        "user": equals(PersonId, "seller_id"),
         "order_status": equals(OrderStatus, "status"),
         "from": equals(date, "promised_date__gte"),
         "to": equals(date, "promised_date__lte"),

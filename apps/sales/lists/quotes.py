@@ -1,9 +1,12 @@
 """The list of quotes."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from django.db.models import QuerySet
+from pydantic import BeforeValidator
 
+from apps.accounts.schemas.names import PersonId
+from apps.core.http.coercion import as_truth
 from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
@@ -13,6 +16,17 @@ from apps.sales.schemas.deleted import DeletedQuote
 from apps.sales.schemas.quote_row import QuoteRow
 from apps.sales.selectors.quotes import discarded_quotes, every_quote, quotes
 from apps.sales.transitions.quote import WAITING, QuoteStatus
+
+
+def _yes_or_no(value: Any) -> Any:
+    value = as_truth(value)
+    if str(value).lower() not in {"true", "false", "1", "0"}:
+        raise ValueError("Solo las destacadas: responde sí o no. Una cotización se busca por su número con «search».")
+    return value
+
+
+_OnlyFavourites = Annotated[bool, BeforeValidator(_yes_or_no)]
+"""By the specification's name it could be the number of something."""
 
 
 def _favourites(rows: QuerySet[Any], only: bool) -> QuerySet[Any]:
@@ -37,8 +51,8 @@ QUOTES: ListSpec[Quote] = ListSpec(
         "dateTo": Filter(Day, until),
         "status": equals(QuoteStatus, "status"),
         "idClient": equals(Id, "customer_id"),
-        "idCreator": equals(Id, "created_by_id"),
-        "idFilter": Filter(bool, _favourites),
+        "idCreator": equals(PersonId, "created_by_id"),
+        "idFilter": Filter(_OnlyFavourites, _favourites),
         "waiting": Filter(bool, _waiting),
     },
     numbered=True,

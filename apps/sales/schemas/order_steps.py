@@ -7,16 +7,16 @@ from pydantic import AliasChoices, Field
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
-from apps.inventory.schemas.pieces import PieceId
+from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds, PiecesToo
 from apps.partners.schemas.taken import PlaceFields
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.schemas.orders import OrderDetail
 from apps.sales.schemas.read_only import OF_ITS_STEPS, OF_THE_QUOTE
-from apps.sales.schemas.taken import MOST_PIECES, Comment, Day, Methods
+from apps.sales.schemas.taken import Comment, Day, Methods
 from apps.sales.services.delivering import HandOver
 
-Pieces = Annotated[list[PieceId], Field(max_length=MOST_PIECES)] | None
+Pieces = PieceIds | None
 """None named is all that the step can be about."""
 
 
@@ -45,13 +45,13 @@ class ReminderIn(OrderStepIn):
     recipient: Annotated[Email | None, Blank] = None
 
 
-class ReturnIn(OrderStepIn):
+class ReturnIn(PiecesToo, OrderStepIn):
     """The pieces that came back; all that are out unless told."""
 
     pieces: Pieces = None
 
 
-class HandOverIn(Input):
+class HandOverIn(PiecesToo):
     """Who receives the pieces, and who hands them over: whoever notes it unless told."""
 
     pieces: Pieces = None
@@ -77,7 +77,7 @@ class OrderTransferIn(OrderStepIn):
     transfer: Annotated[Id | None, Blank] = None
 
 
-class TransferRequestIn(OrderStepIn):
+class TransferRequestIn(PiecesToo, OrderStepIn):
     """Pieces of the order `id` that lie elsewhere, all of them unless told, and the day they are needed."""
 
     id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))]

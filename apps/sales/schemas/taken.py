@@ -13,7 +13,7 @@ from apps.core.errors import Invalid, within_field
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
-from apps.inventory.schemas.pieces import PieceId
+from apps.inventory.schemas.pieces import PieceIds
 from apps.partners.models import Kind
 from apps.partners.schemas.taken import ClientFields, PlaceFields, TaxFields
 from apps.sales.models import Quote, QuoteCircuit, QuoteProduct
@@ -28,7 +28,6 @@ from apps.sales.services.quote_content import (
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 
 MOST_LINES = 300
-MOST_PIECES = 2000
 
 UnitPrice = Annotated[Decimal, Field(ge=0, le=10**9, max_digits=16, decimal_places=6)]
 Rate = Annotated[Decimal, Field(gt=0, le=10_000, max_digits=11, decimal_places=6)]
@@ -36,7 +35,6 @@ Cost = Annotated[Decimal, Field(ge=0, le=10**10, max_digits=13, decimal_places=2
 Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
 Comment = Annotated[Text, Field(validation_alias=AliasChoices("comment", "reason"))]
 QuoteId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idQuote", "IdQuote"))]
-PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES)]
 
 
 def _empty_is_no(value: Any) -> Any:
@@ -54,7 +52,7 @@ class QuoteProductIn(Input):
     pieces: PieceIds = []
 
     def wanted(self, at: str) -> WantedProduct:
-        return WantedProduct(self.IdProduct, self.unitPrice, list(dict.fromkeys(self.pieces)), at)
+        return WantedProduct(self.IdProduct, self.unitPrice, self.pieces, at)
 
 
 class QuoteCircuitIn(Input):

@@ -100,7 +100,7 @@ def test_an_empty_field_empties(admin: Caller, form: dict[str, Any]) -> None:
         ({"IdPaint": 999}, "IdPaint", "Ese color de pintura no existe."),
         ({"IdSupplier": 999}, "IdSupplier", "Ese proveedor no existe."),
         ({"Type": "Prestado"}, "Type", None),
-        ({"satCode": "123"}, "satCode", "El formato no es válido."),
+        ({"satCode": "123"}, "satCode", "Una clave del SAT son 8 cifras, como 56101500."),
         ({"lowCount": "-1"}, "lowCount", "Debe ser al menos 0."),
         ({"width": "1.005"}, "width", "Usa como máximo 2 decimales."),
         ({"weightUnit": "gramos"}, "weightUnit", None),

@@ -172,3 +172,15 @@ def test_others_quotes_are_not_found_and_some_have_none_at_all(everybody: dict[s
         "admin": 200, "seller": 200, "wholesaler": 404, "billing": 200, "coordinator": 200, "warehouse": 403,
         "customer": 404,
     }  # fmt: skip
+
+
+def test_prices_with_three_decimals_come_to_the_same_cent_on_screen_and_paper(admin: Caller) -> None:
+    """155.505 × 3 × 17.2345, less 5 %, with tax and shipping: rounded once, when somebody sees it."""
+    quote = full_quote(admin, exchange_rate=Decimal("17.2345"))
+    totals = admin.get("/quotes/show", {"id": quote.pk}).json()[0]["totals"]
+    assert totals["grossMxn"] == "8040.15"  # 8,040.152767…
+    shown = {name: Decimal(totals[name]) for name in ("subtotalMxn", "tax", "shipping", "installation")}
+    assert Decimal(totals["total"]) == sum(shown.values())
+    paper = text_of(admin, quote)
+    for name in ("subtotalMxn", "tax", "total"):
+        assert f"{Decimal(totals[name]):,.2f}" in paper, name

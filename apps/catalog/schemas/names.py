@@ -1,0 +1,32 @@
+"""What a catalogue has, as a call names it: by its number, or by its name."""
+
+from typing import Annotated, Any
+
+from django.db.models import QuerySet
+
+from apps.catalog.models import Brand, Category, Color, Subcategory, Supplier
+from apps.catalog.models.catalogues import ColorKind
+from apps.core.records.names import NUMBER_OR_NAME, one_called
+from apps.core.schemas import Id, by_name
+
+BrandId = Annotated[Id, by_name(lambda name: one_called(name, Brand.objects.all(), "No hay una marca")), NUMBER_OR_NAME]
+SupplierId = Annotated[
+    Id, by_name(lambda name: one_called(name, Supplier.objects.all(), "No hay un proveedor")), NUMBER_OR_NAME
+]
+CategoryId = Annotated[
+    Id, by_name(lambda name: one_called(name, Category.objects.all(), "No hay una categoría")), NUMBER_OR_NAME
+]
+SubcategoryId = Annotated[
+    Id, by_name(lambda name: one_called(name, Subcategory.objects.all(), "No hay una subcategoría")), NUMBER_OR_NAME
+]
+
+
+def _color(kind: ColorKind, none: str) -> Any:
+    def colors() -> QuerySet[Color]:
+        return Color.objects.filter(kind=kind)
+
+    return by_name(lambda name: one_called(name, colors(), none))
+
+
+PaintId = Annotated[Id, _color(ColorKind.PAINT, "No hay un color de pintura"), NUMBER_OR_NAME]
+TapestryId = Annotated[Id, _color(ColorKind.TAPESTRY, "No hay un color de tapiz"), NUMBER_OR_NAME]
