@@ -5,7 +5,7 @@ import pwd
 import re
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
@@ -118,3 +118,8 @@ def find_place() -> Place:
     if os.geteuid() not in (0, owner):
         raise Refused(f"{data} es de {pwd.getpwuid(owner).pw_name}. Como root: sudo trastienda …")
     return Place(settings, data, owner)
+
+
+def tell(said: str) -> None:
+    with suppress(OSError):  # whoever closed the terminal hears nothing more
+        print(f"• {said}", flush=True)

@@ -10,26 +10,19 @@ import argparse
 import fcntl
 import json
 import os
-import shlex
-import shutil
 import signal
-import subprocess
-import time
-import urllib.error
-import urllib.request
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from children import Children
-from place import ROOT, Place, Refused
+from place import Place, Refused, tell
+from service import Service
+from versions import Versions
 
 COMMANDS = ("upgrade", "rollback", "ready")
 NOTE = ".upgraded-from"
-BUILT = ".built-whole"
 KEPT = 3  # backups of upgrades
-SYSTEMD = Path("/run/systemd/system")
-"""There when systemd runs this machine: sd_booted(3)."""
 
 
 def main(place: Place, command: str, arguments: list[str]) -> int:
@@ -69,97 +62,19 @@ def main(place: Place, command: str, arguments: list[str]) -> int:
         raise Refused(f"Interrumpido. {change.state()} Para seguir, repite: trastienda {command}") from None
 
 
-def tell(said: str) -> None:
-    with suppress(OSError):  # whoever closed the terminal hears nothing more
-        print(f"• {said}", flush=True)
-
-
-class Service:
-    """What serves the company on this machine, and what it answers."""
-
-    def __init__(self, place: Place, stop: str, start: str, patience: int) -> None:
-        self.patience = patience
-        self._stop, self._start = shlex.split(stop), shlex.split(start)
-        host, port = place.settings.get("HOST", "127.0.0.1"), place.settings.get("PORT", "8000")
-        near = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
-        names = place.settings.get("ALLOWED_HOSTS", "127.0.0.1").split(",")
-        self._ready = urllib.request.Request(
-            f"http://{near}:{port}/api/ready", headers={"Host": names[0].strip(), "X-Forwarded-Proto": "https"}
-        )
-
-    def refuse_what_cannot_be_called(self) -> None:
-        """Before anything is done, rather than when the new version waits to be started."""
-        for command in (self._stop, self._start):
-            if not command or not shutil.which(command[0]):
-                raise Refused(f"No se hizo nada: no hay un programa «{shlex.join(command)}». {_OTHERS}")
-            if command[0] == "systemctl" and not SYSTEMD.is_dir():
-                raise Refused(f"No se hizo nada: aquí no corre systemd, y «{shlex.join(command)}» no sirve. {_OTHERS}")
-
-    def answer(self) -> int:
-        """The status of /api/ready; 0 when nobody listens or answers."""
-        try:
-            with urllib.request.urlopen(self._ready, timeout=20) as answer:  # noqa: S310
-                return int(answer.status)
-        except urllib.error.HTTPError as refused:
-            return refused.code
-        except OSError:
-            return 0
-
-    def stop(self) -> None:
-        self._call(self._stop)
-        deadline = time.monotonic() + self.patience
-        while self.answer():
-            if time.monotonic() > deadline:
-                raise Refused(f"Se le dijo que parara ({shlex.join(self._stop)}), y sigue contestando.")
-            time.sleep(0.2)
-
-    def start(self) -> None:
-        self._call(self._start)
-        self.wait()
-
-    def wait(self) -> None:
-        """Until it is ready."""
-        deadline = time.monotonic() + self.patience
-        while (status := self.answer()) != 200:
-            if time.monotonic() > deadline:
-                said = (
-                    f"{self._ready.full_url} contesta {status}"
-                    if status
-                    else f"nadie contesta en {self._ready.full_url}"
-                )
-                raise Refused(f"El servicio no está listo después de {self.patience} segundos: {said}.")
-            time.sleep(0.2)
-
-    @staticmethod
-    def _call(command: list[str]) -> None:
-        try:
-            done = subprocess.run(command, check=False)
-        except OSError as fault:
-            raise Refused(f"{shlex.join(command)}: {fault.strerror}") from None
-        if done.returncode:
-            raise Refused(f"«{shlex.join(command)}» falló.")
-
-
-_OTHERS = "Di con --stop y --start cómo se para y cómo arranca el servicio (deploy/README.md, Without systemd)."
-
-
 class Change:
     """From the version that is served to another one. One at a time on a machine."""
 
     def __init__(self, place: Place, service: Service) -> None:
         self.place, self.service = place, service
-        self.here = ROOT
-        self.versions, self.link = ROOT.parent, ROOT.parent.parent / "current"
-        if self.versions.name != "versions" or self.link.resolve() != ROOT:
-            raise Refused(
-                f"{ROOT} no está puesto como una instalación (deploy/README.md): …/versions/v1.0.0, …/current."
-            )
+        self.versions = Versions(place)
+        self.here, self.link = self.versions.here, self.versions.link
         self.backups = Path(place.settings.get("BACKUP_DIR", "/var/backups/trastienda"))
         if not self.backups.is_dir():
             raise Refused(f"{self.backups} no es una carpeta: BACKUP_DIR dice dónde va el respaldo de antes.")
         self.unfinished = self.link.with_name(".change")
         # Held until this process and all that it started have ended, however they do.
-        self._lock = os.open(self.versions, os.O_RDONLY)
+        self._lock = os.open(self.versions.folder, os.O_RDONLY)
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -168,6 +83,7 @@ class Change:
                 "Espera a que termine y repite."
             ) from None
         self.children = Children()
+        self.versions.run = self.children.run
 
     def state(self) -> str:
         """What an interruption has left, in words."""
@@ -187,59 +103,17 @@ class Change:
             raise Refused(
                 f"No se hizo nada: lo que corre ahora no está listo (/api/ready contesta {running}). Eso va primero."
             )
-        new = self._built(wanted or self._newest())
+        new = self.versions.built(wanted or self.versions.newest())
         if new == self.here:
             tell(f"{new.name} ya es la que se sirve")
             return 0
         ours = self._knows_the_data(self.here)  # else another machine has upgraded them: they are not ours to put back
         self._exchange(new, self._backup_name(new), migrate=True, restorable=ours)
-        self._tidy(new, keep)
-        tell(f"se sirve {new.name}. De regreso: trastienda rollback")
-        return 0
-
-    def _newest(self) -> str:
-        """The newest tag where this version came from; where none is tagged, what `main` is now."""
-        tags = self._run("git", "-C", ROOT, "ls-remote", "--tags", "--refs", "--sort=-v:refname", "origin", "v*")
-        return tags.splitlines()[0].rpartition("refs/tags/")[2] if tags else "main"
-
-    def _built(self, wanted: str) -> Path:
-        """A clone of `wanted`, ready to be served; the one that runs is not touched."""
-        draft = self.versions / ".new"
-        shutil.rmtree(draft, ignore_errors=True)
-        origin = self._run("git", "-C", ROOT, "remote", "get-url", "origin")
-        quiet = ("git", "-c", "advice.detachedHead=false", "clone", "--quiet", "--depth", 1)
-        self._run(*quiet, "--branch", wanted, origin, draft, said=f"No se hizo nada: no hay {wanted} en {origin}:")
-        commits = [self._run("git", "-C", clone, "rev-parse", "HEAD") for clone in (draft, self.here)]
-        new = self.versions / self._run("git", "-C", draft, "describe", "--tags", "--always")
-        if new.exists() or commits[0] == commits[1]:
-            shutil.rmtree(draft)
-        else:
-            draft.rename(new)
-        if commits[0] == commits[1]:
-            return self.here
-        if (new / BUILT).exists():
-            return new
-        tell(f"se construye {new.name}; {self.here.name} sigue sirviendo")
-        python = (self.here / ".venv" / "bin" / "python").resolve()  # the one that the service's account may run
-        said = f"No se pudo construir {new.name}; no cambió nada:"
-        self._run("make", "-C", new, "build", f"PYTHON={python}", said=said)
-        if self.place.settings.get("S3_BUCKET"):
-            pip = (new / ".venv" / "bin" / "python", "-m", "pip", "install", "--quiet", "--require-hashes")
-            self._run(
-                *pip, "-r", new / "requirements-s3.lock", said="No se pudo instalar lo que pide S3; no cambió nada:"
-            )
-        shutil.rmtree(new / "admin-ui" / "node_modules", ignore_errors=True)  # two thirds of it, and of no use any more
-        (new / BUILT).touch()
-        return new
-
-    def _tidy(self, new: Path, keep: int) -> None:
-        """The versions before stay, as many as are to be kept, and the last backups of upgrades; what is older goes."""
-        others = [version for version in self.versions.iterdir() if version not in (new, self.here)]
-        others.sort(key=lambda version: (version / BUILT).stat().st_mtime if (version / BUILT).exists() else 0)
-        for version in others[: len(others) - (keep - 1)]:
-            shutil.rmtree(version)
+        self.versions.tidy(new, keep)
         for old in sorted(self.backups.glob("before-*.tar"), key=lambda file: file.stat().st_mtime)[:-KEPT]:
             old.unlink()
+        tell(f"se sirve {new.name}. De regreso: trastienda rollback")
+        return 0
 
     # --- to the one before -----------------------------------------------------------------------
 
@@ -250,7 +124,7 @@ class Change:
             note = json.loads((self.here / NOTE).read_text())
         except OSError:
             raise Refused(f"{self.here.name} no viene de otra versión: no hay a cuál volver.") from None
-        old, backup = self.versions / note["version"], Path(note["backup"])
+        old, backup = self.versions.folder / note["version"], Path(note["backup"])
         if not old.is_dir():
             raise Refused(f"{old} ya no está.")
         fits = self._knows_the_data(old)
@@ -289,7 +163,7 @@ class Change:
                 self._python(new, new / "scripts" / "prepare.py")
                 note = {"version": self.here.name, "backup": str(backup), "at": _now().isoformat(timespec="minutes")}
                 (new / NOTE).write_text(json.dumps(note))
-            self._point_to(new)
+            self.versions.point_to(new)
             tell(f"arranca {new.name}")
             started = True
             self.service.start()
@@ -315,7 +189,7 @@ class Change:
         if started:
             with suppress(Refused):
                 self.service.stop()
-            self._point_to(self.here)
+            self.versions.point_to(self.here)
         if backup:
             if started:  # somebody may have entered something meanwhile
                 with suppress(Refused):
@@ -364,26 +238,12 @@ class Change:
     def _backup_name(self, new: Path) -> Path:
         return self.backups / f"before-{new.name}-{_now():%Y%m%dT%H%M%SZ}.tar"
 
-    def _point_to(self, version: Path) -> None:
-        draft = self.link.with_name(".current")
-        draft.unlink(missing_ok=True)
-        draft.symlink_to(version.relative_to(self.link.parent))
-        draft.replace(self.link)
-
     def _manage(self, version: Path, *arguments: object) -> None:
         self._python(version, version / "manage.py", *arguments)
 
     def _python(self, version: Path, *arguments: object) -> None:
         if not self.place.python(version, *arguments, run=self.children.run):
             raise Refused(f"Falló {' '.join(Path(str(one)).name for one in arguments)}.")
-
-    def _run(self, *command: object, said: str = "") -> str:
-        """What it printed. Raises Refused with it."""
-        done = self.children.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, umask=0o022)
-        if done.returncode:
-            told = (done.stdout + done.stderr).strip().splitlines()[-15:]
-            raise Refused("\n".join([said or f"Falló {command[0]}:", *told]))
-        return done.stdout.strip()
 
 
 def _now() -> datetime:

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import psycopg
 from django.db import connection
@@ -106,7 +107,8 @@ class Postgres(Engine):
         connection.close()
         connection.close_pool()  # type: ignore[attr-defined]
         deadline = time.monotonic() + _GOING
-        with closing(psycopg.connect(**connection.get_connection_params(), autocommit=True)) as alone:
+        where: dict[str, Any] = connection.get_connection_params()
+        with closing(psycopg.connect(**where, autocommit=True)) as alone:
             while True:
                 others = alone.execute(
                     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL "
