@@ -63,6 +63,6 @@ SESSIONS: Resource[Session] = Resource(
     model=Session,
     read=abilities.AUDIT_READ,
     detail=schemas.SessionRow,
-    present=schemas.session_row,
+    present=lists.SESSIONS.present,
     key=UUID,
 )

@@ -4780,6 +4780,33 @@ export interface components {
             version?: string | null;
             web?: string;
         };
+        /** @description A company user in a list, sorted by the role too. */
+        CompanyUserRow: {
+            Role: string;
+            commissionPercentage: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            firstName: string;
+            id: number;
+            lastLogin: string | null;
+            lastName: string;
+            location: string | null;
+            locationId: number | null;
+            name: string;
+            notes: string;
+            phone: string;
+            roleId: number;
+            status: string;
+        };
+        CompanyUserRowPageUsersCompany: {
+            data: components["schemas"]["CompanyUserRow"][];
+            limit: number;
+            message: string;
+            page: number;
+            success: boolean;
+            total: number;
+        };
         CompanyUserUpdate: {
             email?: string;
             firstName?: string;
@@ -6872,7 +6899,6 @@ export interface components {
         PersonDetail: {
             Role: string;
             actions: components["schemas"]["ActionOut"][];
-            /** @description percent of the selling total */
             commissionPercentage: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -6889,42 +6915,6 @@ export interface components {
             roleId: number;
             status: string;
             version: string;
-        };
-        /** @description A seller or company user in a list. */
-        PersonRow: {
-            Role: string;
-            /** @description percent of the selling total */
-            commissionPercentage: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            email: string;
-            firstName: string;
-            id: number;
-            lastLogin: string | null;
-            lastName: string;
-            location: string | null;
-            locationId: number | null;
-            name: string;
-            notes: string;
-            phone: string;
-            roleId: number;
-            status: string;
-        };
-        PersonRowPageUsersCompany: {
-            data: components["schemas"]["PersonRow"][];
-            limit: number;
-            message: string;
-            page: number;
-            success: boolean;
-            total: number;
-        };
-        PersonRowPageUsersSellers: {
-            data: components["schemas"]["PersonRow"][];
-            limit: number;
-            message: string;
-            page: number;
-            success: boolean;
-            total: number;
         };
         Pesos: {
             list: components["schemas"]["ListLink"];
@@ -8102,6 +8092,7 @@ export interface components {
             scope: string;
             subject: string;
         };
+        /** @description A role with its pairs, and how many `users` have it who may sign in. */
         RoleRow: {
             home: string;
             id: number;
@@ -8188,6 +8179,33 @@ export interface components {
             id: number;
             name: string;
             percentage: string | null;
+        };
+        /** @description A seller in a list, whose commission it shows. */
+        SellerRow: {
+            Role: string;
+            commissionPercentage: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            firstName: string;
+            id: number;
+            lastLogin: string | null;
+            lastName: string;
+            location: string | null;
+            locationId: number | null;
+            name: string;
+            notes: string;
+            phone: string;
+            roleId: number;
+            status: string;
+        };
+        SellerRowPageUsersSellers: {
+            data: components["schemas"]["SellerRow"][];
+            limit: number;
+            message: string;
+            page: number;
+            success: boolean;
+            total: number;
         };
         SellerSales: {
             id: number;
@@ -9935,7 +9953,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonRow"][]; };
+                content: { "application/json": components["schemas"]["CompanyUserRow"][]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12133,7 +12151,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonRow"][]; };
+                content: { "application/json": components["schemas"]["SellerRow"][]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -19282,7 +19300,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, name, email, status, location, lastLogin, createdAt, Role; with - in front descending */
+                /** @description id, name, email, Role, location, status, lastLogin, createdAt, ID; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
                 location?: components["parameters"]["query.location"];
@@ -19293,7 +19311,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonRowPageUsersCompany"]; };
+                content: { "application/json": components["schemas"]["CompanyUserRowPageUsersCompany"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -19777,7 +19795,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, name, email, status, location, lastLogin, createdAt, commissionPercentage; with - in front descending */
+                /** @description id, name, email, location, status, lastLogin, createdAt, commissionPercentage, ID; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
                 location?: components["parameters"]["query.location"];
@@ -19787,7 +19805,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonRowPageUsersSellers"]; };
+                content: { "application/json": components["schemas"]["SellerRowPageUsersSellers"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

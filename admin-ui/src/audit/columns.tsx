@@ -1,6 +1,7 @@
 import { dateTime } from '../i18n/format';
 import { useT } from '../i18n/useT';
 import type { ListColumn } from '../shell/list/columns';
+import { columnsOf } from '../shell/list/columnsOf';
 import { RecordName } from './RecordName';
 import type { AuditRow, SessionRow } from './types';
 
@@ -23,22 +24,12 @@ export const AUDIT_COLUMNS: ListColumn<AuditRow>[] = [
   { source: 'device', label: 'audit.fields.device', sortable: false },
 ];
 
-export const SESSION_COLUMNS: ListColumn<SessionRow>[] = [
-  { source: 'name', label: 'audit.sessions.name' },
-  { source: 'email', label: 'audit.sessions.email', sortable: false, hidden: true },
-  { source: 'Role', label: 'audit.sessions.Role', sortable: false },
-  { source: 'device', label: 'audit.fields.device', sortable: false },
-  { source: 'address', label: 'audit.fields.address', nowrap: true },
-  {
-    source: 'createdAt',
-    label: 'audit.sessions.createdAt',
-    nowrap: true,
-    render: ({ createdAt }) => dateTime(createdAt),
-  },
-  {
-    source: 'usedAt',
-    label: 'audit.sessions.usedAt',
-    nowrap: true,
-    render: ({ usedAt }) => dateTime(usedAt),
-  },
-];
+export const SESSION_COLUMNS: ListColumn<SessionRow>[] = columnsOf('SessionRow', {
+  name: {},
+  email: { hidden: true },
+  Role: {},
+  device: {},
+  address: { nowrap: true },
+  createdAt: {},
+  usedAt: {},
+});

@@ -37,11 +37,6 @@ export const audit: typeof spanish = {
   sessions: {
     text: 'Who is signed in now. Once a session is closed, the next thing that person does asks them to sign in again. The last use is known to a quarter of an hour.',
     empty: 'No open sessions',
-    name: 'Person',
-    email: 'E-mail',
-    Role: 'Role',
-    createdAt: 'Signed in',
-    usedAt: 'Last used',
     action: 'Close',
     mine: 'Yours',
     close: 'Close',

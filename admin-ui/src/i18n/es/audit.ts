@@ -35,11 +35,6 @@ export const audit = {
   sessions: {
     text: 'Quién está dentro ahora. Al cerrar una sesión, lo siguiente que haga esa persona le pide entrar otra vez. El último uso se sabe al cuarto de hora.',
     empty: 'No hay sesiones abiertas',
-    name: 'Persona',
-    email: 'Correo',
-    Role: 'Rol',
-    createdAt: 'Entró',
-    usedAt: 'Último uso',
     action: 'Cerrar',
     mine: 'La tuya',
     close: 'Cerrar',

@@ -1,3 +1,4 @@
+import type { Identifier } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FIELDS } from '../../api/fields.gen';
 import type { components } from '../../api/schema';
@@ -68,7 +69,7 @@ const missing = (value: unknown) => value === null || value === undefined || val
 export const columnsOf = <Name extends RowName>(
   name: Name,
   looks: { [F in FieldOf<Name>]?: Look<Schemas[Name]> },
-): ListColumn<Schemas[Name] & { id: number }>[] =>
+): ListColumn<Schemas[Name] & { id: Identifier }>[] =>
   Object.entries<Look<Schemas[Name]> | undefined>(looks).map(([source, look]) =>
     columnOf(name, source as FieldOf<Name>, look),
   );
@@ -77,7 +78,7 @@ const columnOf = <Name extends RowName>(
   name: Name,
   source: FieldOf<Name>,
   { kind, ...own }: Look<Schemas[Name]> = {},
-): ListColumn<Schemas[Name] & { id: number }> => {
+): ListColumn<Schemas[Name] & { id: Identifier }> => {
   const field = FIELDS[name][source] as Field;
   const looks = kind ?? field.kind;
   return {
