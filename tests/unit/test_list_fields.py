@@ -1,6 +1,6 @@
 """What follows from the fields that a row declares."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from types import SimpleNamespace
@@ -15,12 +15,17 @@ from apps.core.abilities import Ability
 from apps.core.lists import ListField, ListSpec, fields_of
 from apps.core.lists.fields import RowFields
 from apps.core.schemas import Money
+from apps.core.schemas import Person as Person_
 
 COSTS = Ability("read", "Costs")
 
 
 def parts_of(keys: Collection[int]) -> dict[int, list[str]]:
     return {key: [f"pieza {key}"] for key in keys}
+
+
+def tags_of(pieces: Mapping[int, tuple[str, int]]) -> dict[int, list[str]]:
+    return {key: [f"{word} {number}"] * 2 for key, (word, number) in pieces.items()}
 
 
 class ChairRow(Schema):
@@ -99,6 +104,38 @@ def test_the_other_side_of_a_one_to_one_may_be_missing() -> None:
     fields = fields_of(QuoteRow)
     assert fields
     assert fields.row_of(Quote(), Person()) == {"order": None}
+
+
+class PieceRow(Schema):
+    id: Annotated[int, ListField(at="pk")]
+    tags: Annotated[list[str], ListField("Etiquetas", of_page=tags_of, of=("word", "number"), cell=", ".join)]
+    maker: Annotated[Person_ | None, ListField("Fabricante", "made_by", kind="named")]
+    holder: Annotated[Person_ | None, ListField("La tiene", "held", cell="{} {}".format, cell_of=("kind", "code"))]
+
+
+def test_what_hangs_on_a_record_is_given_what_it_needs_of_it() -> None:
+    rows = pieces().rows([PIECE], Person())
+    assert rows == {7: {"id": 7, "tags": ["P 9", "P 9"], "maker": {"id": 1, "name": "Ana"}, "holder": None}}
+
+
+def test_a_file_shows_of_a_value_what_its_field_says() -> None:
+    piece = SimpleNamespace(pk=7, word="P", number=9, made_by={"id": 1, "name": "Ana"}, held=None, kind="Orden", code=5)
+    tags, maker, holder = pieces().every[1:]
+    assert tags.cell_of_record(piece) == "P 9, P 9"
+    assert maker.cell_of_record(piece) == "Ana"
+    assert holder.cell_of_record(piece) == "Orden 5"
+    piece.made_by = None
+    assert maker.cell_of_record(piece) is None
+
+
+PIECE = [7, "P", 9, {"id": 1, "name": "Ana"}, None]
+
+
+def pieces() -> RowFields:
+    fields = fields_of(PieceRow)
+    assert fields
+    assert fields.paths == ["pk", "word", "number", "made_by", "held"]
+    return fields
 
 
 def test_sort_keys_and_their_secrets() -> None:

@@ -1,5 +1,7 @@
 """The names of people in rows."""
 
+from typing import Any
+
 from apps.accounts.rules import full_name
 from apps.accounts.selectors import name_at
 from apps.core.abilities import Ability
@@ -9,3 +11,13 @@ from apps.core.lists.fields import ListField
 def person_field(label: str, at: str, *, sort: bool = False, needs: Ability | None = None) -> ListField:
     """The name of the person at the path `at`; empty when there is nobody."""
     return ListField(label, value=full_name, of=name_at(at), sort=f"{at}__search_text" if sort else False, needs=needs)
+
+
+def named_person_field(label: str, at: str, *, sort: bool = False, needs: Ability | None = None) -> ListField:
+    """The same with the person's number, as `Person` has them; nothing when there is nobody."""
+    by = f"{at}__search_text" if sort else False
+    return ListField(label, value=_named_person, of=(f"{at}_id", *name_at(at)), kind="named", sort=by, needs=needs)
+
+
+def _named_person(pk: int | None, *names: Any) -> dict[str, Any] | None:
+    return None if pk is None else {"id": pk, "name": full_name(*names)}

@@ -15,7 +15,7 @@ from apps.core.lists.admin import (
 )
 from apps.core.lists.columns import columns_answer
 from apps.core.lists.export import chosen_columns, export_response, sheet_of
-from apps.core.lists.fields import ListField, fields_of, row_of
+from apps.core.lists.fields import ListField, fields_of, row_of, version_field
 from apps.core.lists.labels import ACTION_LABELS, action_label
 from apps.core.lists.query import Asked, page_of, selected
 from apps.core.lists.query_string import Searched, Words, no_filters
@@ -60,5 +60,6 @@ __all__ = [
     "selected",
     "sheet_of",
     "sums_of",
+    "version_field",
     "wire_list",
 ]

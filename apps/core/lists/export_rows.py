@@ -25,16 +25,18 @@ def cells_of(rows: QuerySet[Any], columns: Sequence[Column[Any]]) -> Iterator[li
 
 
 def _of_fields(rows: QuerySet[Any], fields: Sequence[BoundField]) -> Iterator[list[Any]]:
-    paths = list(dict.fromkeys(path for field in fields for path in field.paths))
-    readers = [field.reader(paths) for field in fields]
-    hanging = [(place, field.of_page) for place, field in enumerate(fields) if field.of_page]
+    paths = list(dict.fromkeys(["pk", *(path for field in fields for path in field.paths_in_files)]))
+    readers = [field.cell_reader(paths) for field in fields]
+    hanging = [(place, f, f.of_page) for place, f in enumerate(fields) if f.of_page and not f.cell_of]
     found = rows.prefetch_related(None).values_list(*paths).iterator(chunk_size=_CHUNK)
-    while chunk := [[read(row) for read in readers] for row in islice(found, _CHUNK)]:
-        for place, of_page in hanging:
-            by_key = of_page([cells[place] for cells in chunk])
-            for cells in chunk:
-                cells[place] = by_key[cells[place]]
-        yield from chunk
+    while chunk := list(islice(found, _CHUNK)):
+        lines = [[read(row) for read in readers] for row in chunk]
+        keys = [row[0] for row in chunk]
+        for place, field, of_page in hanging:
+            by_key = of_page({key: line[place] for key, line in zip(keys, lines, strict=True)})
+            for key, line in zip(keys, lines, strict=True):
+                line[place] = field.as_cell(by_key[key])
+        yield from lines
 
 
 def _lean(rows: QuerySet[Any], columns: Sequence[Column[Any]]) -> Iterator[list[Any]]:

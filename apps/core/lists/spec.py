@@ -42,10 +42,9 @@ class Column(Generic[M]):
         return cls(
             field.key,
             field.label,
-            field.value_of,
+            field.cell_of_record,
             field.kind_in_files,
             field.needs,
-            None if field.of_page else field.paths,
             field=field,
         )
 

@@ -19,6 +19,7 @@ type FieldOf<Name extends RowName> = keyof (typeof FIELDS)[Name] & keyof Schemas
 type Kind =
   | 'text'
   | 'status'
+  | 'named'
   | 'id'
   | 'number'
   | 'percent'
@@ -47,6 +48,7 @@ export interface Look<Row> {
 const FORMATS: Record<Kind, (value: never) => ReactNode> = {
   text: (value: string) => value,
   status: (value: string) => <StatusChip status={value} />,
+  named: ({ name }: { name: string }) => name,
   id: (value: number) => <span className="tabular">#{value}</span>,
   number,
   percent,
@@ -58,7 +60,7 @@ const FORMATS: Record<Kind, (value: never) => ReactNode> = {
   bool: (value: boolean) => <YesNo value={value} />,
 };
 const RIGHT: Kind[] = ['number', 'percent', 'mxn', 'usd', 'rate'];
-const WRAPS: Kind[] = ['text', 'status', 'bool'];
+const WRAPS: Kind[] = ['text', 'status', 'named', 'bool'];
 
 const missing = (value: unknown) => value === null || value === undefined || value === '';
 
