@@ -8350,16 +8350,13 @@ export interface components {
             IdCircuit: number;
             Location: string;
             Name: string;
-            /** @description how many could be sold now */
             QtyIventory: number;
-            /** @description MXN per USD that the pesos were made with */
             exchangeRate?: string | null;
             featured: boolean;
             id: number;
             locationId: number;
             offerPrice?: string | null;
             offerPriceMxn?: string | null;
-            /** @description the list price: the greatest of its normal prices */
             price?: string | null;
             priceMxn?: string | null;
             priceVisibility: components["schemas"]["PriceVisibility"];
@@ -8370,21 +8367,18 @@ export interface components {
             /** @description goes back with an offer price */
             version: string;
         };
-        /** @description A circuit as the shop shows it; `QtyIventory` counts complete sets. */
+        /** @description A circuit as the shop shows it; `QtyIventory` counts complete sets. Prices are as those of a product. */
         ShopCircuitRow: {
             IdCircuit: number;
             Location: string;
             Name: string;
-            /** @description how many could be sold now */
             QtyIventory: number;
-            /** @description MXN per USD that the pesos were made with */
             exchangeRate?: string | null;
             featured: boolean;
             id: number;
             locationId: number;
             offerPrice?: string | null;
             offerPriceMxn?: string | null;
-            /** @description the list price: the greatest of its normal prices */
             price?: string | null;
             priceMxn?: string | null;
             priceVisibility: components["schemas"]["PriceVisibility"];
@@ -8416,10 +8410,8 @@ export interface components {
             IdProduct: number;
             Model: string;
             Name: string;
-            /** @description how many could be sold now */
             QtyIventory: number;
             Type: string;
-            /** @description MXN per USD that the pesos were made with */
             exchangeRate?: string | null;
             featured: boolean;
             id: number;
@@ -8427,7 +8419,6 @@ export interface components {
             name_categorie: string;
             offerPrice?: string | null;
             offerPriceMxn?: string | null;
-            /** @description the list price: the greatest of its normal prices */
             price?: string | null;
             priceMxn?: string | null;
             priceToBeDecided: boolean;
@@ -8438,16 +8429,19 @@ export interface components {
             /** @description goes back with an offer price */
             version: string;
         };
-        /** @description A product as the shop shows it. `priceToBeDecided` ones have no offer price. */
+        /**
+         * @description A product as the shop shows it, of which `QtyIventory` could be sold now. `priceToBeDecided` ones have no offer price.
+         *
+         *     Prices are absent for who may not see them: US dollars with six decimals; pesos to the cent at the rate of now,
+         *     `exchangeRate` (MXN per USD), null while nobody ever set one.
+         */
         ShopProductRow: {
             Code: string;
             IdProduct: number;
             Model: string;
             Name: string;
-            /** @description how many could be sold now */
             QtyIventory: number;
             Type: string;
-            /** @description MXN per USD that the pesos were made with */
             exchangeRate?: string | null;
             featured: boolean;
             id: number;
@@ -8455,7 +8449,6 @@ export interface components {
             name_categorie: string;
             offerPrice?: string | null;
             offerPriceMxn?: string | null;
-            /** @description the list price: the greatest of its normal prices */
             price?: string | null;
             priceMxn?: string | null;
             priceToBeDecided: boolean;
@@ -14594,7 +14587,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, status, priceVisibility, featured, price, priceMxn, offerPrice, offerPriceMxn, IdCircuit, Location, QtyIventory; with - in front descending */
+                /** @description id, IdCircuit, Name, Location, QtyIventory, price, priceMxn, offerPrice, offerPriceMxn, status, priceVisibility, featured, ID; with - in front descending */
                 sort?: string;
                 location?: components["parameters"]["query.location"];
                 qtyActive?: components["parameters"]["query.qtyActive"];
@@ -14654,7 +14647,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, status, priceVisibility, featured, price, priceMxn, offerPrice, offerPriceMxn, IdProduct, Code, Model, Type, name_brand, name_categorie, trueCategory, QtyIventory; with - in front descending */
+                /** @description id, IdProduct, Name, Code, Model, Type, name_brand, trueCategory, name_categorie, QtyIventory, price, priceMxn, offerPrice, offerPriceMxn, status, priceVisibility, featured, ID; with - in front descending */
                 sort?: string;
                 preOwned?: components["parameters"]["query.preOwned"];
                 tipo?: components["parameters"]["query.tipo"];
