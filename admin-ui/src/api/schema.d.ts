@@ -4930,7 +4930,7 @@ export interface components {
             version: string;
         };
         CustomerRestoreIn: { id: number; };
-        /** @description A customer or wholesaler in a list. */
+        /** @description A customer or wholesaler in a list. Only files have the notes and the default addresses. */
         CustomerRow: {
             BusinessName: string;
             CFDIUssage: string;
@@ -19630,7 +19630,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, name, customerFirstName, customerLastName, customerEmail, customerPhone, RFC, BusinessName, seller, status, createdAt; with - in front descending */
+                /** @description id, name, customerFirstName, customerLastName, customerPhone, customerEmail, RFC, BusinessName, seller, status, createdAt, ID; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["CustomerStatus"] | null;
                 idSeller?: components["parameters"]["query.idSeller"];
@@ -19940,7 +19940,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, name, customerFirstName, customerLastName, customerEmail, customerPhone, RFC, BusinessName, seller, status, createdAt; with - in front descending */
+                /** @description id, name, customerFirstName, customerLastName, customerPhone, customerEmail, RFC, BusinessName, seller, status, createdAt, ID; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["CustomerStatus"] | null;
                 idSeller?: components["parameters"]["query.idSeller"];

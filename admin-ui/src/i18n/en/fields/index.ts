@@ -2,8 +2,16 @@ import type { Messages } from '../../es';
 import * as accounts from './accounts';
 import * as commissions from './commissions';
 import * as ecommerce from './ecommerce';
+import * as partners from './partners';
 import * as refunds from './refunds';
 import * as sales from './sales';
 
 /** Of the fields of lists; the Spanish ones are the server's. */
-export const fields: Messages['fields'] = { ...accounts, ...commissions, ...ecommerce, ...refunds, ...sales };
+export const fields: Messages['fields'] = {
+  ...accounts,
+  ...commissions,
+  ...ecommerce,
+  ...partners,
+  ...refunds,
+  ...sales,
+};
