@@ -1,5 +1,17 @@
 // Made from the rows of the server's lists (`make fix`).
 export const FIELDS = {
+  AuditRow: {
+    at: { kind: 'datetime', sort: true, file: true },
+    who: { kind: 'text', sort: false, file: true },
+    kindLabel: { kind: 'text', sort: false, file: true },
+    number: { kind: 'id', sort: false, file: true },
+    name: { kind: 'text', sort: false, file: true },
+    part: { kind: 'text', sort: false, file: true },
+    happenedLabel: { kind: 'text', sort: false, file: true },
+    actionLabel: { kind: 'text', sort: false, file: true },
+    address: { kind: 'text', sort: false, file: true },
+    device: { kind: 'text', sort: false, file: true },
+  },
   CommissionRow: {
     ID: { kind: 'id', sort: true, file: true },
     status: { kind: 'status', sort: true, file: true },

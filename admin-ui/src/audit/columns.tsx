@@ -1,4 +1,3 @@
-import { dateTime } from '../i18n/format';
 import { useT } from '../i18n/useT';
 import type { ListColumn } from '../shell/list/columns';
 import { columnsOf } from '../shell/list/columnsOf';
@@ -11,18 +10,18 @@ export const Who = ({ who, happened }: Pick<AuditRow, 'who' | 'happened'>) => {
   return <span>{who || t(happened === 'refused' ? 'audit.nobody' : 'shell.history.system')}</span>;
 };
 
-export const AUDIT_COLUMNS: ListColumn<AuditRow>[] = [
-  { source: 'at', label: 'audit.fields.at', nowrap: true, render: ({ at }) => dateTime(at) },
-  { source: 'who', label: 'audit.fields.who', sortable: false, render: (row) => <Who {...row} /> },
-  { source: 'kindLabel', label: 'audit.fields.kind', sortable: false },
-  { source: 'name', label: 'audit.fields.name', sortable: false, render: (row) => <RecordName row={row} /> },
-  { source: 'number', label: 'audit.fields.number', sortable: false, numeric: true, hidden: true },
-  { source: 'part', label: 'audit.fields.part', sortable: false, hidden: true },
-  { source: 'actionLabel', label: 'audit.fields.action', sortable: false },
-  { source: 'happenedLabel', label: 'audit.fields.happened', sortable: false, hidden: true },
-  { source: 'address', label: 'audit.fields.address', sortable: false, nowrap: true },
-  { source: 'device', label: 'audit.fields.device', sortable: false },
-];
+export const AUDIT_COLUMNS: ListColumn<AuditRow>[] = columnsOf('AuditRow', {
+  at: {},
+  who: { render: (row) => <Who {...row} /> },
+  kindLabel: {},
+  name: { render: (row) => <RecordName row={row} /> },
+  number: { hidden: true },
+  part: { hidden: true },
+  actionLabel: {},
+  happenedLabel: { hidden: true },
+  address: { nowrap: true },
+  device: {},
+});
 
 export const SESSION_COLUMNS: ListColumn<SessionRow>[] = columnsOf('SessionRow', {
   name: {},

@@ -39,6 +39,9 @@ Reader = Callable[[Sequence[Any]], Any]
 OfPage = Callable[[Mapping[Any, Sequence[Any]]], Mapping[Any, Any]]
 """Given the keys of a page's records, each with what stands at `of`, finds by the same keys the values."""
 
+ForReader = Callable[[Mapping[Any, Sequence[Any]], Any], Mapping[Any, Any]]
+"""The same for who asks."""
+
 _IN_FILES: Mapping[FieldKind, spreadsheets.Kind] = {
     "text": "text", "status": "text", "named": "text", "id": "number", "number": "number", "percent": "percent", "mxn": "money",
     "usd": "money", "rate": "number", "date": "date", "datetime": "datetime", "bool": "bool",
@@ -57,6 +60,7 @@ class ListField:
     value, of: a function, and the paths of its arguments, for what is computed.
     of_page: for what hangs on a record (the parts of a circuit): finds it for all rows of a page at once, by their keys.
         With `of` it is also given what stands there.
+    for_reader: the same for what depends on who asks (what they may do with the record); no file shows it.
     kind: how it looks, if its type does not say it (`int` is number, `Decimal` mxn, `date` date, `bool` bool, else text).
     sort: True to sort by what stands `at` (or at the first of `of`), or the path to sort by.
     needs: only for who has this ability; for others it is null, or left out if the schema gives it a default.
@@ -70,6 +74,7 @@ class ListField:
     value: Callable[..., Any] | None = None
     of: Sequence[str] = ()
     of_page: OfPage | None = None
+    for_reader: ForReader | None = None
     kind: FieldKind | None = None
     sort: bool | str = False
     needs: Ability | None = None
@@ -87,6 +92,7 @@ class BoundField:
     paths: Sequence[str]
     value: Callable[..., Any] | None
     of_page: OfPage | None
+    for_reader: ForReader | None
     kind: FieldKind
     sort: str
     """The path to sort by; empty if nobody may."""
@@ -105,9 +111,20 @@ class BoundField:
     def paths_in_files(self) -> Sequence[str]:
         return self.cell_of or self.paths
 
+    @property
+    def hangs(self) -> bool:
+        """It is no value of the record alone, but found for a page."""
+        return bool(self.of_page or self.for_reader)
+
+    def hanging(self, given: Mapping[Any, Sequence[Any]], actor: Actor) -> Mapping[Any, Any]:
+        if self.for_reader:
+            return self.for_reader(given, actor)
+        assert self.of_page, self.key
+        return self.of_page(given)
+
     def reader(self, paths: Sequence[str]) -> Reader:
-        """Finds its value among what was read at `paths`; for `of_page`, what that is given."""
-        if self.of_page:
+        """Finds its value among what was read at `paths`; of what `hangs`, what its function is given."""
+        if self.hangs:
             return _reader(self.paths, paths, lambda *values: values)
         return _reader(self.paths, paths, self.value)
 
@@ -158,12 +175,12 @@ class RowFields:
         """By their keys the rows for a person, of what was read at `paths`."""
         found = list(found)
         seen = [(field, read) for field, read in self._readers if field.is_for(actor)]
-        own = [(field.key, read) for field, read in seen if not field.of_page]
+        own = [(field.key, read) for field, read in seen if not field.hangs]
         nothing = {f.key: None for f in self.shown if not f.may_be_left_out and not f.is_for(actor)}
         rows = {values[0]: {**nothing, **{key: read(values) for key, read in own}} for values in found}
         for field, read in seen:
-            if field.of_page and rows:
-                hanging = field.of_page({values[0]: read(values) for values in found})
+            if field.hangs and rows:
+                hanging = field.hanging({values[0]: read(values) for values in found}, actor)
                 for key, row in rows.items():
                     row[field.key] = hanging[key]
         return rows
@@ -237,7 +254,7 @@ def _bound(row: type[Schema], name: str) -> BoundField | None:
     said = next((one for one in declared if isinstance(one, ListField)), None)
     if said is None:
         return None
-    paths = tuple(said.of) if said.value or said.of_page else (said.at or name,)
+    paths = tuple(said.of) if said.value or said.of_page or said.for_reader else (said.at or name,)
     kind = said.kind or _kind_of(info.annotation if info else None)
     return BoundField(
         key=name,
@@ -245,11 +262,12 @@ def _bound(row: type[Schema], name: str) -> BoundField | None:
         paths=paths,
         value=said.value,
         of_page=said.of_page,
+        for_reader=said.for_reader,
         kind=kind,
         sort=said.sort if isinstance(said.sort, str) else paths[0] if said.sort else "",
         needs=said.needs,
         in_row=info is not None,
-        in_files=said.file and bool(said.label),
+        in_files=said.file and bool(said.label) and not said.for_reader,
         may_be_left_out=info is not None and not info.is_required(),
         cell=said.cell or (_name if kind == "named" else None),
         cell_of=tuple(said.cell_of),

@@ -1,5 +1,17 @@
 // Made from the rows of the server's lists (`make fix`).
 export const fields = {
+  AuditRow: {
+    at: 'Cuándo',
+    who: 'Quién',
+    kindLabel: 'Tipo',
+    number: 'Número',
+    name: 'Registro',
+    part: 'Parte',
+    happenedLabel: 'Qué pasó',
+    actionLabel: 'Acción',
+    address: 'Dirección IP',
+    device: 'Equipo',
+  },
   CommissionRow: {
     ID: 'Número',
     status: 'Estado',

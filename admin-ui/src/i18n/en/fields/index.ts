@@ -1,5 +1,6 @@
 import type { Messages } from '../../es';
 import * as accounts from './accounts';
+import * as audit from './audit';
 import * as commissions from './commissions';
 import * as ecommerce from './ecommerce';
 import * as partners from './partners';
@@ -9,6 +10,7 @@ import * as sales from './sales';
 /** Of the fields of lists; the Spanish ones are the server's. */
 export const fields: Messages['fields'] = {
   ...accounts,
+  ...audit,
   ...commissions,
   ...ecommerce,
   ...partners,
