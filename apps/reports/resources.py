@@ -17,7 +17,7 @@ PAYMENTS_REPORTED: Resource[Payment] = Resource(
     read=REPORTS_READ_ALL,
     also=[REPORTS_READ_OWN],
     detail=schemas.ReportedPayment,
-    present=schemas.reported_payment,
+    present=PAYMENTS_REPORT.present,
     history=PAYMENTS.history,
     labels=PAYMENTS.labels,
 )
@@ -28,7 +28,7 @@ REFUNDS_REPORTED: Resource[RefundPayment] = Resource(
     read=REPORTS_READ_ALL,
     also=[REPORTS_READ_OWN],
     detail=schemas.ReportedRefund,
-    present=schemas.reported_refund,
+    present=DEVOLUTIONS_REPORT.present,
     history=REFUND_PAYMENTS.history,
     labels=REFUND_PAYMENTS.labels,
 )

@@ -8002,7 +8002,7 @@ export interface components {
             idPaymentDevolution: number;
             idQuote: number;
             method: string;
-            orderStatus: string | null;
+            orderStatus: string;
             place: string;
             quoteStatus: string;
             rateIsFar: boolean;
@@ -13372,7 +13372,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days; with - in front descending */
+                /** @description id, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days, ID; with - in front descending */
                 sort?: string;
                 holder?: components["parameters"]["query.holder"];
                 location?: (number | string) | null;
@@ -13413,7 +13413,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days; with - in front descending */
+                /** @description id, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days, ID; with - in front descending */
                 sort?: string;
                 holder?: components["parameters"]["query.holder"];
                 location?: (number | string) | null;
@@ -18147,7 +18147,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
+                /** @description id, customer, method, currency, amount, amountMxn, date, status, registeredAt, confirmedAt, ID; with - in front descending */
                 sort?: string;
                 cash?: components["parameters"]["query.cash"];
                 locationPayment?: components["parameters"]["query.locationPayment"];
@@ -18211,7 +18211,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
+                /** @description id, customer, method, currency, amount, amountMxn, date, status, registeredAt, confirmedAt, ID; with - in front descending */
                 sort?: string;
                 cash?: components["parameters"]["query.cash"];
                 locationPayment?: components["parameters"]["query.locationPayment"];
@@ -18538,7 +18538,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
+                /** @description id, customer, method, currency, amount, amountMxn, date, status, registeredAt, confirmedAt, ID; with - in front descending */
                 sort?: string;
                 cash?: components["parameters"]["query.cash"];
                 locationPayment?: components["parameters"]["query.locationPayment"];

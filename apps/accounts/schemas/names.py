@@ -13,6 +13,12 @@ def person_field(label: str, at: str, *, sort: bool = False, needs: Ability | No
     return ListField(label, value=full_name, of=name_at(at), sort=f"{at}__search_text" if sort else False, needs=needs)
 
 
+def person_or_none_field(label: str, at: str, *, sort: bool = False, needs: Ability | None = None) -> ListField:
+    """The same; null when there is nobody."""
+    by = f"{at}__search_text" if sort else False
+    return ListField(label, value=_name_or_none, of=name_at(at), sort=by, needs=needs)
+
+
 def named_person_field(label: str, at: str, *, sort: bool = False, needs: Ability | None = None) -> ListField:
     """The same with the person's number, as `Person` has them; nothing when there is nobody."""
     by = f"{at}__search_text" if sort else False
@@ -21,3 +27,12 @@ def named_person_field(label: str, at: str, *, sort: bool = False, needs: Abilit
 
 def _named_person(pk: int | None, *names: Any) -> dict[str, Any] | None:
     return None if pk is None else {"id": pk, "name": full_name(*names)}
+
+
+def _name_or_none(first: str | None, last: str | None) -> str | None:
+    return full_name(first, last) or None
+
+
+def named(pk: int | None, name: str | None) -> dict[str, Any] | None:
+    """What is `{id, name}` on the wire."""
+    return None if pk is None else {"id": pk, "name": name}

@@ -6,8 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from ninja import Schema
 
-from apps.accounts.rules import full_name
-from apps.accounts.selectors import name_at
+from apps.accounts.schemas.names import person_or_none_field
 from apps.core.lists import ListField
 from apps.partners.models import AddressKind
 from apps.partners.models.customer import name_of
@@ -22,10 +21,6 @@ _LEVELS: dict[Level, str] = {"green": "Completos", "amber": "Incompletos", "red"
 
 def _kind(kind: str) -> str:
     return str(Kind(kind).label)
-
-
-def _seller(first: str | None, last: str | None) -> str | None:
-    return full_name(first, last) or None
 
 
 def _has_access(user: int | None) -> bool:
@@ -73,9 +68,7 @@ class CustomerFacts(_Known):
     paymentForm: Annotated[str, ListField("Forma de pago", "payment_form")]
     taxPostalCode: Annotated[str, ListField("Código postal fiscal", "tax_postal_code")]
     idSeller: Annotated[int | None, ListField(at="seller_id")]
-    seller: Annotated[
-        str | None, ListField("Vendedor", value=_seller, of=name_at("seller"), sort="seller__search_text")
-    ]
+    seller: Annotated[str | None, person_or_none_field("Vendedor", "seller", sort=True)]
     status: Annotated[str, ListField("Estado", kind="status", sort=True)]
     taxLevel: Annotated[LevelOut, _TAX_LEVEL]
     hasAccess: Annotated[bool, ListField("Con acceso", value=_has_access, of=("user_id",))]

@@ -5,6 +5,7 @@ import * as commissions from './commissions';
 import * as ecommerce from './ecommerce';
 import * as partners from './partners';
 import * as refunds from './refunds';
+import * as reports from './reports';
 import * as sales from './sales';
 
 /** Of the fields of lists; the Spanish ones are the server's. */
@@ -15,5 +16,6 @@ export const fields: Messages['fields'] = {
   ...ecommerce,
   ...partners,
   ...refunds,
+  ...reports,
   ...sales,
 };
