@@ -3557,6 +3557,12 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        Answer_BrandRow_: {
+            data: components["schemas"]["BrandRow"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
         Answer_CandidatesOut_: {
             data: components["schemas"]["CandidatesOut"];
             message: string;
@@ -3691,12 +3697,6 @@ export interface components {
         };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
-            message: string;
-            /** @example true */
-            success: boolean;
-        };
-        Answer_NamedRow_: {
-            data: components["schemas"]["NamedRow"];
             message: string;
             /** @example true */
             success: boolean;
@@ -3877,6 +3877,12 @@ export interface components {
         };
         Answer_SubcategoryRow_: {
             data: components["schemas"]["SubcategoryRow"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_SupplierRow_: {
+            data: components["schemas"]["SupplierRow"];
             message: string;
             /** @example true */
             success: boolean;
@@ -4151,6 +4157,24 @@ export interface components {
         };
         /** @enum {string} */
         Availability: "Disponible" | "No disponible" | "Preventa";
+        /** @description A brand in a list. */
+        BrandRow: {
+            Name: string;
+            id: number;
+            products: number;
+            version: string;
+        };
+        BrandRowPageBrands: {
+            brands: components["schemas"]["BrandRowPageBrandsRows"];
+            message: string;
+            success: boolean;
+        };
+        BrandRowPageBrandsRows: {
+            data: components["schemas"]["BrandRow"][];
+            limit: number;
+            page: number;
+            total: number;
+        };
         /** @description `payments` are sums by method; `total` leaves out what came in before. */
         ByMethod: {
             figure: components["schemas"]["Compared"];
@@ -4579,6 +4603,7 @@ export interface components {
         };
         /** @enum {string} */
         ColorKind: "paint" | "tapestry";
+        /** @description A color in a list. */
         ColorRow: {
             Code: string;
             Name: string;
@@ -6031,35 +6056,6 @@ export interface components {
             id: number;
         };
         NamedIn: { Name: string; };
-        /** @description A brand or a supplier. `products` counts the active ones. */
-        NamedRow: {
-            Name: string;
-            id: number;
-            products: number;
-            version: string;
-        };
-        NamedRowPageBrands: {
-            brands: components["schemas"]["NamedRowPageBrandsRows"];
-            message: string;
-            success: boolean;
-        };
-        NamedRowPageBrandsRows: {
-            data: components["schemas"]["NamedRow"][];
-            limit: number;
-            page: number;
-            total: number;
-        };
-        NamedRowPageSuppliers: {
-            message: string;
-            success: boolean;
-            suppliers: components["schemas"]["NamedRowPageSuppliersRows"];
-        };
-        NamedRowPageSuppliersRows: {
-            data: components["schemas"]["NamedRow"][];
-            limit: number;
-            page: number;
-            total: number;
-        };
         /** @description By its number, as it is called there or in a product. */
         NamedUpdate: {
             Name?: string;
@@ -8526,6 +8522,7 @@ export interface components {
             IdTrueCategory: number;
             Name: string;
         };
+        /** @description A subcategory in a list. */
         SubcategoryRow: {
             IdTrueCategory: number;
             Name: string;
@@ -8586,6 +8583,24 @@ export interface components {
             message: string;
             page: number;
             success: boolean;
+            total: number;
+        };
+        /** @description A supplier in a list. */
+        SupplierRow: {
+            Name: string;
+            id: number;
+            products: number;
+            version: string;
+        };
+        SupplierRowPageSuppliers: {
+            message: string;
+            success: boolean;
+            suppliers: components["schemas"]["SupplierRowPageSuppliersRows"];
+        };
+        SupplierRowPageSuppliersRows: {
+            data: components["schemas"]["SupplierRow"][];
+            limit: number;
+            page: number;
             total: number;
         };
         /** @description The piece `by` instead of `IdPiece` of the order. */
@@ -9121,7 +9136,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"][]; };
+                content: { "application/json": components["schemas"]["BrandRow"][]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9145,7 +9160,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["BrandRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9216,7 +9231,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["BrandRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9241,7 +9256,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["BrandRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12652,7 +12667,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"][]; };
+                content: { "application/json": components["schemas"]["SupplierRow"][]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12676,7 +12691,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["SupplierRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12747,7 +12762,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["SupplierRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12772,7 +12787,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["SupplierRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13204,7 +13219,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, products; with - in front descending */
+                /** @description id, Name, products, ID; with - in front descending */
                 sort?: string;
             };
         };
@@ -13212,7 +13227,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRowPageBrands"]; };
+                content: { "application/json": components["schemas"]["BrandRowPageBrands"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13258,7 +13273,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_BrandRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13282,7 +13297,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_BrandRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13442,7 +13457,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, trueCategory, products; with - in front descending */
+                /** @description id, Name, trueCategory, products, ID; with - in front descending */
                 sort?: string;
                 IdTrueCategory?: number | null;
             };
@@ -18391,7 +18406,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, products; with - in front descending */
+                /** @description id, Name, products, ID; with - in front descending */
                 sort?: string;
             };
         };
@@ -18399,7 +18414,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRowPageSuppliers"]; };
+                content: { "application/json": components["schemas"]["SupplierRowPageSuppliers"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18445,7 +18460,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18469,7 +18484,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

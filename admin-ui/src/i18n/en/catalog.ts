@@ -11,14 +11,6 @@ export const catalog: Messages['catalog'] = {
   },
   text: 'The lists by which products are sorted.',
   deleted: 'Deleted.',
-  fields: {
-    Name: 'Name',
-    Code: 'Code',
-    products: 'Products',
-    subcategories: 'Subcategories',
-    trueCategory: 'Category',
-    kind: 'Kind',
-  },
   brands: {
     new: 'New brand',
     edit: 'Edit brand',

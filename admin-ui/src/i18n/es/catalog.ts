@@ -9,14 +9,6 @@ export const catalog = {
   },
   text: 'Las listas con las que se clasifican los productos.',
   deleted: 'Se eliminó.',
-  fields: {
-    Name: 'Nombre',
-    Code: 'Clave',
-    products: 'Productos',
-    subcategories: 'Subcategorías',
-    trueCategory: 'Categoría',
-    kind: 'Tipo',
-  },
   brands: {
     new: 'Nueva marca',
     edit: 'Editar marca',
