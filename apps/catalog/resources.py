@@ -8,7 +8,7 @@ from apps.catalog.models import Brand, Category, Color, Product, ProductImage, S
 from apps.catalog.models.catalogues import Named
 from apps.catalog.schemas import catalogues as schemas
 from apps.catalog.schemas.products import ProductDetail, SupplierReportRow
-from apps.catalog.schemas.shown import product_detail, supplier_report_row
+from apps.catalog.schemas.shown import product_detail
 from apps.catalog.services.catalogues import create_named, delete_named, update_named
 from apps.core.abilities import Ability
 from apps.core.lists import Delete, Resource, Write
@@ -107,7 +107,6 @@ SUPPLIER_REPORT: Resource[Product] = Resource(
     model=Product,
     read=abilities.REPORTS_READ,
     detail=SupplierReportRow,
-    present=supplier_report_row,
     history=PRODUCTS.history,
     labels=PRODUCTS.labels,
 )

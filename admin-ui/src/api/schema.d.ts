@@ -7272,7 +7272,7 @@ export interface components {
             pieces: number;
             removed: number;
         };
-        /** @description A product in a list. */
+        /** @description A product in a list, with what it is sold for as far as the reader may see it. Its costs are only in files. */
         ProductRow: {
             Code: string;
             CodePaint: string | null;
@@ -16849,7 +16849,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, name_categorie, trueCategory, name_supplier, QtyIventory, lowCount, status, createdAt, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, lfPrice, drPrice, suggestMaxPrice; with - in front descending */
+                /** @description id, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, trueCategory, name_categorie, name_supplier, QtyIventory, lowCount, status, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, lfPrice, drPrice, suggestMaxPrice, createdAt, ID; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
@@ -17114,7 +17114,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, name_categorie, trueCategory, name_supplier, QtyIventory, lowCount, status, createdAt, providersPriceUsd; with - in front descending */
+                /** @description id, IdProduct, name_supplier, Name, Code, Model, Type, name_brand, name_categorie, QtyIventory, providersPriceUsd, ID, internalCode, Item, trueCategory, lowCount, status, createdAt; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
@@ -18201,7 +18201,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, name_categorie, trueCategory, name_supplier, QtyIventory, lowCount, status, createdAt, providersPriceUsd; with - in front descending */
+                /** @description id, IdProduct, name_supplier, Name, Code, Model, Type, name_brand, name_categorie, QtyIventory, providersPriceUsd, ID, internalCode, Item, trueCategory, lowCount, status, createdAt; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];

@@ -6,10 +6,19 @@ from typing import Annotated
 from ninja import Schema
 from pydantic import Field
 
+from apps.catalog import rules
+from apps.core.lists.fields import FieldKind, ListField
 from apps.core.schemas import Blank, Input, Money
 
 Shown = Money | None
 OptionalPrice = Annotated[Annotated[Decimal, Field(ge=0, max_digits=18, decimal_places=6)] | None, Blank]
+
+
+def price_field(name: str, label: str = "") -> ListField:
+    """A price of a list's row, for who may see it; with a label of its own where the history says it longer."""
+    price = rules.PRICE_BY_NAME[name]
+    kind: FieldKind = "mxn" if price.wire.endswith("Mn") else "usd"
+    return ListField(label or price.label, name, kind=kind, needs=price.needs, sort=True, key=price.wire)
 
 
 class SalePrices(Schema):

@@ -66,6 +66,7 @@ class ListField:
     needs: only for who has this ability; for others it is null, or left out if the schema gives it a default.
     file: False for what no file shows.
     cell: a function that makes of a value (but of None) what a file shows, for what is no plain value or is said otherwise there.
+    key: its wire name, where a `ClassVar` cannot be called so because a subclass has a field of that name.
     cell_of: the paths of the arguments of `cell`, where it needs others; `for_export` of the list may add them to its rows.
     """
 
@@ -81,6 +82,7 @@ class ListField:
     file: bool = True
     cell: Callable[..., Any] | None = None
     cell_of: Sequence[str] = ()
+    key: str = ""
 
 
 @dataclass(frozen=True)
@@ -257,7 +259,7 @@ def _bound(row: type[Schema], name: str) -> BoundField | None:
     paths = tuple(said.of) if said.value or said.of_page or said.for_reader else (said.at or name,)
     kind = said.kind or _kind_of(info.annotation if info else None)
     return BoundField(
-        key=name,
+        key=said.key or name,
         label=said.label,
         paths=paths,
         value=said.value,
