@@ -4503,6 +4503,10 @@ export interface components {
             unitPrice?: string | null;
             wholesalerPrice?: boolean | null;
         };
+        /**
+         * @description `Qty` complete sets are there; `count` pieces make them up, and of these `loose` are left over. `sold` pieces
+         *     are a quote's or an order's. Prices are absent for who may not see them.
+         */
         CircuitRow: {
             IdCircuit: number;
             Location: string;
@@ -5469,6 +5473,7 @@ export interface components {
         };
         /** @enum {string} */
         ExitKind: "Entrega" | "Traspaso";
+        /** @description An exit with the counts of its pieces. */
         ExitRow: {
             IdOutput: number;
             /** Format: date-time */
@@ -5776,7 +5781,10 @@ export interface components {
             unavailable: number;
             version: string;
         };
-        /** @description An import with its pieces: by availability, still in stock, and delivered to customers. */
+        /**
+         * @description An import with its pieces: by availability, still in stock, and delivered to customers. What the suppliers ask for
+         *     them is absent for who may not see costs.
+         */
         ImportNumberRow: {
             IdImport: number;
             NoImport: string;
@@ -13560,7 +13568,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdCircuit, Name, Location, Qty, count, sold, PriceMin, PriceMax, OfferPrice, status, createdAt; with - in front descending */
+                /** @description id, IdCircuit, Name, Location, Qty, count, sold, PriceMin, PriceMax, OfferPrice, status, createdAt, ID; with - in front descending */
                 sort?: string;
                 location?: components["parameters"]["query.location"];
                 qtyActive?: components["parameters"]["query.qtyActive"];
@@ -15132,7 +15140,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt; with - in front descending */
+                /** @description id, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt, ID; with - in front descending */
                 sort?: string;
                 orderDate?: components["parameters"]["query.orderDate"];
                 orderDateEnd?: components["parameters"]["query.orderDateEnd"];
@@ -15187,7 +15195,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt; with - in front descending */
+                /** @description id, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt, ID; with - in front descending */
                 sort?: string;
                 orderDate?: components["parameters"]["query.orderDate"];
                 orderDateEnd?: components["parameters"]["query.orderDateEnd"];
@@ -15223,7 +15231,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16045,7 +16053,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 perPage?: number;
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, date, kind, location, pieces, products, createdAt, receiver; with - in front descending */
+                /** @description id, date, kind, location, pieces, products, receiver, createdAt, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -16181,7 +16189,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16546,7 +16554,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, date, kind, location, pieces, products, createdAt, inStock; with - in front descending */
+                /** @description id, date, kind, location, pieces, products, inStock, createdAt, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -16804,7 +16812,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16919,7 +16927,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, date, kind, location, pieces, products, createdAt, inStock; with - in front descending */
+                /** @description id, date, kind, location, pieces, products, inStock, createdAt, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -17051,7 +17059,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];

@@ -15,10 +15,11 @@ OptionalPrice = Annotated[Annotated[Decimal, Field(ge=0, max_digits=18, decimal_
 
 
 def price_field(name: str, label: str = "") -> ListField:
-    """A price of a list's row, for who may see it; with a label of its own where the history says it longer."""
+    """A price of a list's row, for who may see it; with a label of its own where the screen says it shorter."""
     price = rules.PRICE_BY_NAME[name]
     kind: FieldKind = "mxn" if price.wire.endswith("Mn") else "usd"
-    return ListField(label or price.label, name, kind=kind, needs=price.needs, sort=True, key=price.wire)
+    said = label or price.label
+    return ListField(said, name, kind=kind, needs=price.needs, sort=True, head=price.label, key=price.wire)
 
 
 class SalePrices(Schema):

@@ -24,8 +24,8 @@ export const useEntryFilters = (): ListFilter[] => {
   const brand = useBrandChoices(brands);
   const category = useSubcategoryChoices(categories);
   const filters: (ListFilter | false)[] = [
-    { source: 'kind', label: 'movements.fields.kind', choices: KINDS },
-    { source: 'location', label: 'movements.fields.location', choices: usePlaces() },
+    { source: 'kind', label: 'fields.EntryRow.kind', choices: KINDS },
+    { source: 'location', label: 'fields.EntryRow.location', choices: usePlaces() },
     { source: 'year', label: 'movements.fields.year', choices: useYears() },
     { source: 'dateFrom', label: 'movements.fields.dateFrom', date: true },
     { source: 'dateTo', label: 'movements.fields.dateTo', date: true },

@@ -1,8 +1,27 @@
 import type { Messages } from '../../es';
+import * as accounts from './accounts';
+import * as audit from './audit';
 import * as catalog from './catalog';
 import * as commissions from './commissions';
+import * as ecommerce from './ecommerce';
+import * as inventory from './inventory';
+import * as paid from './paid';
+import * as partners from './partners';
 import * as refunds from './refunds';
+import * as reports from './reports';
 import * as sales from './sales';
 
 /** Of the fields of lists; the Spanish ones are the server's. */
-export const fields: Messages['fields'] = { ...catalog, ...commissions, ...refunds, ...sales };
+export const fields: Messages['fields'] = {
+  ...accounts,
+  ...audit,
+  ...catalog,
+  ...commissions,
+  ...ecommerce,
+  ...inventory,
+  ...paid,
+  ...partners,
+  ...refunds,
+  ...reports,
+  ...sales,
+};
