@@ -5,7 +5,6 @@ import * as catalog from './catalog';
 import * as commissions from './commissions';
 import * as ecommerce from './ecommerce';
 import * as inventory from './inventory';
-import * as paid from './paid';
 import * as partners from './partners';
 import * as refunds from './refunds';
 import * as reports from './reports';
@@ -19,7 +18,6 @@ export const fields: Messages['fields'] = {
   ...commissions,
   ...ecommerce,
   ...inventory,
-  ...paid,
   ...partners,
   ...refunds,
   ...reports,
