@@ -66,7 +66,6 @@ SHOP_KEYS: Resource[ShopKey] = Resource(
     model=ShopKey,
     read=abilities.ECOMMERCE_EDIT,
     detail=ShopKeyRow,
-    present=lists.SHOP_KEYS.present,
     history=HistoryOf(hidden=frozenset({"digest", "used_at", "created_by"})),
     labels={"revoke": "Revocada"},
 )

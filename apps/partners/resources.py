@@ -56,7 +56,6 @@ DELETED_CUSTOMERS: Resource[AuditEntry] = Resource(
     model=AuditEntry,
     read=BIN_READ,
     detail=DeletedCustomer,
-    present=lists.DELETED_CUSTOMERS.present,
 )
 
 RESOURCES: list[Resource[Any]] = [CUSTOMERS, WHOLESALERS, DELETED_CUSTOMERS]

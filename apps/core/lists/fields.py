@@ -143,13 +143,6 @@ class BoundField:
     def as_cell(self, value: Any) -> Any:
         return value if self.cell is None or value is None else self.cell(value)
 
-    def cell_of_record(self, record: Any) -> Any:
-        """What a file shows of a record that was read as a whole."""
-        cell = self.cell_reader(self.paths_in_files)(values_of(record, self.paths_in_files))
-        if self.of_page and not self.cell_of:
-            return self.as_cell(self.of_page({record.pk: cell})[record.pk])
-        return cell
-
     def is_for(self, actor: Actor) -> bool:
         return self.needs is None or actor.may(self.needs)
 
@@ -204,10 +197,8 @@ def version_field(form: Form[Any]) -> ListField:
 
 
 def row_of(row: type[Schema], record: Any, actor: Actor, **known: Any) -> dict[str, Any]:
-    """The same, for a row that is known to declare its fields."""
-    fields = fields_of(row)
-    assert fields, row
-    return fields.row_of(record, actor, **known)
+    """The row of one record that was read as a whole, with what is `known` of it."""
+    return fields_of(row).row_of(record, actor, **known)
 
 
 def values_of(record: Any, paths: Collection[str]) -> list[Any]:
@@ -242,14 +233,12 @@ def value_at(path: str) -> Callable[[Any], Any]:
 
 
 @cache
-def fields_of(row: type[Schema]) -> RowFields | None:
-    """The fields that the schema of a row declares; None if it declares none. Raises TypeError for a field of the row that
-    declares nothing beside others that do: it would always be missing.
+def fields_of(row: type[Schema]) -> RowFields:
+    """The fields that the schema of a row declares. Raises TypeError for one that declares nothing: it would always be
+    missing.
     """
     names = dict.fromkeys(name for base in reversed(row.__mro__) for name in get_annotations(base))
     bound = [field for name in names if (field := _bound(row, name))]
-    if not bound:
-        return None
     if missing := row.model_fields.keys() - {field.key for field in bound}:
         raise TypeError(f"{row.__name__}: no ListField on {', '.join(sorted(missing))}")
     return RowFields(row, bound)

@@ -11,7 +11,7 @@ from apps.core.http.downloads import FRAMES, XLSX, sheets_download
 from apps.core.lists import (
     PLAIN,
     Asked,
-    Column,
+    BoundField,
     columns_answer,
     file_answer,
     no_filters,
@@ -75,5 +75,5 @@ def _sheets(actor: Any, asked: Asked) -> list[Sheet]:
     return sheets
 
 
-def _payment_columns(actor: Any, *, cash: bool) -> list[Column[Any]]:
+def _payment_columns(actor: Any, *, cash: bool) -> list[BoundField]:
     return [c for c in PAYMENTS_REPORT.visible_columns(actor) if cash or c.key not in _CASH_KEYS]

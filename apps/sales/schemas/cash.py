@@ -76,7 +76,6 @@ class CashFacts(Schema):
 
 
 _FACTS = fields_of(CashFacts)
-assert _FACTS
 CASH_AT = tuple(_FACTS.paths)
 """Where they stand, of a payment."""
 _STATUS = CASH_AT.index("cash__status")
@@ -86,7 +85,6 @@ def cash_of(found: Mapping[int, Sequence[Any]], reader: Any) -> dict[int, dict[s
     """Of payments, what stands at `CASH_AT`: by their keys who has their cash. None of what was not paid in cash, or when
     `reader` has nothing to do with who carries cash.
     """
-    assert _FACTS
     held = [values for values in found.values() if values[_STATUS] is not None] if sees_cash(reader) else []
     return {**dict.fromkeys(found), **_FACTS.rows(held, reader)}
 

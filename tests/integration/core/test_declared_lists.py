@@ -72,8 +72,3 @@ def queries_of_a_page(spec: ListSpec[Any], who: Caller) -> int:
     with CaptureQueriesContext(connection) as queries:
         page_of(spec, who.user, Asked(limit=100))
     return len(queries)
-
-
-def test_a_list_says_its_columns_in_one_place() -> None:
-    with pytest.raises(TypeError):
-        ListSpec("places", "Lugares", lambda _: locations(), PlaceRow, "name", columns=PLAIN.columns)
