@@ -63,6 +63,5 @@ SESSIONS: Resource[Session] = Resource(
     model=Session,
     read=abilities.AUDIT_READ,
     detail=schemas.SessionRow,
-    present=schemas.session_row,
     key=UUID,
 )

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from django.conf import settings
-from django.db.models import Count, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models import BooleanField, Case, Count, Max, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.utils import timezone
 
-from apps.accounts.models import CompanySettings, Location, RefreshToken, Role, RoleAbility, Session, User
+from apps.accounts.models import CompanySettings, Location, RefreshToken, Role, Session, User
 from apps.accounts.transitions import UserStatus
 from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery, columns_of
@@ -73,10 +73,8 @@ def people_of_kind(*kinds: str) -> QuerySet[User]:
 
 
 def roles() -> QuerySet[Role]:
-    """Roles with their pairs, and how many people have each who may sign in."""
-    abilities = Prefetch("abilities", RoleAbility.objects.order_by("id"))
-    counted = Count("users", filter=~Q(users__status="Inactivo"))
-    return Role.objects.annotate(people=counted).prefetch_related(abilities)
+    """Roles, and how many people have each who may sign in."""
+    return Role.objects.annotate(people=Count("users", filter=~Q(users__status="Inactivo")))
 
 
 def open_sessions() -> QuerySet[Session]:
@@ -89,6 +87,12 @@ def open_sessions() -> QuerySet[Session]:
         .select_related("user__role")
         .annotate(used_at=Subquery(tokens.annotate(last=Max("created_at")).values("last")))
     )
+
+
+def sessions_for(reader: User) -> QuerySet[Session]:
+    """The open ones, each with whether it is `mine`, the one by which the reader asks."""
+    mine = Case(When(pk=reader.session_id, then=Value(True)), default=Value(False), output_field=BooleanField())
+    return open_sessions().annotate(mine=mine)
 
 
 def locations() -> QuerySet[Location]:

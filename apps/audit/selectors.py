@@ -1,7 +1,7 @@
 """What happened, as entries; and what is known now of the records that they name."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django.apps import apps
@@ -33,9 +33,9 @@ def kind_label(kind: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def part_label(entry: AuditEntry) -> str | None:
-    """Of what is a part of the record that the entry names."""
-    return None if entry.kind == entry.root_kind else kind_label(entry.kind)
+def part_label(kind: str, root_kind: str) -> str | None:
+    """Of what is a part of the record that an entry names."""
+    return None if kind == root_kind else kind_label(kind)
 
 
 def kinds() -> list[tuple[str, str]]:
@@ -59,40 +59,44 @@ def may_read(resource: Resource[Any], reader: Any) -> bool:
     return any(reader.may(ability) for ability in (resource.read, *resource.also))
 
 
-class Page:
-    """The entries of a page, each with where its record is shown: `place` is a resource in which the reader finds it,
-    `exists` whether it is there at all. So many questions as there are kinds on the page."""
-
-    def records(self, ids: Collection[int], person: int) -> dict[int, AuditEntry]:
-        reader = User.objects.select_related("role").get(pk=person)
-        found = entries(reader).in_bulk(ids)
-        place(found.values(), reader)
-        return found
+Named = Mapping[int, Sequence[Any]]
+"""By the keys of entries, the kind and the key of the record that each names."""
 
 
-def place(found: Iterable[AuditEntry], reader: Any) -> None:
-    """Put on each entry its `place` and whether its record `exists`."""
+def existing(found: Named) -> dict[int, bool]:
+    """Whether the record of each is there at all; one question a kind."""
+    there = {kind: set(_there(kind, keys).values_list("pk", flat=True)) for kind, keys in _by_kind(found).items()}
+    return {entry: root in there.get(kind, ()) for entry, (kind, root) in found.items()}
+
+
+def places(found: Named, reader: Any) -> dict[int, str | None]:
+    """The resource in which the reader finds the record of each; none of what is gone, or for others to see."""
+    by_kind = {kind: _places(kind, keys, reader) for kind, keys in _by_kind(found).items()}
+    return {entry: by_kind.get(kind, {}).get(root) for entry, (kind, root) in found.items()}
+
+
+def _by_kind(found: Named) -> dict[str, set[int]]:
     roots: dict[str, set[int]] = defaultdict(set)
-    for entry in found:
-        vars(entry).update(place=None, exists=False)
-        if entry.root is not None:
-            roots[entry.root_kind].add(entry.root)
-    places = {kind: _places(kind, keys, reader) for kind, keys in roots.items() if model_of(kind)}
-    for entry in found:
-        if entry.root_kind in places and entry.root in places[entry.root_kind]:
-            vars(entry).update(exists=True, place=places[entry.root_kind][entry.root])
+    for kind, root in found.values():
+        if root is not None and model_of(kind):
+            roots[kind].add(root)
+    return roots
 
 
-def _places(kind: str, keys: set[int], reader: Any) -> dict[int, str | None]:
-    """Of those keys the ones that are still there, each with the resource that shows it to `reader`."""
-    rows = model_of(kind)._base_manager.filter(pk__in=keys)
-    if any(field.name == "deleted_at" for field in rows.model._meta.fields):
-        rows = rows.filter(deleted_at=None)
-    found: dict[int, str | None] = dict.fromkeys(rows.values_list("pk", flat=True))
+def _there(kind: str, keys: Collection[int], rows: QuerySet[Any] | None = None) -> QuerySet[Any]:
+    """Of the records of a kind, or of `rows`, those with these keys that are not in the bin."""
+    model = model_of(kind)
+    rows = model._base_manager.all() if rows is None else rows
+    discarded = any(field.name == "deleted_at" for field in model._meta.fields)
+    return rows.filter(pk__in=keys, **({"deleted_at": None} if discarded else {}))
+
+
+def _places(kind: str, keys: set[int], reader: Any) -> dict[int, str]:
+    found: dict[int, str] = {}
     for resource in resources_of(kind):
-        if may_read(resource, reader) and any(place is None for place in found.values()):
-            shown = resource.spec.rows(reader).filter(pk__in=keys).order_by().values_list("pk", flat=True)
-            found.update({key: resource.spec.name for key in shown if key in found and found[key] is None})
+        if left := keys - found.keys() if may_read(resource, reader) else None:
+            shown = _there(kind, left, resource.spec.rows(reader)).order_by()
+            found |= dict.fromkeys(shown.values_list("pk", flat=True), resource.spec.name)
     return found
 
 

@@ -1,14 +1,16 @@
 """The documents of the catalogue."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from django.db.models import QuerySet
+
 from apps.accounts.selectors import company
 from apps.catalog.models import Product
-from apps.core.lists import Column
+from apps.core.lists import BoundField, cells_of
 from apps.core.pdf import render_pdf
 
 _NUMBERS = {"number", "money"}
@@ -20,10 +22,11 @@ class Cell:
     is_number: bool
 
 
-def supplier_report(products: Iterable[Product], columns: Sequence[Column[Product]], on: date) -> bytes:
+def supplier_report(products: QuerySet[Product], columns: Sequence[BoundField], on: date) -> bytes:
     """Which products come from whom, as a PDF of the chosen columns."""
-    rows = [[Cell(_text(c.value(product)), c.kind in _NUMBERS) for c in columns] for product in products]
-    heads = [{"label": c.label, "is_number": c.kind in _NUMBERS} for c in columns]
+    numbers = [column.kind_in_files in _NUMBERS for column in columns]
+    rows = [[Cell(_text(v), n) for v, n in zip(cells, numbers, strict=True)] for cells in cells_of(products, columns)]
+    heads = [{"label": c.head, "is_number": n} for c, n in zip(columns, numbers, strict=True)]
     context = {"title": "Reporte de proveedores", "date": on, "columns": heads, "rows": rows}
     return render_pdf("catalog/supplier_report.html", context, company())
 

@@ -10,7 +10,7 @@ from apps.core.records.history import HistoryOf, Part
 from apps.ecommerce import abilities, lists
 from apps.ecommerce.models import ShopItem, ShopKey
 from apps.ecommerce.schemas import items as schemas
-from apps.ecommerce.schemas.keys import ShopKeyRow, key_row
+from apps.ecommerce.schemas.keys import ShopKeyRow
 from apps.inventory.models import Circuit, CircuitProduct
 from apps.inventory.services.circuits import SECRETS as CIRCUIT_SECRETS
 
@@ -66,7 +66,6 @@ SHOP_KEYS: Resource[ShopKey] = Resource(
     model=ShopKey,
     read=abilities.ECOMMERCE_EDIT,
     detail=ShopKeyRow,
-    present=key_row,
     history=HistoryOf(hidden=frozenset({"digest", "used_at", "created_by"})),
     labels={"revoke": "Revocada"},
 )

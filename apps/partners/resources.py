@@ -11,8 +11,9 @@ from apps.core.records.history import HistoryOf, Part
 from apps.partners import abilities, lists, selectors
 from apps.partners.models import Address, ContactPerson, Customer, TaxDocument
 from apps.partners.models.address_book import address_words
-from apps.partners.schemas.customers import CustomerDetail, DeletedCustomer
-from apps.partners.schemas.shown import customer_detail, deleted_customer
+from apps.partners.schemas.customer_row import DeletedCustomer
+from apps.partners.schemas.customers import CustomerDetail
+from apps.partners.schemas.shown import customer_detail
 
 _HISTORY = HistoryOf(
     parts=[
@@ -51,7 +52,10 @@ WHOLESALERS: Resource[Customer] = Resource(
 )
 
 DELETED_CUSTOMERS: Resource[AuditEntry] = Resource(
-    spec=lists.DELETED_CUSTOMERS, model=AuditEntry, read=BIN_READ, detail=DeletedCustomer, present=deleted_customer
+    spec=lists.DELETED_CUSTOMERS,
+    model=AuditEntry,
+    read=BIN_READ,
+    detail=DeletedCustomer,
 )
 
 RESOURCES: list[Resource[Any]] = [CUSTOMERS, WHOLESALERS, DELETED_CUSTOMERS]

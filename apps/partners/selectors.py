@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models import Exists, FilteredRelation, OuterRef, Q, QuerySet, Subquery
 
 from apps.accounts.models import User
 from apps.accounts.selectors import people_of_kind
@@ -58,8 +58,12 @@ def deleted_customers() -> QuerySet[AuditEntry]:
 
 
 def with_default_addresses(rows: QuerySet[Customer]) -> QuerySet[Customer]:
-    defaults = Prefetch("addresses", Address.objects.filter(is_default=True), to_attr="default_addresses")
-    return rows.prefetch_related(defaults)
+    """Each with the way to its default address of each kind, of which it has no more than one."""
+    ways = {
+        f"default_{kind}": FilteredRelation("addresses", condition=Q(addresses__is_default=True, addresses__kind=kind))
+        for kind in AddressKind.values
+    }
+    return rows.annotate(**ways)
 
 
 def active_partners(person: User) -> QuerySet[Customer]:

@@ -17,7 +17,6 @@ PAYMENTS_REPORTED: Resource[Payment] = Resource(
     read=REPORTS_READ_ALL,
     also=[REPORTS_READ_OWN],
     detail=schemas.ReportedPayment,
-    present=schemas.reported_payment,
     history=PAYMENTS.history,
     labels=PAYMENTS.labels,
 )
@@ -28,7 +27,6 @@ REFUNDS_REPORTED: Resource[RefundPayment] = Resource(
     read=REPORTS_READ_ALL,
     also=[REPORTS_READ_OWN],
     detail=schemas.ReportedRefund,
-    present=schemas.reported_refund,
     history=REFUND_PAYMENTS.history,
     labels=REFUND_PAYMENTS.labels,
 )

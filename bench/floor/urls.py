@@ -60,7 +60,7 @@ def bare_list(request: HttpRequest, name: str, offset: int = 0) -> Any:
 @floor.get("/sql/{name}")
 def bare_sql(request: HttpRequest, name: str) -> Any:
     spec, person = SHEETS[name], User.objects.get(email="admin@demo.mx")
-    paths = dict.fromkeys(read for column in spec.visible_columns(person) for read in column.reads or ())
+    paths = dict.fromkeys(read for column in spec.visible_columns(person) for read in column.paths_in_files)
     rows = spec.for_export(selected(spec, person, Asked(limit=None)))
     sql, values = rows.prefetch_related(None).values_list(*paths).query.sql_with_params()
     fetched = 0

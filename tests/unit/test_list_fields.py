@@ -1,6 +1,6 @@
 """What follows from the fields that a row declares."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from types import SimpleNamespace
@@ -15,12 +15,17 @@ from apps.core.abilities import Ability
 from apps.core.lists import ListField, ListSpec, fields_of
 from apps.core.lists.fields import RowFields
 from apps.core.schemas import Money
+from apps.core.schemas import Person as Person_
 
 COSTS = Ability("read", "Costs")
 
 
 def parts_of(keys: Collection[int]) -> dict[int, list[str]]:
     return {key: [f"pieza {key}"] for key in keys}
+
+
+def tags_of(pieces: Mapping[int, tuple[str, int]]) -> dict[int, list[str]]:
+    return {key: [f"{word} {number}"] * 2 for key, (word, number) in pieces.items()}
 
 
 class ChairRow(Schema):
@@ -33,6 +38,7 @@ class ChairRow(Schema):
     parts: Annotated[list[str], ListField(of_page=parts_of)]
     code: ClassVar[ListField] = ListField("Clave", "inner_code")
     picture: Annotated[str, ListField("Foto", file=False)]
+    size: ClassVar = ListField("Medida", head="Medida en cm", key="measure")
 
 
 class Person:
@@ -52,9 +58,7 @@ READ = [7, "Alba", "Nórdika", 4, "rectas", Decimal(90), Decimal(30), "a.png"]
 
 
 def chairs() -> RowFields:
-    fields = fields_of(ChairRow)
-    assert fields
-    return fields
+    return fields_of(ChairRow)
 
 
 def test_a_page_reads_what_its_rows_show_each_path_once() -> None:
@@ -97,8 +101,37 @@ def test_the_other_side_of_a_one_to_one_may_be_missing() -> None:
         order: Annotated[int | None, ListField(at="order__pk")]
 
     fields = fields_of(QuoteRow)
-    assert fields
     assert fields.row_of(Quote(), Person()) == {"order": None}
+
+
+class PieceRow(Schema):
+    id: Annotated[int, ListField(at="pk")]
+    tags: Annotated[list[str], ListField("Etiquetas", of_page=tags_of, of=("word", "number"), cell=", ".join)]
+    maker: Annotated[Person_ | None, ListField("Fabricante", "made_by", kind="named")]
+    holder: Annotated[Person_ | None, ListField("La tiene", "held", cell="{} {}".format, cell_of=("kind", "code"))]
+
+
+def test_what_hangs_on_a_record_is_given_what_it_needs_of_it() -> None:
+    rows = pieces().rows([PIECE], Person())
+    assert rows == {7: {"id": 7, "tags": ["P 9", "P 9"], "maker": {"id": 1, "name": "Ana"}, "holder": None}}
+
+
+def test_a_file_shows_of_a_value_what_its_field_says() -> None:
+    tags, maker, holder = pieces().every[1:]
+    assert tags.as_cell(["P 9", "P 9"]) == "P 9, P 9"
+    assert maker.cell_reader(["made_by"])([{"id": 1, "name": "Ana"}]) == "Ana"
+    assert maker.cell_reader(["made_by"])([None]) is None
+    assert holder.paths_in_files == ("kind", "code")
+    assert holder.cell_reader(["code", "kind"])([5, "Orden"]) == "Orden 5"
+
+
+PIECE = [7, "P", 9, {"id": 1, "name": "Ana"}, None]
+
+
+def pieces() -> RowFields:
+    fields = fields_of(PieceRow)
+    assert fields.paths == ["pk", "word", "number", "made_by", "held"]
+    return fields
 
 
 def test_sort_keys_and_their_secrets() -> None:
@@ -108,9 +141,10 @@ def test_sort_keys_and_their_secrets() -> None:
 
 def test_the_columns_of_files_are_what_has_a_label_unless_it_says_otherwise() -> None:
     spec: ListSpec[Location] = ListSpec("chairs", "Sillas", lambda _: Location.objects.all(), ChairRow, "id")
-    keys = ["name", "brand", "legs", "cost", "margin", "code"]
+    keys = ["name", "brand", "legs", "cost", "margin", "code", "measure"]
     assert [column.key for column in spec.visible_columns(Person(COSTS))] == keys
-    assert [column.key for column in spec.visible_columns(Person())] == ["name", "brand", "legs", "code"]
+    assert [column.key for column in spec.visible_columns(Person())] == ["name", "brand", "legs", "code", "measure"]
+    assert (spec.columns[-1].label, spec.columns[-1].head) == ("Medida", "Medida en cm")
 
 
 def test_what_a_type_says_of_how_it_looks() -> None:
@@ -124,7 +158,6 @@ def test_what_a_type_says_of_how_it_looks() -> None:
         tags: Annotated[list[int], ListField()]
 
     fields = fields_of(Row)
-    assert fields
     assert [field.kind for field in fields.every] == ["number", "mxn", "mxn", "date", "datetime", "bool", "text"]
 
 
@@ -137,8 +170,9 @@ def test_a_field_that_declares_nothing_beside_others_is_a_mistake() -> None:
         fields_of(Row)
 
 
-def test_a_row_without_declared_fields_has_none() -> None:
+def test_a_row_without_declared_fields_is_a_mistake_too() -> None:
     class Row(Schema):
         name: str
 
-    assert fields_of(Row) is None
+    with pytest.raises(TypeError, match="name"):
+        fields_of(Row)

@@ -3557,6 +3557,12 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        Answer_BrandRow_: {
+            data: components["schemas"]["BrandRow"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
         Answer_CandidatesOut_: {
             data: components["schemas"]["CandidatesOut"];
             message: string;
@@ -3691,12 +3697,6 @@ export interface components {
         };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
-            message: string;
-            /** @example true */
-            success: boolean;
-        };
-        Answer_NamedRow_: {
-            data: components["schemas"]["NamedRow"];
             message: string;
             /** @example true */
             success: boolean;
@@ -3877,6 +3877,12 @@ export interface components {
         };
         Answer_SubcategoryRow_: {
             data: components["schemas"]["SubcategoryRow"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_SupplierRow_: {
+            data: components["schemas"]["SupplierRow"];
             message: string;
             /** @example true */
             success: boolean;
@@ -4151,6 +4157,24 @@ export interface components {
         };
         /** @enum {string} */
         Availability: "Disponible" | "No disponible" | "Preventa";
+        /** @description A brand in a list. */
+        BrandRow: {
+            Name: string;
+            id: number;
+            products: number;
+            version: string;
+        };
+        BrandRowPageBrands: {
+            brands: components["schemas"]["BrandRowPageBrandsRows"];
+            message: string;
+            success: boolean;
+        };
+        BrandRowPageBrandsRows: {
+            data: components["schemas"]["BrandRow"][];
+            limit: number;
+            page: number;
+            total: number;
+        };
         /** @description `payments` are sums by method; `total` leaves out what came in before. */
         ByMethod: {
             figure: components["schemas"]["Compared"];
@@ -4479,6 +4503,10 @@ export interface components {
             unitPrice?: string | null;
             wholesalerPrice?: boolean | null;
         };
+        /**
+         * @description `Qty` complete sets are there; `count` pieces make them up, and of these `loose` are left over. `sold` pieces
+         *     are a quote's or an order's. Prices are absent for who may not see them.
+         */
         CircuitRow: {
             IdCircuit: number;
             Location: string;
@@ -4579,6 +4607,7 @@ export interface components {
         };
         /** @enum {string} */
         ColorKind: "paint" | "tapestry";
+        /** @description A color in a list. */
         ColorRow: {
             Code: string;
             Name: string;
@@ -4787,6 +4816,33 @@ export interface components {
             version?: string | null;
             web?: string;
         };
+        /** @description A company user in a list, sorted by the role too. */
+        CompanyUserRow: {
+            Role: string;
+            commissionPercentage: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            firstName: string;
+            id: number;
+            lastLogin: string | null;
+            lastName: string;
+            location: string | null;
+            locationId: number | null;
+            name: string;
+            notes: string;
+            phone: string;
+            roleId: number;
+            status: string;
+        };
+        CompanyUserRowPageUsersCompany: {
+            data: components["schemas"]["CompanyUserRow"][];
+            limit: number;
+            message: string;
+            page: number;
+            success: boolean;
+            total: number;
+        };
         CompanyUserUpdate: {
             email?: string;
             firstName?: string;
@@ -4910,7 +4966,7 @@ export interface components {
             version: string;
         };
         CustomerRestoreIn: { id: number; };
-        /** @description A customer or wholesaler in a list. */
+        /** @description A customer or wholesaler in a list. Only files have the notes and the default addresses. */
         CustomerRow: {
             BusinessName: string;
             CFDIUssage: string;
@@ -5433,6 +5489,7 @@ export interface components {
         };
         /** @enum {string} */
         ExitKind: "Entrega" | "Traspaso";
+        /** @description An exit with the counts of its pieces. */
         ExitRow: {
             IdOutput: number;
             /** Format: date-time */
@@ -5744,7 +5801,10 @@ export interface components {
             unavailable: number;
             version: string;
         };
-        /** @description An import with its pieces: by availability, still in stock, and delivered to customers. */
+        /**
+         * @description An import with its pieces: by availability, still in stock, and delivered to customers. What the suppliers ask for
+         *     them is absent for who may not see costs.
+         */
         ImportNumberRow: {
             IdImport: number;
             NoImport: string;
@@ -6024,35 +6084,6 @@ export interface components {
             id: number;
         };
         NamedIn: { Name: string; };
-        /** @description A brand or a supplier. `products` counts the active ones. */
-        NamedRow: {
-            Name: string;
-            id: number;
-            products: number;
-            version: string;
-        };
-        NamedRowPageBrands: {
-            brands: components["schemas"]["NamedRowPageBrandsRows"];
-            message: string;
-            success: boolean;
-        };
-        NamedRowPageBrandsRows: {
-            data: components["schemas"]["NamedRow"][];
-            limit: number;
-            page: number;
-            total: number;
-        };
-        NamedRowPageSuppliers: {
-            message: string;
-            success: boolean;
-            suppliers: components["schemas"]["NamedRowPageSuppliersRows"];
-        };
-        NamedRowPageSuppliersRows: {
-            data: components["schemas"]["NamedRow"][];
-            limit: number;
-            page: number;
-            total: number;
-        };
         /** @description By its number, as it is called there or in a product. */
         NamedUpdate: {
             Name?: string;
@@ -6892,7 +6923,6 @@ export interface components {
         PersonDetail: {
             Role: string;
             actions: components["schemas"]["ActionOut"][];
-            /** @description percent of the selling total */
             commissionPercentage: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -6909,42 +6939,6 @@ export interface components {
             roleId: number;
             status: string;
             version: string;
-        };
-        /** @description A seller or company user in a list. */
-        PersonRow: {
-            Role: string;
-            /** @description percent of the selling total */
-            commissionPercentage: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            email: string;
-            firstName: string;
-            id: number;
-            lastLogin: string | null;
-            lastName: string;
-            location: string | null;
-            locationId: number | null;
-            name: string;
-            notes: string;
-            phone: string;
-            roleId: number;
-            status: string;
-        };
-        PersonRowPageUsersCompany: {
-            data: components["schemas"]["PersonRow"][];
-            limit: number;
-            message: string;
-            page: number;
-            success: boolean;
-            total: number;
-        };
-        PersonRowPageUsersSellers: {
-            data: components["schemas"]["PersonRow"][];
-            limit: number;
-            message: string;
-            page: number;
-            success: boolean;
-            total: number;
         };
         Pesos: {
             list: components["schemas"]["ListLink"];
@@ -7322,7 +7316,7 @@ export interface components {
             pieces: number;
             removed: number;
         };
-        /** @description A product in a list. */
+        /** @description A product in a list, with what it is sold for as far as the reader may see it. Its costs are only in files. */
         ProductRow: {
             Code: string;
             CodePaint: string | null;
@@ -8052,7 +8046,7 @@ export interface components {
             idPaymentDevolution: number;
             idQuote: number;
             method: string;
-            orderStatus: string | null;
+            orderStatus: string;
             place: string;
             quoteStatus: string;
             rateIsFar: boolean;
@@ -8146,6 +8140,7 @@ export interface components {
             scope: string;
             subject: string;
         };
+        /** @description A role with its pairs, and how many `users` have it who may sign in. */
         RoleRow: {
             home: string;
             id: number;
@@ -8232,6 +8227,33 @@ export interface components {
             id: number;
             name: string;
             percentage: string | null;
+        };
+        /** @description A seller in a list, whose commission it shows. */
+        SellerRow: {
+            Role: string;
+            commissionPercentage: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            firstName: string;
+            id: number;
+            lastLogin: string | null;
+            lastName: string;
+            location: string | null;
+            locationId: number | null;
+            name: string;
+            notes: string;
+            phone: string;
+            roleId: number;
+            status: string;
+        };
+        SellerRowPageUsersSellers: {
+            data: components["schemas"]["SellerRow"][];
+            limit: number;
+            message: string;
+            page: number;
+            success: boolean;
+            total: number;
         };
         SellerSales: {
             id: number;
@@ -8376,16 +8398,13 @@ export interface components {
             IdCircuit: number;
             Location: string;
             Name: string;
-            /** @description how many could be sold now */
             QtyIventory: number;
-            /** @description MXN per USD that the pesos were made with */
             exchangeRate?: string | null;
             featured: boolean;
             id: number;
             locationId: number;
             offerPrice?: string | null;
             offerPriceMxn?: string | null;
-            /** @description the list price: the greatest of its normal prices */
             price?: string | null;
             priceMxn?: string | null;
             priceVisibility: components["schemas"]["PriceVisibility"];
@@ -8396,21 +8415,18 @@ export interface components {
             /** @description goes back with an offer price */
             version: string;
         };
-        /** @description A circuit as the shop shows it; `QtyIventory` counts complete sets. */
+        /** @description A circuit as the shop shows it; `QtyIventory` counts complete sets. Prices are as those of a product. */
         ShopCircuitRow: {
             IdCircuit: number;
             Location: string;
             Name: string;
-            /** @description how many could be sold now */
             QtyIventory: number;
-            /** @description MXN per USD that the pesos were made with */
             exchangeRate?: string | null;
             featured: boolean;
             id: number;
             locationId: number;
             offerPrice?: string | null;
             offerPriceMxn?: string | null;
-            /** @description the list price: the greatest of its normal prices */
             price?: string | null;
             priceMxn?: string | null;
             priceVisibility: components["schemas"]["PriceVisibility"];
@@ -8442,10 +8458,8 @@ export interface components {
             IdProduct: number;
             Model: string;
             Name: string;
-            /** @description how many could be sold now */
             QtyIventory: number;
             Type: string;
-            /** @description MXN per USD that the pesos were made with */
             exchangeRate?: string | null;
             featured: boolean;
             id: number;
@@ -8453,7 +8467,6 @@ export interface components {
             name_categorie: string;
             offerPrice?: string | null;
             offerPriceMxn?: string | null;
-            /** @description the list price: the greatest of its normal prices */
             price?: string | null;
             priceMxn?: string | null;
             priceToBeDecided: boolean;
@@ -8464,16 +8477,19 @@ export interface components {
             /** @description goes back with an offer price */
             version: string;
         };
-        /** @description A product as the shop shows it. `priceToBeDecided` ones have no offer price. */
+        /**
+         * @description A product as the shop shows it, of which `QtyIventory` could be sold now. `priceToBeDecided` ones have no offer price.
+         *
+         *     Prices are absent for who may not see them: US dollars with six decimals; pesos to the cent at the rate of now,
+         *     `exchangeRate` (MXN per USD), null while nobody ever set one.
+         */
         ShopProductRow: {
             Code: string;
             IdProduct: number;
             Model: string;
             Name: string;
-            /** @description how many could be sold now */
             QtyIventory: number;
             Type: string;
-            /** @description MXN per USD that the pesos were made with */
             exchangeRate?: string | null;
             featured: boolean;
             id: number;
@@ -8481,7 +8497,6 @@ export interface components {
             name_categorie: string;
             offerPrice?: string | null;
             offerPriceMxn?: string | null;
-            /** @description the list price: the greatest of its normal prices */
             price?: string | null;
             priceMxn?: string | null;
             priceToBeDecided: boolean;
@@ -8563,6 +8578,7 @@ export interface components {
             IdTrueCategory: number;
             Name: string;
         };
+        /** @description A subcategory in a list. */
         SubcategoryRow: {
             IdTrueCategory: number;
             Name: string;
@@ -8623,6 +8639,24 @@ export interface components {
             message: string;
             page: number;
             success: boolean;
+            total: number;
+        };
+        /** @description A supplier in a list. */
+        SupplierRow: {
+            Name: string;
+            id: number;
+            products: number;
+            version: string;
+        };
+        SupplierRowPageSuppliers: {
+            message: string;
+            success: boolean;
+            suppliers: components["schemas"]["SupplierRowPageSuppliersRows"];
+        };
+        SupplierRowPageSuppliersRows: {
+            data: components["schemas"]["SupplierRow"][];
+            limit: number;
+            page: number;
             total: number;
         };
         /** @description The piece `by` instead of `IdPiece` of the order. */
@@ -9168,7 +9202,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"][]; };
+                content: { "application/json": components["schemas"]["BrandRow"][]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9192,7 +9226,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["BrandRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9263,7 +9297,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["BrandRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9288,7 +9322,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["BrandRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9993,7 +10027,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonRow"][]; };
+                content: { "application/json": components["schemas"]["CompanyUserRow"][]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12191,7 +12225,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonRow"][]; };
+                content: { "application/json": components["schemas"]["SellerRow"][]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12699,7 +12733,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"][]; };
+                content: { "application/json": components["schemas"]["SupplierRow"][]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12723,7 +12757,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["SupplierRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12794,7 +12828,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["SupplierRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12819,7 +12853,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["SupplierRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13251,7 +13285,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, products; with - in front descending */
+                /** @description id, Name, products, ID; with - in front descending */
                 sort?: string;
             };
         };
@@ -13259,7 +13293,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRowPageBrands"]; };
+                content: { "application/json": components["schemas"]["BrandRowPageBrands"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13305,7 +13339,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_BrandRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13329,7 +13363,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_BrandRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13419,7 +13453,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days; with - in front descending */
+                /** @description id, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days, ID; with - in front descending */
                 sort?: string;
                 holder?: components["parameters"]["query.holder"];
                 location?: (number | string) | null;
@@ -13460,7 +13494,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days; with - in front descending */
+                /** @description id, idQuote, customer, currency, amount, amountMxn, date, status, holder, location, since, days, ID; with - in front descending */
                 sort?: string;
                 holder?: components["parameters"]["query.holder"];
                 location?: (number | string) | null;
@@ -13489,7 +13523,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, trueCategory, products; with - in front descending */
+                /** @description id, Name, trueCategory, products, ID; with - in front descending */
                 sort?: string;
                 IdTrueCategory?: number | string | null;
             };
@@ -13592,7 +13626,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdCircuit, Name, Location, Qty, count, sold, PriceMin, PriceMax, OfferPrice, status, createdAt; with - in front descending */
+                /** @description id, IdCircuit, Name, Location, Qty, count, sold, PriceMin, PriceMax, OfferPrice, status, createdAt, ID; with - in front descending */
                 sort?: string;
                 location?: components["parameters"]["query.location"];
                 qtyActive?: components["parameters"]["query.qtyActive"];
@@ -14634,7 +14668,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, status, priceVisibility, featured, price, priceMxn, offerPrice, offerPriceMxn, IdCircuit, Location, QtyIventory; with - in front descending */
+                /** @description id, IdCircuit, Name, Location, QtyIventory, price, priceMxn, offerPrice, offerPriceMxn, status, priceVisibility, featured, ID; with - in front descending */
                 sort?: string;
                 location?: components["parameters"]["query.location"];
                 qtyActive?: components["parameters"]["query.qtyActive"];
@@ -14694,7 +14728,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, status, priceVisibility, featured, price, priceMxn, offerPrice, offerPriceMxn, IdProduct, Code, Model, Type, name_brand, name_categorie, trueCategory, QtyIventory; with - in front descending */
+                /** @description id, IdProduct, Name, Code, Model, Type, name_brand, trueCategory, name_categorie, QtyIventory, price, priceMxn, offerPrice, offerPriceMxn, status, priceVisibility, featured, ID; with - in front descending */
                 sort?: string;
                 preOwned?: components["parameters"]["query.preOwned"];
                 tipo?: components["parameters"]["query.tipo"];
@@ -15164,7 +15198,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt; with - in front descending */
+                /** @description id, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt, ID; with - in front descending */
                 sort?: string;
                 orderDate?: components["parameters"]["query.orderDate"];
                 orderDateEnd?: components["parameters"]["query.orderDateEnd"];
@@ -15219,7 +15253,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt; with - in front descending */
+                /** @description id, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt, ID; with - in front descending */
                 sort?: string;
                 orderDate?: components["parameters"]["query.orderDate"];
                 orderDateEnd?: components["parameters"]["query.orderDateEnd"];
@@ -15255,7 +15289,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16081,7 +16115,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 perPage?: number;
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, date, kind, location, pieces, products, createdAt, receiver; with - in front descending */
+                /** @description id, date, kind, location, pieces, products, receiver, createdAt, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -16221,7 +16255,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16581,7 +16615,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, date, kind, location, pieces, products, createdAt, inStock; with - in front descending */
+                /** @description id, date, kind, location, pieces, products, inStock, createdAt, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -16839,7 +16873,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16884,7 +16918,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, name_categorie, trueCategory, name_supplier, QtyIventory, lowCount, status, createdAt, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, lfPrice, drPrice, suggestMaxPrice; with - in front descending */
+                /** @description id, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, trueCategory, name_categorie, name_supplier, QtyIventory, lowCount, status, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, lfPrice, drPrice, suggestMaxPrice, createdAt, ID; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
@@ -16954,7 +16988,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, date, kind, location, pieces, products, createdAt, inStock; with - in front descending */
+                /** @description id, date, kind, location, pieces, products, inStock, createdAt, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -17086,7 +17120,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -17149,7 +17183,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, name_categorie, trueCategory, name_supplier, QtyIventory, lowCount, status, createdAt, providersPriceUsd; with - in front descending */
+                /** @description id, IdProduct, name_supplier, Name, Code, Model, Type, name_brand, name_categorie, QtyIventory, providersPriceUsd, ID, internalCode, Item, trueCategory, lowCount, status, createdAt; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
@@ -18197,7 +18231,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
+                /** @description id, customer, method, currency, amount, amountMxn, date, status, registeredAt, confirmedAt, ID; with - in front descending */
                 sort?: string;
                 cash?: components["parameters"]["query.cash"];
                 locationPayment?: components["parameters"]["query.locationPayment"];
@@ -18236,7 +18270,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, name_categorie, trueCategory, name_supplier, QtyIventory, lowCount, status, createdAt, providersPriceUsd; with - in front descending */
+                /** @description id, IdProduct, name_supplier, Name, Code, Model, Type, name_brand, name_categorie, QtyIventory, providersPriceUsd, ID, internalCode, Item, trueCategory, lowCount, status, createdAt; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
@@ -18261,7 +18295,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
+                /** @description id, customer, method, currency, amount, amountMxn, date, status, registeredAt, confirmedAt, ID; with - in front descending */
                 sort?: string;
                 cash?: components["parameters"]["query.cash"];
                 locationPayment?: components["parameters"]["query.locationPayment"];
@@ -18441,7 +18475,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, products; with - in front descending */
+                /** @description id, Name, products, ID; with - in front descending */
                 sort?: string;
             };
         };
@@ -18449,7 +18483,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRowPageSuppliers"]; };
+                content: { "application/json": components["schemas"]["SupplierRowPageSuppliers"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18495,7 +18529,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18519,7 +18553,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18588,7 +18622,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, date, amountMxn, status, method, currency, amount, registeredAt, confirmedAt, customer; with - in front descending */
+                /** @description id, customer, method, currency, amount, amountMxn, date, status, registeredAt, confirmedAt, ID; with - in front descending */
                 sort?: string;
                 cash?: components["parameters"]["query.cash"];
                 locationPayment?: components["parameters"]["query.locationPayment"];
@@ -19343,7 +19377,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, name, email, status, location, lastLogin, createdAt, Role; with - in front descending */
+                /** @description id, name, email, Role, location, status, lastLogin, createdAt, ID; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
                 location?: components["parameters"]["query.location"];
@@ -19354,7 +19388,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonRowPageUsersCompany"]; };
+                content: { "application/json": components["schemas"]["CompanyUserRowPageUsersCompany"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -19680,7 +19714,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, name, customerFirstName, customerLastName, customerEmail, customerPhone, RFC, BusinessName, seller, status, createdAt; with - in front descending */
+                /** @description id, name, customerFirstName, customerLastName, customerPhone, customerEmail, RFC, BusinessName, seller, status, createdAt, ID; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["CustomerStatus"] | null;
                 idSeller?: components["parameters"]["query.idSeller"];
@@ -19838,7 +19872,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, name, email, status, location, lastLogin, createdAt, commissionPercentage; with - in front descending */
+                /** @description id, name, email, location, status, lastLogin, createdAt, commissionPercentage, ID; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
                 location?: components["parameters"]["query.location"];
@@ -19848,7 +19882,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonRowPageUsersSellers"]; };
+                content: { "application/json": components["schemas"]["SellerRowPageUsersSellers"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -19990,7 +20024,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, name, customerFirstName, customerLastName, customerEmail, customerPhone, RFC, BusinessName, seller, status, createdAt; with - in front descending */
+                /** @description id, name, customerFirstName, customerLastName, customerPhone, customerEmail, RFC, BusinessName, seller, status, createdAt, ID; with - in front descending */
                 sort?: string;
                 status?: components["schemas"]["CustomerStatus"] | null;
                 idSeller?: components["parameters"]["query.idSeller"];

@@ -23,11 +23,11 @@ export const EntryDrawer = ({ row, onClose }: { row: AuditRow; onClose: () => vo
       </Typography>
       <Facts
         facts={[
-          { label: t('audit.fields.at'), value: dateTime(row.at) },
-          { label: t('audit.fields.who'), value: <Who {...row} /> },
+          { label: t('fields.AuditRow.at'), value: dateTime(row.at) },
+          { label: t('fields.AuditRow.who'), value: <Who {...row} /> },
           { label: row.kindLabel, value: <RecordName row={row} /> },
-          { label: t('audit.fields.address'), value: row.address },
-          { label: t('audit.fields.device'), value: row.device },
+          { label: t('fields.AuditRow.address'), value: row.address },
+          { label: t('fields.AuditRow.device'), value: row.device },
         ]}
       />
       <What row={row} />
@@ -43,7 +43,7 @@ const What = ({ row }: { row: AuditRow }) => {
   if (!data) return <Alert severity="error">{t((error?.message ?? '') as Key, { _: error?.message })}</Alert>;
   const part = [data.part, data.partName].filter(Boolean).join(' · ');
   const facts = [
-    ...(part ? [{ label: t('audit.fields.part'), value: part, wide: true }] : []),
+    ...(part ? [{ label: t('fields.AuditRow.part'), value: part, wide: true }] : []),
     ...(data.reason ? [{ label: t('shell.detail.reason'), value: data.reason, wide: true }] : []),
     ...data.facts,
   ];

@@ -10,11 +10,11 @@ export const useAuditFilters = (): ListFilter[] => {
   const { kinds, people } = useAuditChoices();
   const happened: Choice[] = HAPPENED.map((id) => ({ id, name: t(`audit.happened.${id}`) }));
   return [
-    { source: 'person', label: 'audit.fields.who', choices: people, find: true },
-    { source: 'kind', label: 'audit.fields.kind', choices: kinds, find: true },
-    { source: 'happened', label: 'audit.fields.happened', choices: happened },
+    { source: 'person', label: 'fields.AuditRow.who', choices: people, find: true },
+    { source: 'kind', label: 'fields.AuditRow.kindLabel', choices: kinds, find: true },
+    { source: 'happened', label: 'fields.AuditRow.happenedLabel', choices: happened },
     { source: 'dateFrom', label: 'audit.fields.from', date: true },
     { source: 'dateTo', label: 'audit.fields.to', date: true },
-    { source: 'number', label: 'audit.fields.number', text: true },
+    { source: 'number', label: 'fields.AuditRow.number', text: true },
   ];
 };

@@ -108,17 +108,17 @@ const General = ({ kind, thing }: PartProps) => {
   const own =
     'Code' in thing
       ? [
-          { label: t('products.fields.Code'), value: thing.Code },
-          { label: t('products.fields.Type'), value: thing.Type },
-          { label: t('products.fields.name_brand'), value: thing.name_brand },
+          { label: t('fields.ShopProductRow.Code'), value: thing.Code },
+          { label: t('fields.ShopProductRow.Type'), value: thing.Type },
+          { label: t('fields.ShopProductRow.name_brand'), value: thing.name_brand },
           {
-            label: t('products.fields.trueCategory'),
+            label: t('fields.ShopProductRow.trueCategory'),
             value: `${thing.trueCategory} › ${thing.name_categorie}`,
           },
         ]
       : [
-          { label: t('circuits.fields.Location'), value: thing.Location },
-          { label: t('circuits.fields.products'), value: thing.products, wide: true },
+          { label: t('fields.ShopCircuitRow.Location'), value: thing.Location },
+          { label: t('fields.ShopCircuitRow.products'), value: thing.products, wide: true },
         ];
   return (
     <>
@@ -130,7 +130,7 @@ const General = ({ kind, thing }: PartProps) => {
       <Facts
         facts={[
           ...own,
-          { label: t('shop.fields.QtyIventory'), value: number(thing.QtyIventory) },
+          { label: t('fields.ShopProductRow.QtyIventory'), value: number(thing.QtyIventory) },
           ...(prices
             ? [
                 { label: t('shop.fields.price'), value: both(thing.price, thing.priceMxn) },

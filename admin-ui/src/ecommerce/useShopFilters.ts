@@ -13,7 +13,7 @@ const useSettingFilters = (): ListFilter[] => {
     { source: 'priceVisibility', label: 'shop.fields.priceVisibility', choices: same('Visible', 'Oculto') },
     {
       source: 'featured',
-      label: 'shop.fields.featured',
+      label: 'fields.ShopProductRow.featured',
       choices: [
         { id: true, name: t('shop.filter.only_featured') },
         { id: false, name: t('shop.filter.everything') },
@@ -21,7 +21,7 @@ const useSettingFilters = (): ListFilter[] => {
     },
     {
       source: 'qtyActive',
-      label: 'shop.fields.QtyIventory',
+      label: 'fields.ShopProductRow.QtyIventory',
       choices: [
         { id: true, name: t('shop.filter.with_pieces') },
         { id: false, name: t('shop.filter.without_pieces') },
@@ -42,23 +42,30 @@ export const useShopProductFilters = (used: boolean): ListFilter[] => {
     ...settings,
     categories && {
       source: 'trueCategory',
-      label: 'products.fields.trueCategory',
+      label: 'fields.ShopProductRow.trueCategory',
       choices: category,
       find: true,
     },
     categories && {
       source: 'category',
-      label: 'products.fields.name_categorie',
+      label: 'fields.ShopProductRow.name_categorie',
       choices: subcategory,
       find: true,
     },
-    brands && { source: 'brand', label: 'products.fields.name_brand', choices: brand, find: true },
-    used && { source: 'tipo', label: 'products.fields.Type', choices: same('Usado', 'Remanufacturado') },
+    brands && { source: 'brand', label: 'fields.ShopProductRow.name_brand', choices: brand, find: true },
+    used && {
+      source: 'tipo',
+      label: 'fields.ShopProductRow.Type',
+      choices: same('Usado', 'Remanufacturado'),
+    },
   ];
   return filters.filter((filter) => filter !== false);
 };
 
 export const useShopCircuitFilters = (): ListFilter[] => {
   const places = usePlaces();
-  return [...useSettingFilters(), { source: 'location', label: 'circuits.fields.Location', choices: places }];
+  return [
+    ...useSettingFilters(),
+    { source: 'location', label: 'fields.ShopCircuitRow.Location', choices: places },
+  ];
 };

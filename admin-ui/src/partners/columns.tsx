@@ -1,68 +1,27 @@
 import Box from '@mui/material/Box';
-import { date } from '../i18n/format';
-import { useT } from '../i18n/useT';
 import type { ListColumn } from '../shell/list/columns';
-import { StatusChip } from '../shell/StatusChip';
+import { columnsOf } from '../shell/list/columnsOf';
 import { TaxLevel } from './TaxLevel';
 import type { PartnerRow } from './types';
 
-type Column = ListColumn<PartnerRow>;
-type Named =
-  | 'customerLastName'
-  | 'BusinessName'
-  | 'RFC'
-  | 'customerPhone'
-  | 'customerEmail'
-  | 'seller'
-  | CodeName;
-type CodeName = 'taxRegime' | 'CFDIUssage' | 'paymentForm' | 'taxPostalCode';
-
-const text = (source: Named, more: Partial<Column> = {}): Column => ({
-  source,
-  label: `partners.fields.${source}`,
-  ...more,
-});
-const code = (source: CodeName): Column => text(source, { hidden: true, sortable: false, nowrap: true });
-
 /** The columns of customers and of wholesalers. */
-export const PARTNER_COLUMNS: Column[] = [
-  { source: 'name', label: 'partners.fields.name' },
-  text('BusinessName'),
-  text('RFC', { nowrap: true, render: ({ RFC }) => RFC && <span className="tabular">{RFC}</span> }),
-  text('customerPhone', { sortable: false, nowrap: true }),
-  text('customerEmail', { render: ({ customerEmail }) => customerEmail && <Short text={customerEmail} /> }),
-  text('seller'),
-  {
-    source: 'taxLevel',
-    label: 'partners.fields.taxLevel',
-    sortable: false,
-    render: ({ taxLevel }) => <TaxLevel level={taxLevel} />,
-  },
-  {
-    source: 'status',
-    label: 'partners.fields.status',
-    render: ({ status }) => <StatusChip status={status} />,
-  },
-  text('customerLastName', { hidden: true }),
-  code('taxRegime'),
-  code('CFDIUssage'),
-  code('paymentForm'),
-  code('taxPostalCode'),
-  {
-    source: 'hasAccess',
-    label: 'partners.fields.hasAccess',
-    hidden: true,
-    sortable: false,
-    render: ({ hasAccess }) => <YesNo value={hasAccess} />,
-  },
-  {
-    source: 'createdAt',
-    label: 'partners.fields.createdAt',
-    hidden: true,
-    nowrap: true,
-    render: ({ createdAt }) => date(createdAt),
-  },
-];
+export const PARTNER_COLUMNS: ListColumn<PartnerRow>[] = columnsOf('CustomerRow', {
+  name: {},
+  BusinessName: {},
+  RFC: { nowrap: true, render: ({ RFC }) => RFC && <span className="tabular">{RFC}</span> },
+  customerPhone: { nowrap: true },
+  customerEmail: { render: ({ customerEmail }) => customerEmail && <Short text={customerEmail} /> },
+  seller: {},
+  taxLevel: { render: ({ taxLevel }) => <TaxLevel level={taxLevel} /> },
+  status: {},
+  customerLastName: { hidden: true },
+  taxRegime: { hidden: true, nowrap: true },
+  CFDIUssage: { hidden: true, nowrap: true },
+  paymentForm: { hidden: true, nowrap: true },
+  taxPostalCode: { hidden: true, nowrap: true },
+  hasAccess: { hidden: true },
+  createdAt: { hidden: true, kind: 'date' },
+});
 
 /** Long addresses end in dots, so that the last columns stay in view. */
 const Short = ({ text: whole }: { text: string }) => (
@@ -80,8 +39,3 @@ const Short = ({ text: whole }: { text: string }) => (
     {whole}
   </Box>
 );
-
-const YesNo = ({ value }: { value: boolean }) => {
-  const t = useT();
-  return <>{t(value ? 'shell.yes' : 'shell.no')}</>;
-};

@@ -20,22 +20,22 @@ export const usePartnerFilters = (kind: PartnerKind): ListFilter[] => {
     { id: false, name: t('shell.no') },
   ];
   return [
-    { source: 'status', label: 'partners.fields.status', choices: STATUSES },
+    { source: 'status', label: 'fields.CustomerRow.status', choices: STATUSES },
     {
       source: 'taxLevel',
-      label: 'partners.fields.taxLevel',
+      label: 'fields.CustomerRow.taxLevel',
       choices: LEVELS.map((id) => ({ id, name: t(`partners.level.${id}`) })),
     },
     ...(govern
-      ? [{ source: 'idSeller', label: 'partners.fields.seller', choices: sellers, find: true } as const]
+      ? [{ source: 'idSeller', label: 'fields.CustomerRow.seller', choices: sellers, find: true } as const]
       : []),
     { source: 'withoutRfc', label: 'partners.fields.withoutRfc', choices: yesNo },
     {
       source: 'taxRegime',
-      label: 'partners.fields.taxRegime',
+      label: 'fields.CustomerRow.taxRegime',
       choices: regimes.map(({ code }) => ({ id: code, name: codeWords(regimes, code) })),
       find: true,
     },
-    { source: 'hasAccess', label: 'partners.fields.hasAccess', choices: yesNo },
+    { source: 'hasAccess', label: 'fields.CustomerRow.hasAccess', choices: yesNo },
   ];
 };

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { memoryStore, type RaRecord } from 'ra-core';
 import { expect, test } from 'vitest';
-import { personColumns } from '../accounts/people/columns';
+import { PERSON_COLUMNS } from '../accounts/people/columns';
 import type { PersonRow } from '../accounts/people/kinds';
 import { CUSTOMER_COLUMNS as BIN_CUSTOMERS, QUOTE_COLUMNS as BIN_QUOTES } from '../audit/bin/columns';
 import { AUDIT_COLUMNS, SESSION_COLUMNS } from '../audit/columns';
@@ -243,13 +243,13 @@ const CASES: Case[] = [
   {
     name: 'sellers',
     resource: 'sellers',
-    columns: personColumns({ role: false, commission: true }),
+    columns: PERSON_COLUMNS.sellers,
     row: PERSON,
   },
   {
     name: 'company users',
     resource: 'company-users',
-    columns: personColumns({ role: true, commission: false }),
+    columns: PERSON_COLUMNS['company-users'],
     row: PERSON,
   },
   { name: 'pieces', resource: 'pieces', columns: PIECE_COLUMNS, row: aPiece() },
@@ -368,9 +368,9 @@ test('prices that a person may not see have no column', async () => {
   show(CASES.find(({ name }) => name === 'products') as Case);
   await screen.findAllByRole('row');
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toContain(es.products.fields.minNormalPrice);
-  expect(heads).not.toContain(es.products.fields.minWholesalerPrice);
-  expect(heads).not.toContain(es.products.fields.lfPrice);
+  expect(heads).toContain(es.fields.ProductRow.minNormalPrice);
+  expect(heads).not.toContain(es.fields.ProductRow.minWholesalerPrice);
+  expect(heads).not.toContain(es.fields.ProductRow.lfPrice);
 });
 
 test('the first cell is the link that the keyboard reaches', async () => {
@@ -398,7 +398,7 @@ test('a list that cannot be read says so and offers to try again', async () => {
     >
       <ListPage
         resource="sellers"
-        columns={personColumns({ role: false, commission: true }) as ListColumn[]}
+        columns={PERSON_COLUMNS.sellers as ListColumn[]}
         sort={{ field: 'id', order: 'ASC' }}
         target={{ path: ({ id }) => `/x/${id}` }}
         empty={null}

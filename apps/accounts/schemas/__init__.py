@@ -13,6 +13,7 @@ from apps.accounts.schemas.company import (
 from apps.accounts.schemas.people import (
     AbilityOut,
     CompanyUserIn,
+    CompanyUserRow,
     CompanyUserUpdate,
     Credentials,
     EmailLinkIn,
@@ -26,7 +27,6 @@ from apps.accounts.schemas.people import (
     PasswordIn,
     PermissionOut,
     PersonDetail,
-    PersonRow,
     RefreshIn,
     RoleDetail,
     RoleIn,
@@ -35,6 +35,7 @@ from apps.accounts.schemas.people import (
     RoleRow,
     RoleUpdate,
     SellerIn,
+    SellerRow,
     SellerUpdate,
     SignedIn,
     UserData,
@@ -42,7 +43,7 @@ from apps.accounts.schemas.people import (
     role_detail,
     user_data,
 )
-from apps.accounts.schemas.sessions import CloseAllIn, CloseIn, SessionRow, session_row
+from apps.accounts.schemas.sessions import CloseAllIn, CloseIn, SessionRow
 
 __all__ = [
     "MAIL_FORM",
@@ -52,6 +53,7 @@ __all__ = [
     "CompanyOut",
     "CompanyUpdate",
     "CompanyUserIn",
+    "CompanyUserRow",
     "CompanyUserUpdate",
     "Credentials",
     "EmailLinkIn",
@@ -68,7 +70,6 @@ __all__ = [
     "PasswordIn",
     "PermissionOut",
     "PersonDetail",
-    "PersonRow",
     "RefreshIn",
     "RestoredIn",
     "RestoredJobs",
@@ -79,12 +80,12 @@ __all__ = [
     "RoleRow",
     "RoleUpdate",
     "SellerIn",
+    "SellerRow",
     "SellerUpdate",
     "SessionRow",
     "SignedIn",
     "UserData",
     "person_detail",
     "role_detail",
-    "session_row",
     "user_data",
 ]

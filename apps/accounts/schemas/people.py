@@ -1,5 +1,6 @@
 """The wire of people, their sessions and their roles."""
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Annotated, Any
 
@@ -8,9 +9,11 @@ from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.models import Role, RoleAbility, User
 from apps.accounts.models.role import Home, RoleKind, granted_to, granted_words
+from apps.accounts.rules import full_name
 from apps.accounts.schemas.places import Place
 from apps.accounts.schemas.role_names import RoleId
 from apps.core.abilities import Ability, Scope
+from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form, Listed
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line, Money, Name, Percent, Phone, Text
@@ -61,29 +64,37 @@ class SignedIn(Schema):
 
 
 class PersonRow(Schema):
-    """A seller or company user in a list."""
+    """Somebody who works here, in a list. `commissionPercentage` is of the selling total."""
 
-    id: int
-    email: str
-    firstName: str = Field(validation_alias="first_name")
-    lastName: str = Field(validation_alias="last_name")
-    name: str
-    phone: str
-    Role: str = Field(validation_alias="role.name")
-    roleId: int = Field(validation_alias="role_id")
-    locationId: int | None = Field(validation_alias="location_id")
-    location: str | None
-    commissionPercentage: Money | None = Field(
-        validation_alias="commission_percentage", description="percent of the selling total"
-    )
-    notes: str
-    status: str
-    lastLogin: datetime | None = Field(validation_alias="last_login")
-    createdAt: datetime = Field(validation_alias="created_at")
+    id: Annotated[int, ListField("ID", "pk", sort=True)]
+    name: Annotated[str, ListField("Nombre", value=full_name, of=("first_name", "last_name"), sort="search_text")]
+    firstName: Annotated[str, ListField(at="first_name")]
+    lastName: Annotated[str, ListField(at="last_name")]
+    email: Annotated[str, ListField("Correo", sort=True)]
+    phone: Annotated[str, ListField("Teléfono")]
+    Role: Annotated[str, ListField("Rol", "role__name")]
+    roleId: Annotated[int, ListField(at="role_id")]
+    location: Annotated[str | None, ListField("Ubicación", "location__name", sort=True)]
+    locationId: Annotated[int | None, ListField(at="location_id")]
+    status: Annotated[str, ListField("Estado", kind="status", sort=True)]
+    lastLogin: Annotated[datetime | None, ListField("Última entrada", "last_login", sort=True)]
+    createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
+    notes: Annotated[str, ListField()]
+    commissionPercentage: Annotated[Money | None, ListField(at="commission_percentage")]
 
-    @staticmethod
-    def resolve_location(person: Any) -> str | None:
-        return person.location.name if person.location else None
+
+class SellerRow(PersonRow):
+    """A seller in a list, whose commission it shows."""
+
+    commissionPercentage: Annotated[
+        Money | None, ListField("Comisión", "commission_percentage", kind="percent", sort=True)
+    ]
+
+
+class CompanyUserRow(PersonRow):
+    """A company user in a list, sorted by the role too."""
+
+    Role: Annotated[str, ListField("Rol", "role__name", sort=True)]
 
 
 PERSON_FORM: Form[User] = Form(
@@ -104,10 +115,6 @@ PERSON_FORM: Form[User] = Form(
 class PersonDetail(PersonRow):
     actions: list[ActionOut]
     version: str
-
-    @staticmethod
-    def resolve_version(person: Any) -> str:
-        return PERSON_FORM.version(person)
 
 
 class _PersonIn(Input):
@@ -193,18 +200,24 @@ class RolePermission(Schema):
     granted: bool
 
 
-class RoleRow(Schema):
-    id: int
-    name: str
-    kind: str
-    home: str
-    system: bool
-    users: int = Field(validation_alias="people")
-    permissions: list[RolePermission] = Field(validation_alias="abilities")
+def _pairs(roles: Collection[int]) -> dict[int, list[Any]]:
+    """By the keys of roles, their pairs."""
+    found: dict[int, list[Any]] = {role: [] for role in roles}
+    for pair in RoleAbility.objects.filter(role__in=roles).order_by("id"):
+        found[pair.role_id].append(pair)
+    return found
 
-    @staticmethod
-    def resolve_permissions(role: Any) -> Any:
-        return list(role.abilities.all())
+
+class RoleRow(Schema):
+    """A role with its pairs, and how many `users` have it who may sign in."""
+
+    id: Annotated[int, ListField("ID", "pk", sort=True)]
+    name: Annotated[str, ListField("Nombre", sort=True)]
+    kind: Annotated[str, ListField()]
+    home: Annotated[str, ListField()]
+    system: Annotated[bool, ListField()]
+    users: Annotated[int, ListField("Personas", "people")]
+    permissions: Annotated[list[RolePermission], ListField(of_page=_pairs)]
 
 
 def _permissions(role: Role) -> dict[Ability, Scope]:
@@ -220,10 +233,6 @@ ROLE_FORM: Form[Role] = Form(
 
 class RoleDetail(RoleRow):
     version: str
-
-    @staticmethod
-    def resolve_version(role: Any) -> str:
-        return ROLE_FORM.version(role)
 
 
 class GrantIn(Input):
@@ -290,10 +299,13 @@ def user_data(user: User) -> dict[str, Any]:
     }
 
 
-def person_detail(person: User, by: Any) -> Any:
-    person.actions = actions_for(person, by)  # type: ignore[attr-defined]
-    return person
+def person_detail(person: User, by: User) -> dict[str, Any]:
+    return {
+        **row_of(PersonRow, person, by),
+        "actions": actions_for(person, by),
+        "version": PERSON_FORM.version(person),
+    }
 
 
-def role_detail(role: Role, _: Any) -> Role:
-    return role
+def role_detail(role: Role, reader: User) -> dict[str, Any]:
+    return {**row_of(RoleRow, role, reader), "version": ROLE_FORM.version(role)}

@@ -1,29 +1,30 @@
 """The wire of open sessions."""
 
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 from ninja import Schema
 
-from apps.accounts.models import User
+from apps.accounts.schemas.names import person_field
 from apps.core.http.origin import device_of
+from apps.core.lists.fields import ListField
 from apps.core.schemas import Blank, Id, Input
 
 
 class SessionRow(Schema):
     """`mine` is the one by which the reader asks."""
 
-    id: UUID
-    personId: int
-    name: str
-    email: str
-    Role: str
-    device: str
-    address: str | None
-    createdAt: datetime
-    usedAt: datetime | None
-    mine: bool
+    id: Annotated[UUID, ListField(at="pk")]
+    personId: Annotated[int, ListField(at="user_id")]
+    name: Annotated[str, person_field("Persona", "user", sort=True)]
+    email: Annotated[str, ListField("Correo", "user__email")]
+    Role: Annotated[str, ListField("Rol", "user__role__name")]
+    device: Annotated[str, ListField("Equipo", value=device_of, of=("agent",))]
+    address: Annotated[str | None, ListField("Dirección IP", sort=True)]
+    createdAt: Annotated[datetime, ListField("Entró", "created_at", sort=True)]
+    usedAt: Annotated[datetime | None, ListField("Último uso", "used_at", sort=True)]
+    mine: Annotated[bool, ListField()]
 
 
 class CloseIn(Input):
@@ -34,18 +35,3 @@ class CloseAllIn(Input):
     """Without a person, everybody's."""
 
     person: Annotated[Id | None, Blank] = None
-
-
-def session_row(session: Any, reader: User) -> dict[str, Any]:
-    return {
-        "id": session.pk,
-        "personId": session.user_id,
-        "name": session.user.name,
-        "email": session.user.email,
-        "Role": session.user.role.name,
-        "device": device_of(session.agent),
-        "address": session.address,
-        "createdAt": session.created_at,
-        "usedAt": session.used_at,
-        "mine": session.pk == reader.session_id,
-    }

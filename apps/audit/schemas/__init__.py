@@ -1,3 +1,3 @@
-from apps.audit.schemas.entries import AuditDetail, AuditFilterChoices, AuditRow, audit_detail, audit_row
+from apps.audit.schemas.entries import AuditDetail, AuditFilterChoices, AuditRow, audit_detail
 
-__all__ = ["AuditDetail", "AuditFilterChoices", "AuditRow", "audit_detail", "audit_row"]
+__all__ = ["AuditDetail", "AuditFilterChoices", "AuditRow", "audit_detail"]

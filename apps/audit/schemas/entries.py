@@ -1,35 +1,47 @@
 """The wire of the audit list."""
 
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 
 from ninja import Schema
 
 from apps.audit.schemas.words import action_words, name_of, told_by_version
-from apps.audit.selectors import kind_label, part_label, place
+from apps.audit.selectors import existing, kind_label, part_label, places
+from apps.core.lists import ListField, row_of
 from apps.core.models import AuditEntry, Happened
 from apps.core.schemas import HistoryChange, Person
+
+
+def _person(person: int | None, who: str) -> dict[str, Any] | None:
+    return {"id": person, "name": who} if person else None
+
+
+def _happened(happened: str) -> str:
+    return str(Happened(happened).label)
+
+
+_RECORD = ("root_kind", "root")
 
 
 class AuditRow(Schema):
     """`place` is the resource in which the reader finds the record; `part` is the kind of what belongs to it."""
 
-    id: int
-    at: datetime
-    person: Person | None
-    who: str
-    kind: str
-    kindLabel: str
-    part: str | None
-    number: int | None
-    name: str
-    exists: bool
-    place: str | None
-    happened: Happened
-    happenedLabel: str
-    actionLabel: str
-    address: str | None
-    device: str
+    id: Annotated[int, ListField(at="pk", sort=True)]
+    at: Annotated[datetime, ListField("Cuándo", sort=True)]
+    person: Annotated[Person | None, ListField(value=_person, of=("person", "who"))]
+    who: Annotated[str, ListField("Quién")]
+    kind: Annotated[str, ListField(at="root_kind")]
+    kindLabel: Annotated[str, ListField("Tipo", value=kind_label, of=("root_kind",))]
+    number: Annotated[int | None, ListField("Número", "root", kind="id")]
+    name: Annotated[str, ListField("Registro", value=name_of, of=("label", *_RECORD))]
+    exists: Annotated[bool, ListField(of_page=existing, of=_RECORD)]
+    place: Annotated[str | None, ListField(for_reader=places, of=_RECORD)]
+    part: Annotated[str | None, ListField("Parte", value=part_label, of=("kind", "root_kind"))]
+    happened: Annotated[Happened, ListField()]
+    happenedLabel: Annotated[str, ListField("Qué pasó", value=_happened, of=("happened",))]
+    actionLabel: Annotated[str, ListField("Acción", value=action_words, of=("kind", "happened", "action", "sees_all"))]
+    address: Annotated[str | None, ListField("Dirección IP")]
+    device: Annotated[str, ListField("Equipo")]
 
 
 class AuditFact(Schema):
@@ -56,33 +68,11 @@ class AuditFilterChoices(Schema):
     people: list[Person]
 
 
-def audit_row(entry: Any, _: Any = None) -> dict[str, Any]:
-    return {
-        "id": entry.pk,
-        "at": entry.at,
-        "person": {"id": entry.person, "name": entry.who} if entry.person else None,
-        "who": entry.who,
-        "kind": entry.root_kind,
-        "kindLabel": kind_label(entry.root_kind),
-        "part": part_label(entry),
-        "number": entry.root,
-        "name": name_of(entry),
-        "exists": entry.exists,
-        "place": entry.place,
-        "happened": entry.happened,
-        "happenedLabel": Happened(entry.happened).label,
-        "actionLabel": action_words(entry),
-        "address": entry.address,
-        "device": entry.device,
-    }
-
-
 def audit_detail(entry: AuditEntry, reader: Any) -> dict[str, Any]:
     """All that is known of one entry: of a version its changes, of a download what was asked."""
-    place([entry], reader)
     told = told_by_version(entry, reader)
     return {
-        **audit_row(entry),
+        **row_of(AuditRow, entry, reader),
         "reason": told.reason,
         "partName": told.part,
         "changes": told.changes,

@@ -36,19 +36,15 @@ class Told:
     changes: Sequence[Change] | None = field(default_factory=tuple)
 
 
-def name_of(entry: AuditEntry) -> str:
-    if entry.label:
-        return entry.label
-    return f"{kind_label(entry.root_kind)} {entry.root}" if entry.root else kind_label(entry.root_kind)
-
-
-def action_words(entry: Any) -> str:
-    """What was done; of a step that the reader may not know, no more than that something changed."""
-    return _action_words(entry.kind, entry.happened, entry.action, sees_all=entry.sees_all)
+def name_of(label: str, root_kind: str, root: int | None) -> str:
+    if label:
+        return label
+    return f"{kind_label(root_kind)} {root}" if root else kind_label(root_kind)
 
 
 @cache
-def _action_words(kind: str, happened: str, action: str, *, sees_all: bool) -> str:
+def action_words(kind: str, happened: str, action: str, sees_all: bool) -> str:
+    """What was done; of a step that the reader may not know, no more than that something changed."""
     if kind == SESSION:
         return _ENDS.get(action, Happened(happened).label)
     if kind == DOWNLOAD:

@@ -15,11 +15,12 @@ from apps.core.lists.admin import (
 )
 from apps.core.lists.columns import columns_answer
 from apps.core.lists.export import chosen_columns, export_response, sheet_of
-from apps.core.lists.fields import ListField, fields_of, row_of
+from apps.core.lists.export_rows import cells_of
+from apps.core.lists.fields import BoundField, ListField, fields_of, row_of, version_field
 from apps.core.lists.labels import ACTION_LABELS, action_label
 from apps.core.lists.query import Asked, by_relevance, page_of, selected
 from apps.core.lists.query_string import Searched, Words
-from apps.core.lists.spec import Column, Filter, ListSpec, ListSum, equals, one_of
+from apps.core.lists.spec import Filter, ListSpec, ListSum, equals, one_of
 from apps.core.lists.sums import sums_of
 from apps.core.lists.wire import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, params_of, read_params, wire_list
 
@@ -32,7 +33,7 @@ __all__ = [
     "PICTURE",
     "PLAIN",
     "Asked",
-    "Column",
+    "BoundField",
     "Delete",
     "Dialect",
     "Filter",
@@ -46,6 +47,7 @@ __all__ = [
     "action_label",
     "admin_router",
     "by_relevance",
+    "cells_of",
     "chosen_columns",
     "columns_answer",
     "equals",
@@ -60,5 +62,6 @@ __all__ = [
     "selected",
     "sheet_of",
     "sums_of",
+    "version_field",
     "wire_list",
 ]

@@ -62,7 +62,8 @@ class Resource(Generic[M]):
     model: type[M]
     read: Ability
     detail: type[Schema]
-    present: Callable[[M, Any], Any]
+    present: Callable[[M, Any], Any] | None = None
+    """Makes of a record its detail; without it that is the row of the list."""
     history: HistoryOf = field(default_factory=HistoryOf)
     create: Write | None = None
     update: Write | None = None
@@ -82,7 +83,8 @@ class Resource(Generic[M]):
 
     def shown(self, actor: Actor, pk: Any) -> Any:
         """The detail of one record, with the actions that the person has on it now."""
-        return self.present(self.whole.one(actor, pk) if self.whole else self.one(actor, pk), actor)
+        present = self.present or self.spec.fields.row_of
+        return present(self.whole.one(actor, pk) if self.whole else self.one(actor, pk), actor)
 
 
 class Range(Words):
@@ -161,7 +163,7 @@ def _add_exports(router: Router, resource: Resource[Any]) -> None:
     @router.get("/columns", response=Answer[list[ColumnOut]], operation_id=f"admin_columns_{_id(spec)}")
     def columns(request: Call) -> Any:
         """The columns that an export of this list may have, for this person."""
-        return answer([{"key": c.key, "label": c.label} for c in spec.visible_columns(request.user)])
+        return answer([{"key": c.key, "label": c.head} for c in spec.visible_columns(request.user)])
 
     def export(request: Call, asked: Annotated[ExportRange, Query(...)], kind: Any) -> HttpResponseBase:
         chosen = chosen_columns(spec, request.user, request)

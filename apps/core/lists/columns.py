@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from apps.core.lists.spec import Column
+from apps.core.lists.fields import BoundField
 from apps.core.schemas import done
 
 
-def columns_answer(columns: Iterable[Column[Any]]) -> dict[str, Any]:
+def columns_answer(columns: Iterable[BoundField]) -> dict[str, Any]:
     """What `core.schemas.ListedColumns` shows of `columns`: those that the person may see."""
-    return {**done(), "columnsList": [{"key": column.key, "label": column.label} for column in columns]}
+    return {**done(), "columnsList": [{"key": column.key, "label": column.head} for column in columns]}

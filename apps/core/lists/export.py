@@ -15,13 +15,14 @@ from apps.core.errors import Invalid
 from apps.core.http.auth import Call
 from apps.core.http.downloads import Format, sheets_download
 from apps.core.lists.export_rows import cells_of
+from apps.core.lists.fields import BoundField
 from apps.core.lists.query import Asked, selected
-from apps.core.lists.spec import Column, ListSpec
+from apps.core.lists.spec import ListSpec
 
 _ACTIVE = re.compile(r"active(?:\[(\d{0,3})\])?")
 
 
-def chosen_columns(spec: ListSpec[Any], actor: Actor, request: HttpRequest) -> list[Column[Any]]:
+def chosen_columns(spec: ListSpec[Any], actor: Actor, request: HttpRequest) -> list[BoundField]:
     """The columns that `active[n]`, `active[]` or `active` names, in their order; all that the person may see when none is
     named."""
     visible = {column.key: column for column in spec.visible_columns(actor)}
@@ -34,7 +35,7 @@ def chosen_columns(spec: ListSpec[Any], actor: Actor, request: HttpRequest) -> l
 
 
 def export_response(
-    request: Call, spec: ListSpec[Any], asked: Asked, columns: Sequence[Column[Any]], kind: Format
+    request: Call, spec: ListSpec[Any], asked: Asked, columns: Sequence[BoundField], kind: Format
 ) -> HttpResponseBase:
     """The download of a list."""
     name = f"{spec.name}-{timezone.localdate():%Y-%m-%d}.{kind}"
@@ -50,7 +51,7 @@ def export_response(
 
 def asked_in_words(spec: ListSpec[Any], asked: Asked) -> dict[str, str]:
     """What was asked of a list, as far as it was asked, under the words that its columns have."""
-    labels = {column.key: column.label for column in spec.columns}
+    labels = {column.key: column.head for column in spec.columns}
     found = {
         labels.get(name, name): _in_words(value) for name, value in asked.filters.items() if value not in (None, [])
     }
@@ -62,10 +63,10 @@ def _in_words(value: Any) -> str:
 
 
 def sheet_of(
-    spec: ListSpec[Any], actor: Actor, asked: Asked, columns: Sequence[Column[Any]], title: str = ""
+    spec: ListSpec[Any], actor: Actor, asked: Asked, columns: Sequence[BoundField], title: str = ""
 ) -> spreadsheets.Sheet:
     """The rows of a filter as a sheet, with the list's sums below; they are read as it is written."""
-    heads = [spreadsheets.Column(c.key, c.label, c.kind) for c in columns]
+    heads = [spreadsheets.Column(c.key, c.head, c.kind_in_files) for c in columns]
     totals = [one.total for one in spec.visible_sums(actor)]
     rows = _Rows(spec.for_export(selected(spec, actor, asked)), columns)
     return spreadsheets.Sheet(title or spec.title, heads, rows, totals)
@@ -74,7 +75,7 @@ def sheet_of(
 class _Rows:
     """The cells of a filter's rows; their number is asked for only by who wants it."""
 
-    def __init__(self, found: QuerySet[Any], columns: Sequence[Column[Any]]) -> None:
+    def __init__(self, found: QuerySet[Any], columns: Sequence[BoundField]) -> None:
         self.found, self.columns = found, columns
 
     def __len__(self) -> int:

@@ -25,17 +25,25 @@ from ninja import Schema
 
 from apps.core import spreadsheets
 from apps.core.abilities import Ability, Actor
+from apps.core.records.edits import Form
 
-FieldKind = Literal["text", "status", "id", "number", "percent", "mxn", "usd", "rate", "date", "datetime", "bool"]
-"""How a value looks. `id` is the number of a document, `rate` pesos for one dollar, `status` a word with a colour."""
+FieldKind = Literal[
+    "text", "status", "named", "id", "number", "percent", "mxn", "usd", "rate", "date", "datetime", "bool"
+]
+"""How a value looks. `id` is the number of a document, `rate` pesos for one dollar, `status` a word with a colour; of what
+is `named`, `{id, name}`, the name is shown."""
 
 Reader = Callable[[Sequence[Any]], Any]
 """Finds a field's value in what was read of a record."""
 
-OfPage = Callable[[Collection[Any]], Mapping[Any, Any]]
+OfPage = Callable[[Mapping[Any, Sequence[Any]]], Mapping[Any, Any]]
+"""Given the keys of a page's records, each with what stands at `of`, finds by the same keys the values."""
+
+ForReader = Callable[[Mapping[Any, Sequence[Any]], Any], Mapping[Any, Any]]
+"""The same for who asks."""
 
 _IN_FILES: Mapping[FieldKind, spreadsheets.Kind] = {
-    "text": "text", "status": "text", "id": "number", "number": "number", "percent": "percent", "mxn": "money",
+    "text": "text", "status": "text", "named": "text", "id": "number", "number": "number", "percent": "percent", "mxn": "money",
     "usd": "money", "rate": "number", "date": "date", "datetime": "datetime", "bool": "bool",
 }  # fmt: skip
 _KIND_OF: Mapping[type, FieldKind] = {
@@ -51,10 +59,16 @@ class ListField:
     at: the path where it stands in the database; the field's own name if neither this nor `of` is given.
     value, of: a function, and the paths of its arguments, for what is computed.
     of_page: for what hangs on a record (the parts of a circuit): finds it for all rows of a page at once, by their keys.
+        With `of` it is also given what stands there.
+    for_reader: the same for what depends on who asks (what they may do with the record); no file shows it.
     kind: how it looks, if its type does not say it (`int` is number, `Decimal` mxn, `date` date, `bool` bool, else text).
     sort: True to sort by what stands `at` (or at the first of `of`), or the path to sort by.
     needs: only for who has this ability; for others it is null, or left out if the schema gives it a default.
     file: False for what no file shows.
+    cell: a function that makes of a value (but of None) what a file shows, for what is no plain value or is said otherwise there.
+    head: what stands above it in files, where the screen says it shorter.
+    key: its wire name, where a `ClassVar` cannot be called so because a subclass has a field of that name.
+    cell_of: the paths of the arguments of `cell`, where it needs others; `for_export` of the list may add them to its rows.
     """
 
     label: str = ""
@@ -62,10 +76,15 @@ class ListField:
     value: Callable[..., Any] | None = None
     of: Sequence[str] = ()
     of_page: OfPage | None = None
+    for_reader: ForReader | None = None
     kind: FieldKind | None = None
     sort: bool | str = False
     needs: Ability | None = None
     file: bool = True
+    cell: Callable[..., Any] | None = None
+    cell_of: Sequence[str] = ()
+    head: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,9 +93,11 @@ class BoundField:
 
     key: str
     label: str
+    head: str
     paths: Sequence[str]
     value: Callable[..., Any] | None
     of_page: OfPage | None
+    for_reader: ForReader | None
     kind: FieldKind
     sort: str
     """The path to sort by; empty if nobody may."""
@@ -84,24 +105,43 @@ class BoundField:
     in_row: bool
     in_files: bool
     may_be_left_out: bool
+    cell: Callable[..., Any] | None
+    cell_of: Sequence[str]
 
     @property
     def kind_in_files(self) -> spreadsheets.Kind:
         return _IN_FILES[self.kind]
 
-    def reader(self, paths: Sequence[str]) -> Reader:
-        """Finds its value among what was read at `paths`."""
-        places = [paths.index(path) for path in self.paths]
-        if self.value is None:
-            return itemgetter(*places)
-        value = self.value
-        return lambda row: value(*[row[place] for place in places])
+    @property
+    def paths_in_files(self) -> Sequence[str]:
+        return self.cell_of or self.paths
 
-    def value_of(self, record: Any) -> Any:
-        """Its value of a record that was read as a whole."""
-        if self.of_page:
-            return self.of_page([record.pk])[record.pk]
-        return self.reader(self.paths)(values_of(record, self.paths))
+    @property
+    def hangs(self) -> bool:
+        """It is no value of the record alone, but found for a page."""
+        return bool(self.of_page or self.for_reader)
+
+    def hanging(self, given: Mapping[Any, Sequence[Any]], actor: Actor) -> Mapping[Any, Any]:
+        if self.for_reader:
+            return self.for_reader(given, actor)
+        assert self.of_page, self.key
+        return self.of_page(given)
+
+    def reader(self, paths: Sequence[str]) -> Reader:
+        """Finds its value among what was read at `paths`; of what `hangs`, what its function is given."""
+        if self.hangs:
+            return _reader(self.paths, paths, lambda *values: values)
+        return _reader(self.paths, paths, self.value)
+
+    def cell_reader(self, paths: Sequence[str]) -> Reader:
+        """The same for a file."""
+        if self.cell_of:
+            return _reader(self.cell_of, paths, self.cell)
+        read = self.reader(paths)
+        return read if self.cell is None or self.of_page else lambda row: self.as_cell(read(row))
+
+    def as_cell(self, value: Any) -> Any:
+        return value if self.cell is None or value is None else self.cell(value)
 
     def is_for(self, actor: Actor) -> bool:
         return self.needs is None or actor.may(self.needs)
@@ -127,36 +167,52 @@ class RowFields:
 
     @cached_property
     def _readers(self) -> list[tuple[BoundField, Reader]]:
-        return [(field, field.reader(self.paths)) for field in self.shown if not field.of_page]
+        return [(field, field.reader(self.paths)) for field in self.shown]
 
-    def rows(self, found: Iterable[Sequence[Any]], actor: Actor) -> dict[Any, dict[str, Any]]:
-        """By their keys the rows for a person, of what was read at `paths`."""
-        readers = [(field.key, read) for field, read in self._readers if field.is_for(actor)]
-        hidden = [field for field in self.shown if not field.is_for(actor)]
-        nothing = {field.key: None for field in hidden if not field.may_be_left_out}
-        rows = {values[0]: {**nothing, **{key: read(values) for key, read in readers}} for values in found}
-        for field in self.shown:
-            if field.of_page and rows and field.is_for(actor):
-                hanging = field.of_page(rows.keys())
+    def rows(
+        self, found: Iterable[Sequence[Any]], actor: Actor, known: Collection[str] = ()
+    ) -> dict[Any, dict[str, Any]]:
+        """By their keys the rows for a person, of what was read at `paths`; without the fields that are `known` already."""
+        found = list(found)
+        seen = [(field, read) for field, read in self._readers if field.is_for(actor) and field.key not in known]
+        own = [(field.key, read) for field, read in seen if not field.hangs]
+        nothing = {f.key: None for f in self.shown if not f.may_be_left_out and not f.is_for(actor)}
+        rows = {values[0]: {**nothing, **{key: read(values) for key, read in own}} for values in found}
+        for field, read in seen:
+            if field.hangs and rows:
+                hanging = field.hanging({values[0]: read(values) for values in found}, actor)
                 for key, row in rows.items():
                     row[field.key] = hanging[key]
         return rows
 
-    def row_of(self, record: Any, actor: Actor) -> dict[str, Any]:
-        """The row of one record that was read as a whole, such as the first part of a detail."""
-        return self.rows([values_of(record, self.paths)], actor)[record.pk]
+    def row_of(self, record: Any, actor: Actor, **known: Any) -> dict[str, Any]:
+        """The row of one record that was read as a whole, such as the first part of a detail, with what is `known` of it."""
+        return {**self.rows([values_of(record, self.paths)], actor, known)[record.pk], **known}
 
 
-def row_of(row: type[Schema], record: Any, actor: Actor) -> dict[str, Any]:
-    """The same, for a row that is known to declare its fields."""
-    fields = fields_of(row)
-    assert fields, row
-    return fields.row_of(record, actor)
+def version_field(form: Form[Any]) -> ListField:
+    """The version with which a change of the row comes back; of a form without lists."""
+    assert not form.lists, form.model
+    return ListField(value=form.version_at, of=("pk", *form.columns.values()))
+
+
+def row_of(row: type[Schema], record: Any, actor: Actor, **known: Any) -> dict[str, Any]:
+    """The row of one record that was read as a whole, with what is `known` of it."""
+    return fields_of(row).row_of(record, actor, **known)
 
 
 def values_of(record: Any, paths: Collection[str]) -> list[Any]:
     """What stands at the paths of a record; nothing where the way to it ends before."""
     return [value_at(path)(record) for path in paths]
+
+
+def _reader(wanted: Sequence[str], paths: Sequence[str], value: Callable[..., Any] | None) -> Reader:
+    places = [paths.index(path) for path in wanted]
+    return itemgetter(*places) if value is None else lambda row: value(*[row[place] for place in places])
+
+
+def _name(value: Mapping[str, Any]) -> Any:
+    return value["name"]
 
 
 @cache
@@ -177,14 +233,12 @@ def value_at(path: str) -> Callable[[Any], Any]:
 
 
 @cache
-def fields_of(row: type[Schema]) -> RowFields | None:
-    """The fields that the schema of a row declares; None if it declares none. Raises TypeError for a field of the row that
-    declares nothing beside others that do: it would always be missing.
+def fields_of(row: type[Schema]) -> RowFields:
+    """The fields that the schema of a row declares. Raises TypeError for one that declares nothing: it would always be
+    missing.
     """
     names = dict.fromkeys(name for base in reversed(row.__mro__) for name in get_annotations(base))
     bound = [field for name in names if (field := _bound(row, name))]
-    if not bound:
-        return None
     if missing := row.model_fields.keys() - {field.key for field in bound}:
         raise TypeError(f"{row.__name__}: no ListField on {', '.join(sorted(missing))}")
     return RowFields(row, bound)
@@ -196,19 +250,24 @@ def _bound(row: type[Schema], name: str) -> BoundField | None:
     said = next((one for one in declared if isinstance(one, ListField)), None)
     if said is None:
         return None
-    paths = ("pk",) if said.of_page else tuple(said.of) if said.value else (said.at or name,)
+    paths = tuple(said.of) if said.value or said.of_page or said.for_reader else (said.at or name,)
+    kind = said.kind or _kind_of(info.annotation if info else None)
     return BoundField(
-        key=name,
+        key=said.key or name,
         label=said.label,
+        head=said.head or said.label,
         paths=paths,
         value=said.value,
         of_page=said.of_page,
-        kind=said.kind or _kind_of(info.annotation if info else None),
+        for_reader=said.for_reader,
+        kind=kind,
         sort=said.sort if isinstance(said.sort, str) else paths[0] if said.sort else "",
         needs=said.needs,
         in_row=info is not None,
-        in_files=said.file and bool(said.label),
+        in_files=said.file and bool(said.label) and not said.for_reader,
         may_be_left_out=info is not None and not info.is_required(),
+        cell=said.cell or (_name if kind == "named" else None),
+        cell_of=tuple(said.cell_of),
     )
 
 

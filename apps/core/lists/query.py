@@ -1,6 +1,6 @@
 """From what was asked of a list to its rows."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -11,7 +11,6 @@ from django.db.models.expressions import OrderBy
 from apps.core.abilities import Actor
 from apps.core.db.search import among, is_number
 from apps.core.errors import Invalid, NotAllowed
-from apps.core.lists.fields import RowFields
 from apps.core.lists.spec import ListSpec
 
 M = TypeVar("M", bound=Model)
@@ -70,40 +69,32 @@ def _filters(spec: ListSpec[Any], asked: Asked) -> dict[str, Any]:
     return given if "id" in given else {**spec.default_filters, **given}
 
 
-def page_of(spec: ListSpec[M], actor: Actor, asked: Asked) -> tuple[list[Any], int]:
-    """One page as `spec.row` reads it, and how many rows there are in all."""
-    every = spec.rows(actor)
+def page_of(spec: ListSpec[M], actor: Actor, asked: Asked, among: QuerySet[M] | None = None) -> tuple[list[Any], int]:
+    """One page as `spec.row` reads it, and how many rows there are in all; `among` are those of `spec` that the caller has
+    narrowed already.
+    """
+    every = spec.rows(actor) if among is None else among
     rows = selected(spec, actor, asked, every)
     if asked.limit is None:
-        found = _presented(spec, rows[asked.offset :], actor)
+        found = list(spec.fields.rows(_values(spec, rows[asked.offset :]), actor).values())
         return found, _total(rows, asked.offset, len(found), is_last=True)
     # The page by its ids first: what a row computes and joins is then done for no other row, on any database.
     ids, total = _ids(rows, asked.offset, asked.limit, at_once=bool(asked.search.strip()))
     return _page(spec, every, ids, actor), total
 
 
-def _presented(spec: ListSpec[M], rows: QuerySet[M], actor: Actor) -> list[Any]:
-    if spec.read_fields:
-        return list(spec.read_fields.rows(_values(rows, spec.read_fields), actor).values())
-    return [spec.present(record, actor) for record in rows]
-
-
 def _page(spec: ListSpec[M], every: QuerySet[M], ids: list[int], actor: Actor) -> list[Any]:
     """The rows with these keys, in this order."""
     if not ids:
         return []
-    page: Mapping[int, Any]
-    if fields := spec.read_fields:
-        projection = spec.projection
-        found = projection.values(ids, actor.pk) if projection else _values(every.filter(pk__in=ids), fields)
-        page = fields.rows(found, actor)
-        return [page[pk] for pk in ids if pk in page]
-    page = spec.shown.records(ids, actor.pk) if spec.shown else every.in_bulk(ids)
-    return [spec.present(page[pk], actor) for pk in ids if pk in page]
+    projection = spec.projection
+    found = projection.values(ids, actor.pk) if projection else _values(spec, every.filter(pk__in=ids))
+    page = spec.fields.rows(found, actor)
+    return [page[pk] for pk in ids if pk in page]
 
 
-def _values(rows: QuerySet[Any], fields: RowFields) -> QuerySet[Any, Any]:
-    return rows.prefetch_related(None).values_list(*fields.paths)
+def _values(spec: ListSpec[M], rows: QuerySet[M]) -> Iterable[Sequence[Any]]:
+    return rows.prefetch_related(None).values_list(*spec.fields.paths)
 
 
 def _ids(rows: QuerySet[M], offset: int, limit: int, *, at_once: bool) -> tuple[list[int], int]:
@@ -136,11 +127,11 @@ def _total(rows: QuerySet[M], offset: int, found: int, *, is_last: bool) -> int:
 
 def _ordering(spec: ListSpec[Any], model: type[Model], actor: Actor, sort: str) -> list[str | OrderBy]:
     key, sign = sort.removeprefix("-"), "-" if sort.startswith("-") else ""
-    needed = spec.secret_sorts.get(key)
-    if key not in spec.sortable or (needed and not actor.may(needed)):
-        known = ", ".join(k for k in spec.sortable if k not in spec.secret_sorts or actor.may(spec.secret_sorts[k]))
-        raise Invalid.field("sort", f"No se puede ordenar por «{key}». Se puede por: {known}.")
-    path = spec.sortable[key]
+    secrets = spec.fields.secret_sorts
+    allowed = [name for name in spec.sorts if name not in secrets or actor.may(secrets[name])]
+    if key not in allowed:
+        raise Invalid.field("sort", f"No se puede ordenar por «{key}». Se puede por: {', '.join(allowed)}.")
+    path = spec.sorts[key]
     # The id settles ties, so that no row is on two pages and none on no page.
     return [f"{sign}pk"] if path == "pk" else [_by(model, path, descending=bool(sign)), f"{sign}pk"]
 

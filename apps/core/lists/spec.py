@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, Generic, Literal, Self, TypeVar, get_origin
+from typing import Annotated, Any, Generic, Literal, TypeVar, get_origin
 
 from django.db.models import Model, Q, QuerySet
 from ninja import Schema
@@ -12,47 +12,11 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, create_model
 from apps.core.abilities import Ability, Actor
 from apps.core.db.projection import PERSON, Projection
 from apps.core.db.search import Relevance, search
-from apps.core.lists.fields import BoundField, RowFields, fields_of, value_at
+from apps.core.lists.fields import BoundField, RowFields, fields_of
 from apps.core.schemas import Id, Truth
-from apps.core.spreadsheets import Kind, Total
+from apps.core.spreadsheets import Total
 
 M = TypeVar("M", bound=Model)
-
-
-@dataclass(frozen=True)
-class Column(Generic[M]):
-    """One column that an export may have; with `needs`, only for those who have that ability.
-
-    `reads` says all that `value` looks at: database paths, and what the list's rows compute. An export in which every
-    column says so reads nothing else of a row. None: the whole record.
-    """
-
-    key: str
-    label: str
-    value: Callable[[M], Any]
-    kind: Kind = "text"
-    needs: Ability | None = None
-    reads: Sequence[str] | None = None
-    path: str = ""
-    field: BoundField | None = None
-    """The field of the row that it shows, in a list whose row declares its fields."""
-
-    @classmethod
-    def of_field(cls, field: BoundField) -> Self:
-        return cls(
-            field.key,
-            field.label,
-            field.value_of,
-            field.kind_in_files,
-            field.needs,
-            None if field.of_page else field.paths,
-            field=field,
-        )
-
-    @classmethod
-    def at(cls, key: str, label: str, path: str, kind: Kind = "text", needs: Ability | None = None) -> Self:
-        """The column that shows what stands at `path`, unchanged; nothing when the way to it ends before."""
-        return cls(key, label, value_at(path), kind, needs, (path,), path)
 
 
 @dataclass(frozen=True)
@@ -99,24 +63,19 @@ def one_of(type_: Any, path: str) -> Filter[Any]:
     return Filter(list[type_], lambda rows, values: rows.filter(**{f"{path}__in": values}))
 
 
-def _as_it_is(record: Any, _: Any) -> Any:
-    return record
-
-
 @dataclass(frozen=True)
 class ListSpec(Generic[M]):
-    """A list: its rows (already only those the person may see), its shape, filters, sort keys and columns.
+    """A list: its rows, which are only those that the person may see, its filters, and how it is searched and sorted.
 
-    A row that declares its fields (`lists.fields`) says of them all that `columns`, `sortable`, `secret_sorts`, `present`
-    and `shown` say otherwise; `sortable` may then name further sort keys. `every` are all rows for who asks, a key of a
-    person or `PERSON`: with it the query of a page is compiled once.
+    The fields of `row` say what a page reads and shows, what columns its files have, what it is sorted by and who may know
+    it: see `lists.fields`. `sortable` are further sort keys, each with its database path. `every` are all rows for who asks,
+    a key of a person or `PERSON`: with it the query of a page is compiled once.
 
-    `sortable` maps a wire name to the database path it sorts by; `secret_sorts` names those that need an ability.
     `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text,
-    and `finds` says what else is found (an entry by the tag of its piece). What is searched without a sort comes by
-    `relevance`. `default_filters` hold while the caller names neither that filter nor rows by id. `present` makes of a record what `row` reads, and leaves out what the
-    person may not see; `shown` says all that it looks at, so that a page reads nothing else. `for_export` adds what
-    only the columns of an export read. `sums` stand above the rows and below those of a workbook.
+    and `finds` says what else is found (an entry by the tag of its piece). What is searched without a sort
+    comes by `relevance`. `default_filters` hold while the caller
+    names neither that filter nor rows by id. `for_export` adds what only files read. `sums` stand above the rows and below
+    those of a workbook.
     """
 
     name: str
@@ -124,47 +83,37 @@ class ListSpec(Generic[M]):
     rows: Callable[[Any], QuerySet[M]]
     row: type[Schema]
     default_sort: str
-    columns: Sequence[Column[M]] = ()
     sortable: Mapping[str, str] = field(default_factory=dict)
     every: Callable[[Any], QuerySet[M]] | None = None
     filters: Mapping[str, Filter[M]] = field(default_factory=dict)
     default_filters: Mapping[str, Any] = field(default_factory=dict)
-    secret_sorts: Mapping[str, Ability] = field(default_factory=dict)
-    present: Callable[[M, Any], Any] = _as_it_is
-    shown: Projection[M] | None = None
     search: Callable[[QuerySet[M], str], QuerySet[M]] = search
     numbered: bool = False
     finds: Callable[[str], Q] | None = None
     relevance: Relevance | None = None
     for_export: Callable[[QuerySet[M]], QuerySet[M]] = lambda rows: rows
     sums: Sequence[ListSum] = ()
-    read_fields: RowFields | None = field(default=None, init=False)
-    """The fields that a page reads and shows; None where `present` makes the rows of records."""
-
-    def __post_init__(self) -> None:
-        if fields := self.fields:
-            if self.columns:
-                raise TypeError(f"{self.name}: the row says which columns there are")
-            derived = {
-                "columns": [Column[M].of_field(one) for one in fields.every if one.in_files],
-                "sortable": {**fields.sorts, **self.sortable},
-                "secret_sorts": {**fields.secret_sorts, **self.secret_sorts},
-                "present": fields.row_of if self.present is _as_it_is else self.present,
-                "read_fields": fields if self.present is _as_it_is else None,
-            }
-            for name, value in derived.items():
-                object.__setattr__(self, name, value)
 
     @cached_property
-    def fields(self) -> RowFields | None:
+    def fields(self) -> RowFields:
         """Those that the row declares."""
         return fields_of(self.row)
 
     @cached_property
+    def columns(self) -> Sequence[BoundField]:
+        """The fields that files have."""
+        return [field for field in self.fields.every if field.in_files]
+
+    @cached_property
+    def sorts(self) -> Mapping[str, str]:
+        """What a caller may sort by, and the database path of each."""
+        return {**self.fields.sorts, **self.sortable}
+
+    @cached_property
     def projection(self) -> Projection[M] | None:
         """What a page reads, by a query that is compiled once."""
-        every, fields = self.every, self.read_fields
-        return Projection(lambda: every(PERSON), fields.paths) if every and fields else None
+        every = self.every
+        return Projection(lambda: every(PERSON), self.fields.paths) if every else None
 
     @cached_property
     def filter_model(self) -> type[BaseModel]:
@@ -176,8 +125,8 @@ class ListSpec(Generic[M]):
     def all_filters(self) -> Mapping[str, Filter[M]]:
         return {"id": one_of(Id, "pk"), **self.filters}
 
-    def visible_columns(self, actor: Actor) -> list[Column[M]]:
-        return [c for c in self.columns if c.needs is None or actor.may(c.needs)]
+    def visible_columns(self, actor: Actor) -> list[BoundField]:
+        return [column for column in self.columns if column.is_for(actor)]
 
     def visible_sums(self, actor: Actor) -> list[ListSum]:
         return [s for s in self.sums if s.needs is None or actor.may(s.needs)]

@@ -75,7 +75,7 @@ def params_of(spec: ListSpec[Any], dialect: Dialect, *, also: Collection[str] = 
         "page": (int, Field(1, alias=dialect.page, ge=1, le=1_000_000)),
         "limit": (int, Field(PAGE_SIZE, alias=dialect.limit, ge=1, le=MAX_PAGE_SIZE)),
         "search": (str, Field("", alias=dialect.search, max_length=200)),
-        "sort": (str, Field("", max_length=60, description=f"{', '.join(spec.sortable)}; with - in front descending")),
+        "sort": (str, Field("", max_length=60, description=f"{', '.join(spec.sorts)}; with - in front descending")),
     }
     # Another name inside, so that a filter may be called `page` or `search` on the wire.
     fields |= {f"f_{n}": (optional(f.type), Field(None, alias=n)) for n, f in spec.filters.items()}

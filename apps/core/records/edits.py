@@ -84,6 +84,11 @@ class Form(Generic[M]):
         seen = [name for name in self.names if self.columns.get(name) not in hidden]
         return self.joined({name: self.digest(record, name, self.now(record, name)) for name in seen})
 
+    def version_at(self, pk: int, *values: Any) -> str:
+        """The same of a form without lists, of what stands at its `columns`, as a list reads it."""
+        digests = {name: self._digest(pk, name, value) for name, value in zip(self.columns, values, strict=True)}
+        return self.joined(digests)
+
     def joined(self, digests: Mapping[str, str]) -> str:
         """The version of these; a field that is not among them is hidden."""
         return self._mark + "".join(digests.get(name, "-" * _LENGTH) for name in self.names)
@@ -142,7 +147,10 @@ class Form(Generic[M]):
         return self.model._meta.get_field(self.columns[name])
 
     def digest(self, record: M, name: str, value: Any) -> str:
-        return _digest(f"{self.model._meta.label}:{record.pk}:{name}", repr(_plain(value)))
+        return self._digest(record.pk, name, value)
+
+    def _digest(self, pk: Any, name: str, value: Any) -> str:
+        return _digest(f"{self.model._meta.label}:{pk}:{name}", repr(_plain(value)))
 
 
 def _last_of_list(what: Listed, record: Any, versions: Any) -> Any:

@@ -1,6 +1,6 @@
 """The wire of what the shop shows, for the people who decide it."""
 
-from decimal import Decimal
+from collections.abc import Collection
 from typing import Annotated, Any
 
 from ninja import Schema
@@ -12,12 +12,12 @@ from apps.catalog.schemas.prices import OptionalPrice
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.files.links import file_link
+from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.schemas import AnyVersion, Blank, Id, Input, Money, number_in
 from apps.ecommerce.models import ItemStatus, PriceVisibility
 from apps.ecommerce.rules import in_mxn
-from apps.inventory.models import Circuit
-from apps.inventory.schemas.circuits import parts_in_words
+from apps.inventory.models import Circuit, CircuitProduct
 from apps.inventory.selectors.circuits import version_of
 
 MOST_AT_ONCE = 1000
@@ -29,47 +29,91 @@ OFFER_FORMS: dict[str, Form[Any]] = {
 }
 
 
-class ShopPrices(Schema):
-    """Absent for who may not see prices. US dollars with six decimals; pesos to the cent at the rate of now, null
-    while nobody ever set one."""
-
-    price: Money | None = Field(None, description="the list price: the greatest of its normal prices")
-    priceMxn: Money | None = None
-    offerPrice: Money | None = None
-    offerPriceMxn: Money | None = None
-    exchangeRate: Money | None = Field(None, description="MXN per USD that the pesos were made with")
+def _link(cover: str | None) -> str | None:
+    return file_link(cover) if cover else None
 
 
-class ShopRow(ShopPrices):
-    id: int
-    Name: str
-    status: ItemStatus
-    priceVisibility: PriceVisibility
-    featured: bool
-    QtyIventory: int = Field(description="how many could be sold now")
+def _parts(circuits: Collection[int]) -> dict[int, str]:
+    """By the keys of circuits, what a set of each has: 4 × Silla; 1 × Mesa."""
+    parts: dict[int, list[str]] = {pk: [] for pk in circuits}
+    rows = CircuitProduct.objects.filter(circuit__in=parts).order_by("pk")
+    for pk, pieces, name in rows.values_list("circuit_id", "pieces_needed", "product__name"):
+        parts[pk].append(f"{pieces} × {name}")
+    return {pk: "; ".join(words) for pk, words in parts.items()}
 
 
-class ShopProductRow(ShopRow):
-    """A product as the shop shows it. `priceToBeDecided` ones have no offer price."""
-
-    IdProduct: int
-    Code: str
-    Model: str
-    Type: str
-    name_brand: str
-    name_categorie: str
-    trueCategory: str
-    thumbnail: str | None
-    priceToBeDecided: bool
+_NAME = ListField("Nombre", "name", sort="search_text")
+_STATUS = ListField("Estado en la tienda", "shop_status", kind="status", sort=True)
+_VISIBILITY = ListField("Precio en la tienda", "price_visibility", kind="status", sort=True)
+_FEATURED = ListField("Destacado", sort=True)
+_OFFER_USD = ListField("Precio de oferta (USD)", "offer_price", kind="usd", sort=True, needs=PRICES_READ)
+_OFFER_MXN = ListField(
+    "Precio de oferta (MXN)", value=in_mxn, of=("offer_price", "rate"), kind="mxn", sort=True, needs=PRICES_READ
+)
+_RATE = ListField(at="rate", needs=PRICES_READ)
 
 
-class ShopCircuitRow(ShopRow):
-    """A circuit as the shop shows it; `QtyIventory` counts complete sets."""
+def _list_usd(price: str) -> ListField:
+    """The list price, the greatest of the normal ones, where it stands at `price`."""
+    return ListField("Precio de lista (USD)", price, kind="usd", sort=True, needs=PRICES_READ)
 
-    IdCircuit: int
-    Location: str
-    locationId: int
-    products: str
+
+def _list_mxn(price: str) -> ListField:
+    # In pesos the order is the same: all of them at one rate.
+    return ListField(
+        "Precio de lista (MXN)", value=in_mxn, of=(price, "rate"), kind="mxn", sort=True, needs=PRICES_READ
+    )
+
+
+class ShopProductRow(Schema):
+    """A product as the shop shows it, of which `QtyIventory` could be sold now. `priceToBeDecided` ones have no offer price.
+
+    Prices are absent for who may not see them: US dollars with six decimals; pesos to the cent at the rate of now,
+    `exchangeRate` (MXN per USD), null while nobody ever set one.
+    """
+
+    id: Annotated[int, ListField(at="pk", sort=True)]
+    IdProduct: Annotated[int, ListField("ID", "pk", sort=True)]
+    Name: Annotated[str, _NAME]
+    Code: Annotated[str, ListField("Clave", "code", sort=True)]
+    Model: Annotated[str, ListField("Modelo", "model", sort=True)]
+    Type: Annotated[str, ListField("Tipo", "type", sort=True)]
+    name_brand: Annotated[str, ListField("Marca", "brand__name", sort="brand__search_text")]
+    trueCategory: Annotated[
+        str, ListField("Categoría", "subcategory__category__name", sort="subcategory__category__position")
+    ]
+    name_categorie: Annotated[str, ListField("Subcategoría", "subcategory__name", sort="subcategory__search_text")]
+    QtyIventory: Annotated[int, ListField("Disponibles", "free", sort=True)]
+    price: Annotated[Money | None, _list_usd("max_normal_price")] = None
+    priceMxn: Annotated[Money | None, _list_mxn("max_normal_price")] = None
+    offerPrice: Annotated[Money | None, _OFFER_USD] = None
+    offerPriceMxn: Annotated[Money | None, _OFFER_MXN] = None
+    exchangeRate: Annotated[Money | None, _RATE] = None
+    status: Annotated[ItemStatus, _STATUS]
+    priceVisibility: Annotated[PriceVisibility, _VISIBILITY]
+    featured: Annotated[bool, _FEATURED]
+    thumbnail: Annotated[str | None, ListField(value=_link, of=("cover",))]
+    priceToBeDecided: Annotated[bool, ListField(at="price_to_be_decided")]
+
+
+class ShopCircuitRow(Schema):
+    """A circuit as the shop shows it; `QtyIventory` counts complete sets. Prices are as those of a product."""
+
+    id: Annotated[int, ListField(at="pk", sort=True)]
+    IdCircuit: Annotated[int, ListField("ID", "pk", sort=True)]
+    Name: Annotated[str, _NAME]
+    Location: Annotated[str, ListField("Ubicación", "location__name", sort=True)]
+    locationId: Annotated[int, ListField(at="location_id")]
+    products: Annotated[str, ListField("Productos", of_page=_parts)]
+    QtyIventory: Annotated[int, ListField("Juegos disponibles", "quantity", sort=True)]
+    price: Annotated[Money | None, _list_usd("max_price")] = None
+    priceMxn: Annotated[Money | None, _list_mxn("max_price")] = None
+    offerPrice: Annotated[Money | None, _OFFER_USD] = None
+    offerPriceMxn: Annotated[Money | None, _OFFER_MXN] = None
+    exchangeRate: Annotated[Money | None, _RATE] = None
+    status: Annotated[ItemStatus, _STATUS]
+    priceVisibility: Annotated[PriceVisibility, _VISIBILITY]
+    featured: Annotated[bool, _FEATURED]
 
 
 class ShopProductDetail(ShopProductRow):
@@ -96,38 +140,9 @@ class ShopCategory(Schema):
     subcategories: list[ShopSubcategory]
 
 
-def product_row(product: Any, reader: Actor) -> dict[str, Any]:
-    """A product of `selectors.items.shop_products()`."""
-    return {
-        **_settings(product, product.free),
-        **_prices(product, product.max_normal_price, reader),
-        "IdProduct": product.pk,
-        "Code": product.code,
-        "Model": product.model,
-        "Type": product.type,
-        "name_brand": product.brand.name,
-        "name_categorie": product.subcategory.name,
-        "trueCategory": product.subcategory.category.name,
-        "thumbnail": file_link(product.cover) if product.cover else None,
-        "priceToBeDecided": product.price_to_be_decided,
-    }
-
-
-def circuit_row(circuit: Any, reader: Actor) -> dict[str, Any]:
-    """A circuit of `selectors.items.shop_circuits()`."""
-    return {
-        **_settings(circuit, circuit.quantity),
-        **_prices(circuit, circuit.max_price, reader),
-        "IdCircuit": circuit.pk,
-        "Location": circuit.location.name,
-        "locationId": circuit.location_id,
-        "products": parts_in_words(circuit),
-    }
-
-
 def circuit_detail(circuit: Any, reader: Actor) -> dict[str, Any]:
     return {
-        **circuit_row(circuit, reader),
+        **row_of(ShopCircuitRow, circuit, reader),
         "version": OFFER_FORMS["circuits"].version(circuit, _hidden_from(reader)),
         "revision": version_of(circuit),
     }
@@ -135,7 +150,7 @@ def circuit_detail(circuit: Any, reader: Actor) -> dict[str, Any]:
 
 def product_detail(product: Any, reader: Actor) -> dict[str, Any]:
     return {
-        **product_row(product, reader),
+        **row_of(ShopProductRow, product, reader),
         "version": OFFER_FORMS["products"].version(product, _hidden_from(reader)),
     }
 
@@ -152,29 +167,6 @@ def category_row(category: Any) -> dict[str, Any]:
         "Name": category.name,
         "items": sum(row["items"] for row in inside),
         "subcategories": inside,
-    }
-
-
-def _settings(thing: Any, quantity: int) -> dict[str, Any]:
-    return {
-        "id": thing.pk,
-        "Name": thing.name,
-        "status": thing.shop_status,
-        "priceVisibility": thing.price_visibility,
-        "featured": thing.featured,
-        "QtyIventory": quantity,
-    }
-
-
-def _prices(thing: Any, price: Decimal | None, reader: Actor) -> dict[str, Any]:
-    if not reader.may(PRICES_READ):
-        return {}
-    return {
-        "price": price,
-        "priceMxn": in_mxn(price, thing.rate),
-        "offerPrice": thing.offer_price,
-        "offerPriceMxn": in_mxn(thing.offer_price, thing.rate),
-        "exchangeRate": thing.rate,
     }
 
 

@@ -1,25 +1,30 @@
 """The wire of the keys of the feed."""
 
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from ninja import Schema
 from pydantic import Field, StringConstraints
 
+from apps.accounts.schemas.names import person_field
+from apps.core.lists import ListField
 from apps.core.schemas import ONE_LINE, Input
-from apps.ecommerce.models import ShopKey
+
+
+def _beginning(prefix: str) -> str:
+    return f"tienda_{prefix}"
 
 
 class ShopKeyRow(Schema):
     """`prefix` is how the key begins; the rest of it nobody can read."""
 
-    id: int
-    name: str
-    prefix: str
-    createdBy: str
-    createdAt: datetime
-    usedAt: datetime | None
-    revokedAt: datetime | None
+    id: Annotated[int, ListField(at="pk", sort=True)]
+    name: Annotated[str, ListField("Nombre", sort=True)]
+    prefix: Annotated[str, ListField("Comienza con", value=_beginning, of=("prefix",))]
+    createdBy: Annotated[str, person_field("La creó", "created_by")]
+    createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
+    usedAt: Annotated[datetime | None, ListField("Último uso", "used_at", sort=True)]
+    revokedAt: Annotated[datetime | None, ListField("Revocada", "revoked_at", sort=True)]
 
 
 class NewShopKey(ShopKeyRow):
@@ -28,15 +33,3 @@ class NewShopKey(ShopKeyRow):
 
 class ShopKeyIn(Input):
     name: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80, pattern=ONE_LINE)]
-
-
-def key_row(key: ShopKey, _: Any = None) -> dict[str, Any]:
-    return {
-        "id": key.pk,
-        "name": key.name,
-        "prefix": f"tienda_{key.prefix}",
-        "createdBy": str(key.created_by or ""),
-        "createdAt": key.created_at,
-        "usedAt": key.used_at,
-        "revokedAt": key.revoked_at,
-    }

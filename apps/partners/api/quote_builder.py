@@ -12,6 +12,7 @@ from apps.partners import abilities, lists, resources
 from apps.partners.models import AddressKind
 from apps.partners.schemas import customers as schemas
 from apps.partners.schemas import shown, taken
+from apps.partners.schemas.customer_row import ClientOut
 from apps.partners.services.addresses import save_address
 from apps.partners.services.customers import update_customer
 
@@ -33,14 +34,14 @@ def _detail(request: Call, pk: int) -> Any:
     return shown.customer_detail(resources.one(request.user, pk), request.user)
 
 
-@router.get("/quotes/clients-list", auth=can(abilities.CLIENTS_READ), response=Answer[list[schemas.ClientOut]])
+@router.get("/quotes/clients-list", auth=can(abilities.CLIENTS_READ), response=Answer[list[ClientOut]])
 def clients(request: Call) -> Any:
     """Every active customer and wholesaler that one sees, for a selector."""
     rows, _ = page_of(lists.CLIENTS, request.user, Asked(limit=None))
     return answer(rows)
 
 
-@router.get("/quotes/search-clients", auth=can(abilities.CLIENTS_READ), response=Answer[list[schemas.ClientOut]])
+@router.get("/quotes/search-clients", auth=can(abilities.CLIENTS_READ), response=Answer[list[ClientOut]])
 def find_clients(request: Call, asked: Query[ClientSearched]) -> Any:
     """The first that have every word of `search` in name, business name, RFC, e-mail or phone."""
     rows, _ = page_of(lists.CLIENTS, request.user, Asked(limit=_MOST_FOUND, search=asked.search or asked.text))

@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 
 from apps.accounts.models import User
+from apps.accounts.rules import full_name
 from apps.core.db.search import Searchable, WordsIndex
 from apps.core.records.history import Audited
 from apps.partners.reach import Kind
@@ -80,7 +81,7 @@ class Customer(CustomerTransitions, Searchable, Audited):
 
     @property
     def name(self) -> str:
-        return f"{self.first_name} {self.last_name}".strip() or self.business_name
+        return name_of(self.first_name, self.last_name, self.business_name)
 
     def derive(self) -> None:
         """What follows from other columns, before every save."""
@@ -90,6 +91,11 @@ class Customer(CustomerTransitions, Searchable, Audited):
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.derive()
         super().save(*args, **kwargs)
+
+
+def name_of(first: str, last: str, business: str) -> str:
+    """A company without a person is called by its business name."""
+    return full_name(first, last) or business
 
 
 def digits_of(phone: str) -> str:

@@ -7,9 +7,8 @@ from ninja import Schema
 from pydantic import Field
 
 from apps.core.schemas import ActionOut, Answer, Person
+from apps.partners.schemas.customer_row import CustomerFacts, LevelOut
 from apps.partners.schemas.taken import ADDRESS_FORM
-
-LevelOut = Literal["green", "amber", "red"]
 
 
 class AddressOut(Schema):
@@ -87,37 +86,7 @@ class DuplicateOut(Schema):
     seller: str | None
 
 
-class ClientOut(Schema):
-    """A customer in a picker."""
-
-    id: int
-    idCustomer: int
-    customerType: str
-    name: str
-    customerFirstName: str
-    customerLastName: str
-    customerPhone: str
-    customerEmail: str
-    RFC: str
-    BusinessName: str
-    taxLevel: LevelOut
-
-
-class CustomerRow(ClientOut):
-    """A customer or wholesaler in a list."""
-
-    taxRegime: str
-    CFDIUssage: str
-    paymentForm: str
-    taxPostalCode: str
-    idSeller: int | None
-    seller: str | None
-    status: str
-    hasAccess: bool
-    createdAt: datetime
-
-
-class CustomerDetail(CustomerRow):
+class CustomerDetail(CustomerFacts):
     """All of a customer, with what the person may do with it now."""
 
     notes: str
@@ -212,17 +181,3 @@ class ImportReport(Schema):
     failed: int
     rows: list[ImportedRow]
     errors: list[ImportProblem]
-
-
-class DeletedCustomer(Schema):
-    """A record of the bin. `id` is that of its deletion, `number` its own."""
-
-    id: int
-    number: int
-    name: str
-    kind: str
-    kindLabel: str
-    RFC: str
-    email: str
-    deletedBy: str
-    deletedAt: datetime

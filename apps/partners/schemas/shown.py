@@ -7,51 +7,20 @@ from django.db.models import prefetch_related_objects
 
 from apps.accounts.models import User
 from apps.core.files.scans import CleanScan
+from apps.core.lists import row_of
 from apps.core.records.workflow import actions_for
 from apps.partners.models import Customer, PostalCode, TaxDocument
-from apps.partners.reach import Kind
 from apps.partners.rules import Check, check_rfc, preflight, rfc_in_qrs, worst
+from apps.partners.schemas.customer_row import CustomerFacts
 from apps.partners.schemas.taken import CUSTOMER_FORM
 from apps.partners.selectors import duplicate_keys, possible_duplicates, tax_facts
-
-
-def client(customer: Customer, _: Any) -> dict[str, Any]:
-    """A customer in a picker."""
-    return {
-        "id": customer.pk,
-        "idCustomer": customer.pk,
-        "customerType": Kind(customer.kind).label,
-        "name": customer.name,
-        "customerFirstName": customer.first_name,
-        "customerLastName": customer.last_name,
-        "customerPhone": customer.phone,
-        "customerEmail": customer.email,
-        "RFC": customer.rfc,
-        "BusinessName": customer.business_name,
-        "taxLevel": tax_level(customer),
-    }
-
-
-def customer_row(customer: Customer, reader: Any) -> dict[str, Any]:
-    return {
-        **client(customer, reader),
-        "taxRegime": customer.tax_regime,
-        "CFDIUssage": customer.cfdi_use,
-        "paymentForm": customer.payment_form,
-        "taxPostalCode": customer.tax_postal_code,
-        "idSeller": customer.seller_id,
-        "seller": customer.seller.name if customer.seller else None,
-        "status": customer.status,
-        "hasAccess": customer.user_id is not None,
-        "createdAt": customer.created_at,
-    }
 
 
 def customer_detail(customer: Customer, reader: User) -> dict[str, Any]:
     rfc = check_rfc(customer.rfc) if customer.rfc else None
     prefetch_related_objects([customer], "addresses", "contacts")  # shown, and read for the version
     return {
-        **customer_row(customer, reader),
+        **row_of(CustomerFacts, customer, reader),
         "notes": customer.notes,
         "acceptRfcWarning": customer.rfc_warning_accepted,
         "rfcWarning": rfc.warning if rfc else None,
@@ -69,10 +38,6 @@ def customer_detail(customer: Customer, reader: User) -> dict[str, Any]:
         "actions": actions_for(customer, reader),
         "version": CUSTOMER_FORM.version(customer),
     }
-
-
-def tax_level(customer: Customer) -> str:
-    return worst(preflight(tax_facts(customer)))
 
 
 def preflight_of(customer: Customer) -> dict[str, Any]:
@@ -129,17 +94,3 @@ def _duplicates(customer: Customer, reader: User) -> list[Any]:
 
 def _named(record: Any) -> dict[str, Any] | None:
     return {"id": record.pk, "name": record.name} if record else None
-
-
-def deleted_customer(entry: Any, _: Any = None) -> dict[str, Any]:
-    return {
-        "id": entry.pk,
-        "number": entry.root,
-        "name": entry.label,
-        "kind": entry.customer_kind,
-        "kindLabel": Kind(entry.customer_kind).label,
-        "RFC": entry.rfc,
-        "email": entry.email,
-        "deletedBy": entry.who,
-        "deletedAt": entry.at,
-    }

@@ -28,16 +28,16 @@ def address_key(kind: str, field: str) -> str:
     return kind + field.title().replace("_", "")
 
 
-def address_cells() -> Iterator[tuple[AddressKind, str, str]]:
-    """Kind, column of the table, and head."""
-    for kind, fields in ADDRESS_FIELDS.items():
-        for field in fields:
-            yield kind, field, f"{kind.label}: {Address._meta.get_field(field).verbose_name}"  # type: ignore[union-attr]
+def address_label(kind: AddressKind, field: str) -> str:
+    """Its head."""
+    return f"{kind.label}: {Address._meta.get_field(field).verbose_name}"  # type: ignore[union-attr]
 
 
 def _address_columns() -> Iterator[SheetColumn]:
-    for kind, field, label in address_cells():
-        yield SheetColumn(address_key(kind, field), label, width=5 if field == "zip_code" else 0)
+    for kind, fields in ADDRESS_FIELDS.items():
+        for field in fields:
+            width = 5 if field == "zip_code" else 0
+            yield SheetColumn(address_key(kind, field), address_label(kind, field), width=width)
 
 
 COLUMNS = (

@@ -5,13 +5,14 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
+from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Changes, Id, Input, Money
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.schemas.devolutions import CommentOnly, IdDevolution
 from apps.refunds.selectors.devolutions import cannot_pay_back, payments_of
-from apps.sales.schemas.paid import PaidRow, paid_row
+from apps.sales.schemas.paid import PaidRow
 from apps.sales.schemas.payments import MONEY, MONEY_TOGETHER, PaymentIn, RegisteredIn
 from apps.sales.schemas.quotes import Allowed
 from apps.sales.transitions.payment import PaymentStatus
@@ -46,11 +47,17 @@ class RefundPicture(Input):
     idPaymentDevolution: OfPayment
 
 
-class RefundPaymentRow(PaidRow):
+class _OfRefund(Schema):
+    id: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
+    idPaymentDevolution: Annotated[int, ListField(at="pk")]
+    idDevolution: Annotated[int, ListField("Devolución", "devolution_id", kind="id")]
+    customer: Annotated[str, ListField("Cliente", "devolution__customer_name")]
+
+
+class RefundPaymentRow(PaidRow, _OfRefund):
     """A payment of a refund."""
 
-    idPaymentDevolution: int
-    idDevolution: int
+    method: Annotated[str, ListField("Forma de reembolso")]
 
 
 class RefundPaymentOut(RefundPaymentRow):
@@ -72,17 +79,9 @@ class RefundPayments(Schema):
     canPay: Allowed
 
 
-def refund_payment_row(payment: RefundPayment, _: Any) -> dict[str, Any]:
-    return {
-        **paid_row(payment, payment.devolution.customer_name),
-        "idPaymentDevolution": payment.pk,
-        "idDevolution": payment.devolution_id,
-    }
-
-
 def refund_payment_out(payment: RefundPayment, reader: Any) -> dict[str, Any]:
     return {
-        **refund_payment_row(payment, reader),
+        **row_of(RefundPaymentRow, payment, reader),
         "editable": payment.status == PaymentStatus.PENDING,
         "actions": actions_for(payment, reader),
         "version": REFUND_PAYMENT_FORM.version(payment),

@@ -11,7 +11,7 @@ from apps.core.http.downloads import FRAMES, XLSX, sheets_download
 from apps.core.lists import (
     PLAIN,
     Asked,
-    Column,
+    BoundField,
     columns_answer,
     file_answer,
     params_of,
@@ -22,15 +22,16 @@ from apps.core.lists import (
 from apps.core.schemas import Answer, ListedColumns, answer
 from apps.core.spreadsheets import Sheet
 from apps.reports.abilities import REPORTS_READ_ALL, REPORTS_READ_OWN
-from apps.reports.lists.payments import CASH_COLUMNS, DEVOLUTIONS_REPORT, PAYMENTS_REPORT
+from apps.reports.lists.payments import DEVOLUTIONS_REPORT, PAYMENTS_REPORT
 from apps.reports.schemas.payments import ReportPeople
 from apps.reports.selectors.payments import people_of_reports, sees_refunds
+from apps.sales.abilities import CASH_HAND_OVER
 
 router = Router(tags=["reports"])
 READERS = (REPORTS_READ_ALL, REPORTS_READ_OWN)
 _TITLE = "Reporte de pagos"
 _Params: Any = params_of(PAYMENTS_REPORT, PLAIN)
-_CASH_KEYS = {column.key for column in CASH_COLUMNS}
+_CASH_KEYS = {column.key for column in PAYMENTS_REPORT.columns if column.needs == CASH_HAND_OVER}
 
 wire_list(router, "/reports/payments", PAYMENTS_REPORT, needs=READERS, dialect=PLAIN)
 wire_list(router, "/reports/devolutions", DEVOLUTIONS_REPORT, needs=READERS, dialect=PLAIN)
@@ -72,5 +73,5 @@ def _sheets(actor: Any, asked: Asked) -> list[Sheet]:
     return sheets
 
 
-def _payment_columns(actor: Any, *, cash: bool) -> list[Column[Any]]:
+def _payment_columns(actor: Any, *, cash: bool) -> list[BoundField]:
     return [c for c in PAYMENTS_REPORT.visible_columns(actor) if cash or c.key not in _CASH_KEYS]

@@ -15,7 +15,7 @@ from apps.reports.abilities import DASHBOARD_READ
 from apps.reports.api.sight import only
 from apps.reports.lists.transactions import transactions_list
 from apps.reports.schemas.periods import StartEnd
-from apps.reports.schemas.transactions import TransactionsPage
+from apps.reports.schemas.transactions import TransactionsPage, transaction_row
 from apps.reports.selectors.sight import Kind, sees_transactions
 
 router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
@@ -63,14 +63,16 @@ def export_xlsx(request: Call, kind: Kind, asked: Annotated[Sorted, Query(...)])
 
 def _export(request: Call, kind: Kind, asked: Sorted, file: Format) -> HttpResponseBase:
     only(sees_transactions(request.user, kind))
-    spec = transactions_list(kind, asked.period(), request.user)
-    return export_response(request, spec, Asked(0, None, asked.sort, asked.search), spec.columns, file)
+    spec = transactions_list(kind, asked.period())
+    columns = spec.visible_columns(request.user)
+    return export_response(request, spec, Asked(0, None, asked.sort, asked.search), columns, file)
 
 
 def _page(person: User, kind: Kind, asked: Paged) -> dict[str, Any]:
     only(sees_transactions(person, kind))
     period = asked.period()
     wanted = Asked((asked.page - 1) * asked.limit, asked.limit, asked.sort, asked.search)
-    rows, total = page_of(transactions_list(kind, period, person), person, wanted)
+    figures, total = page_of(transactions_list(kind, period), person, wanted)
+    rows = [transaction_row(one, kind, period) for one in figures]
     days = {"dateStart": period.start, "dateEnd": period.end}
     return {**done(), "data": rows, "total": total, "page": asked.page, "limit": asked.limit, **days}

@@ -1,12 +1,13 @@
 """The dashboard as the sheets of a workbook: what a person sees of it, and nothing else."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from apps.accounts.models import User
-from apps.core.lists import Asked, selected
+from apps.core.lists import Asked, sheet_of
 from apps.core.spreadsheets import Column, Sheet, Total
-from apps.reports.lists.transactions import TITLES, transactions_list
+from apps.reports.lists.transactions import transactions_list
 from apps.reports.rules.period import Period
 from apps.reports.schemas.dashboard import dashboard
 from apps.reports.selectors.sight import KINDS, sees_transactions
@@ -105,7 +106,6 @@ def _stock(stock: dict[str, Any]) -> Sheet:
 def _transactions(person: User, period: Period) -> Iterator[Sheet]:
     for kind in KINDS:
         if sees_transactions(person, kind):
-            spec = transactions_list(kind, period, person)
-            heads = [Column(column.key, column.label, column.kind) for column in spec.columns]
-            rows = ([column.value(row) for column in spec.columns] for row in selected(spec, person, Asked()))
-            yield Sheet(TITLES[kind], heads, rows, [Total(head.key) for head in heads[1:]])
+            spec = transactions_list(kind, period)
+            sheet = sheet_of(spec, person, Asked(), spec.visible_columns(person))
+            yield replace(sheet, totals=[Total(column.key) for column in sheet.columns[1:]])

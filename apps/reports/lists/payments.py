@@ -1,23 +1,21 @@
 """The report of payments: what came in, and what went back."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from django.db.models import QuerySet
 
 from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
-from apps.core.lists import Column, Filter, ListSpec, ListSum, equals, one_of
+from apps.core.lists import Filter, ListSpec, ListSum, equals, one_of
 from apps.core.schemas import Day, Id
 from apps.refunds.models import RefundPayment
 from apps.reports.schemas import payments as schemas
 from apps.reports.selectors import payments as selectors
 from apps.sales.abilities import CASH_HAND_OVER
 from apps.sales.lists.days import from_day, to_day
-from apps.sales.lists.paid import PAID_SORTS, paid_columns
 from apps.sales.models import Currency, Payment
 from apps.sales.rules.payments import PaymentMethod
-from apps.sales.schemas.cash import shown_order
 from apps.sales.transitions.cash import CashStatus
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
@@ -68,18 +66,6 @@ def _filters(quote: str, order: str, of: str, *, custody: bool) -> Mapping[str, 
     }
 
 
-def _sorts(customer: str) -> Mapping[str, str]:
-    """The same keys for both, because one call asks both."""
-    more = ("method", "currency", "amount")
-    moments = {"registeredAt": "registered_at", "confirmedAt": "confirmed_at"}
-    return {**PAID_SORTS, **{key: key for key in more}, **moments, "customer": customer}
-
-
-_MOMENTS = [
-    Column[Any]("registeredAt", "Registrado", lambda p: p.registered_at, "datetime"),
-    Column[Any]("confirmedAt", "Confirmado", lambda p: p.confirmed_at, "datetime"),
-    Column[Any]("voucher", "Comprobante", lambda p: p.proved, "bool"),
-]
 _BALANCE = ("method", str(PaymentMethod.CREDIT_BALANCE))
 _DOLLARS = ListSum("usd", "Solo dólares", "amount", "USD", column="amount", when=("currency", "USD"))
 _SUMS = [
@@ -96,45 +82,12 @@ _REFUND_SUMS = [
 ]
 
 
-def _of_cash(value: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """A payment that was not in cash has no custody."""
-    return lambda payment: value(payment.cash) if hasattr(payment, "cash") else None
-
-
-def _place(payment: Any) -> str:
-    held = getattr(payment, "cash", None)
-    # Its `place` is the custody's only for who may know of it.
-    if held and held.location_id and held.location_id == payment.place:
-        return str(held.location)
-    return str(payment.registered_by.location or "")
-
-
-CASH_COLUMNS: list[Column[Payment]] = [
-    Column("cashHolder", "Lo tiene", _of_cash(lambda cash: cash.holder.name), needs=CASH_HAND_OVER),
-    Column("cashStatus", "Entrega", _of_cash(lambda cash: cash.status), needs=CASH_HAND_OVER),
-    Column("deliveredAt", "Entregado", _of_cash(lambda cash: cash.confirmed_at), "datetime", CASH_HAND_OVER),
-]
-
 PAYMENTS_REPORT: ListSpec[Payment] = ListSpec(
     name="payments-report",
     title="Pagos",
     rows=selectors.reported_payments,
     row=schemas.ReportedPayment,
-    present=schemas.reported_payment,
-    columns=[
-        Column("id", "Número", lambda p: p.pk, "number"),
-        Column("idQuote", "Cotización", lambda p: p.quote_id, "number"),
-        Column("idOrder", "Orden", shown_order, "number"),
-        Column("customer", "Cliente", lambda p: p.quote.customer_name),
-        Column("seller", "Vendedor", lambda p: p.quote.seller.name),
-        *paid_columns("Forma de pago"),
-        *_MOMENTS,
-        Column("place", "Lugar", _place),
-        Column("orderStatus", "Estado de la orden", lambda p: p.order.status if p.order and shown_order(p) else ""),
-        Column("quoteStatus", "Estado de la cotización", lambda p: p.quote.status),
-        *CASH_COLUMNS,
-    ],
-    sortable=_sorts("quote__customer_name"),
+    sortable={"ID": "pk"},
     default_sort="-ID",
     filters=_filters("quote", "order", "quote", custody=True),
     numbered=True,
@@ -147,22 +100,7 @@ DEVOLUTIONS_REPORT: ListSpec[RefundPayment] = ListSpec(
     title="Devoluciones",
     rows=selectors.reported_refunds,
     row=schemas.ReportedRefund,
-    present=schemas.reported_refund,
-    columns=[
-        Column("id", "Número", lambda p: p.pk, "number"),
-        Column("idDevolution", "Devolución", lambda p: p.devolution_id, "number"),
-        Column("idQuote", "Cotización", lambda p: p.devolution.order.quote_id, "number"),
-        Column("idOrder", "Orden", lambda p: p.devolution.order_id, "number"),
-        Column("customer", "Cliente", lambda p: p.devolution.customer_name),
-        Column("seller", "Vendedor", lambda p: p.devolution.seller.name),
-        *paid_columns("Forma de reembolso"),
-        *_MOMENTS,
-        Column("place", "Lugar", _place),
-        Column("devolutionStatus", "Estado de la devolución", lambda p: p.devolution.status),
-        Column("orderStatus", "Estado de la orden", lambda p: p.devolution.order.status),
-        Column("quoteStatus", "Estado de la cotización", lambda p: p.devolution.order.quote.status),
-    ],
-    sortable=_sorts("devolution__customer_name"),
+    sortable={"ID": "pk"},
     default_sort="-ID",
     filters=_filters("devolution__order__quote", "devolution__order", "devolution", custody=False),
     numbered=True,

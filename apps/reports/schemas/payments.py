@@ -1,42 +1,97 @@
 """The report of payments on the wire."""
 
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 
+from django.db.models import Model
 from ninja import Schema
 
+from apps.accounts.schemas.names import person_field, person_or_none_field
+from apps.core.db.projection import maker
+from apps.core.lists import ListField
 from apps.core.records.workflow import actions_for
-from apps.core.schemas import ActionOut, Person
-from apps.refunds.schemas.payments import RefundPaymentRow, refund_payment_row
-from apps.sales.schemas.cash import cash_facts, shown_order
-from apps.sales.schemas.payments import PaymentRow, payment_row
+from apps.core.schemas import ActionOut, Money, Person
+from apps.refunds.models import RefundPayment
+from apps.sales.abilities import CASH_HAND_OVER
+from apps.sales.models import Payment
+from apps.sales.schemas.cash import CASH_AT, SHOWN_ORDER, CashFacts, cash_of, order_shown
+from apps.sales.schemas.paid import PaidRow
 
 
-class _Reported(Schema):
+def _allowed(model: type[Model], *paths: str) -> ListField:
+    """The steps of a record that the reader may take now; `paths` is all that their conditions look at."""
+    make = maker(model, {path: place for place, path in enumerate(paths)})
+
+    def allowed(found: Mapping[int, Sequence[Any]], reader: Any) -> dict[int, list[Any]]:
+        steps = {pk: actions_for(make(values), reader) for pk, values in found.items()}
+        return {pk: [step for step in every if step.allowed] for pk, every in steps.items()}
+
+    return ListField(for_reader=allowed, of=paths)
+
+
+def _or_nothing(words: str | None) -> str:
+    return words or ""
+
+
+def _order_status(status: str | None, deleted_at: datetime | None) -> str | None:
+    return status if deleted_at is None else None
+
+
+class _Reported(PaidRow):
     """`place` is where it was received; `voucher` says whether it has a picture; `actions` are those allowed now."""
 
-    seller: str
-    place: str
-    orderStatus: str | None
-    quoteStatus: str
-    voucher: bool
-    actions: list[ActionOut]
+    currency: Annotated[str, ListField("Moneda", sort=True)]
+    amount: Annotated[Money, ListField("Importe", sort=True)]
+    registeredAt: Annotated[datetime, ListField("Registrado", "registered_at", sort=True)]
+    confirmedAt: Annotated[datetime | None, ListField("Confirmado", "confirmed_at", sort=True)]
+    voucher: Annotated[bool, ListField("Comprobante", "proved")]
+    place: Annotated[str, ListField("Lugar", value=_or_nothing, of=("place_name",))]
 
 
-class ReportedPayment(_Reported, PaymentRow):
+class _OfQuote(Schema):
+    id: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
+    idQuote: Annotated[int, ListField("Cotización", "quote_id", kind="id")]
+    idOrder: Annotated[int | None, ListField("Orden", value=order_shown, of=SHOWN_ORDER, kind="id")]
+    customer: Annotated[str, ListField("Cliente", "quote__customer_name", sort=True)]
+    seller: Annotated[str, person_field("Vendedor", "quote__seller")]
+    idCreditBalance: Annotated[int | None, ListField(at="credit_balance_id")]
+
+
+class ReportedPayment(_Reported, _OfQuote):
     """A payment with how its documents and its cash stand; the cash only for who has to do with it."""
 
-    cashHolder: str | None
-    cashStatus: str | None
-    deliveredAt: datetime | None
+    method: Annotated[str, ListField("Forma de pago", sort=True)]
+    orderStatus: Annotated[
+        str | None,
+        ListField("Estado de la orden", value=_order_status, of=("order__status", "order__deleted_at"), kind="status"),
+    ]
+    quoteStatus: Annotated[str, ListField("Estado de la cotización", "quote__status", kind="status")]
+    cash: Annotated[CashFacts | None, ListField(for_reader=cash_of, of=CASH_AT)]
+    cashHolder: Annotated[str | None, person_or_none_field("Lo tiene", "cash__holder", needs=CASH_HAND_OVER)]
+    cashStatus: Annotated[str | None, ListField("Entrega", "cash__status", kind="status", needs=CASH_HAND_OVER)]
+    deliveredAt: Annotated[datetime | None, ListField("Entregado", "cash__confirmed_at", needs=CASH_HAND_OVER)]
+    actions: Annotated[list[ActionOut], _allowed(Payment, "pk", "status", "order_id", "order__pk", "order__status")]
 
 
-class ReportedRefund(_Reported, RefundPaymentRow):
+class _OfRefund(Schema):
+    id: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
+    idPaymentDevolution: Annotated[int, ListField(at="pk")]
+    idDevolution: Annotated[int, ListField("Devolución", "devolution_id", kind="id")]
+    idQuote: Annotated[int, ListField("Cotización", "devolution__order__quote_id", kind="id")]
+    idOrder: Annotated[int, ListField("Orden", "devolution__order_id", kind="id")]
+    customer: Annotated[str, ListField("Cliente", "devolution__customer_name", sort=True)]
+    seller: Annotated[str, person_field("Vendedor", "devolution__seller")]
+
+
+class ReportedRefund(_Reported, _OfRefund):
     """Money that went back."""
 
-    idQuote: int
-    idOrder: int
-    devolutionStatus: str
+    method: Annotated[str, ListField("Forma de reembolso", sort=True)]
+    devolutionStatus: Annotated[str, ListField("Estado de la devolución", "devolution__status", kind="status")]
+    orderStatus: Annotated[str, ListField("Estado de la orden", "devolution__order__status", kind="status")]
+    quoteStatus: Annotated[str, ListField("Estado de la cotización", "devolution__order__quote__status", kind="status")]
+    actions: Annotated[list[ActionOut], _allowed(RefundPayment, "pk", "status", "registered_by_id")]
 
 
 class ReportPeople(Schema):
@@ -44,47 +99,3 @@ class ReportPeople(Schema):
 
     creators: list[Person]
     sellers: list[Person]
-
-
-def place_of(payment: Any, cash: dict[str, Any] | None = None) -> str:
-    """The name of its `place`, of the rows of `selectors.payments`."""
-    held = cash and cash["location"]
-    return held["name"] if held else str(payment.registered_by.location or "")
-
-
-def reported_payment(payment: Any, reader: Any) -> dict[str, Any]:
-    """A payment of `selectors.payments.reported_payments()`."""
-    cash = cash_facts(payment, reader)
-    return {
-        **payment_row(payment, reader),
-        "seller": payment.quote.seller.name,
-        "place": place_of(payment, cash),
-        "orderStatus": payment.order.status if shown_order(payment) else None,
-        "quoteStatus": payment.quote.status,
-        "voucher": payment.proved,
-        "actions": _now(payment, reader),
-        "cashHolder": cash and cash["holder"]["name"],
-        "cashStatus": cash and cash["status"],
-        "deliveredAt": cash and cash["confirmedAt"],
-    }
-
-
-def reported_refund(payment: Any, reader: Any) -> dict[str, Any]:
-    """Money of `selectors.payments.reported_refunds()`."""
-    refund = payment.devolution
-    return {
-        **refund_payment_row(payment, reader),
-        "seller": refund.seller.name,
-        "place": place_of(payment),
-        "orderStatus": refund.order.status,
-        "quoteStatus": refund.order.quote.status,
-        "voucher": payment.proved,
-        "actions": _now(payment, reader),
-        "idQuote": refund.order.quote_id,
-        "idOrder": refund.order_id,
-        "devolutionStatus": refund.status,
-    }
-
-
-def _now(payment: Any, reader: Any) -> list[Any]:
-    return [action for action in actions_for(payment, reader) if action.allowed]

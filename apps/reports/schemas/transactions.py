@@ -2,18 +2,45 @@
 
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Annotated, Any
 
 from ninja import Schema
 
-from apps.accounts.models import User
-from apps.accounts.models.role import RoleKind
+from apps.core.abilities import Ability
+from apps.core.lists import ListField
 from apps.core.money import round_amount
 from apps.core.schemas import Money
+from apps.partners.models.customer import name_of
+from apps.refunds.abilities import REFUND_READ
 from apps.reports.rules.period import Period
-from apps.reports.schemas import figures
+from apps.reports.schemas import figures as links
 from apps.reports.schemas.figures import Pesos
-from apps.reports.selectors.sight import Kind, sees_refunds
+from apps.reports.selectors.sight import Kind
+
+
+def cents(value: Any) -> Decimal:
+    """SQLite adds in binary fractions."""
+    return round_amount(Decimal(str(value)))
+
+
+def _pesos(label: str, path: str, needs: Ability | None = None) -> ListField:
+    return ListField(f"{label} MXN", value=cents, of=(path,), kind="mxn", sort=True, needs=needs)
+
+
+class TransactionFigures(Schema):
+    """A person of `selectors.transactions` in their list. Who reads it sees the money; what went back, who reads refunds."""
+
+    id: Annotated[int, ListField(at="pk")]
+    name: Annotated[
+        str, ListField("Nombre", value=name_of, of=("first_name", "last_name", "business_name"), sort="search_text")
+    ]
+    resource: Annotated[str | None, ListField()]
+    quotes: Annotated[int, ListField("Cotizaciones", "quote_count", sort=True)]
+    orders: Annotated[int, ListField("Órdenes", "order_count", sort=True)]
+    sold: Annotated[Money, _pesos("Vendido", "sold_mxn")]
+    paid: Annotated[Money, _pesos("Pagado", "paid_mxn")]
+    refunded: Annotated[Money | None, _pesos("Devuelto", "refunded_mxn", REFUND_READ)]
+    owed: Annotated[Money, _pesos("Por cobrar hoy", "owed_mxn")]
 
 
 class TransactionRow(Schema):
@@ -48,33 +75,13 @@ _FILTER: dict[Kind, str] = {"sellers": "seller", "wholesalers": "customer", "cus
 _ORDER_FILTER: dict[Kind, str] = {"sellers": "user", "wholesalers": "client", "customers": "client"}
 
 
-def transaction_row(row: Any, reader: User, kind: Kind, period: Period) -> dict[str, Any]:
-    """A row of `selectors.transactions`."""
-    one, of_order = {_FILTER[kind]: row.pk}, {_ORDER_FILTER[kind]: row.pk}
-    refunded = _pesos(row.refunded_mxn, figures.registered(figures.REFUNDS, period, **one))
-    return {
-        "id": row.pk,
-        "name": row.name,
-        "resource": _resource(row, kind),
-        "quotes": row.quote_count,
-        "orders": row.order_count,
-        "sold": _pesos(row.sold_mxn, figures.sold(period, **of_order)),
-        "paid": _pesos(row.paid_mxn, figures.confirmed(period, **one)),
-        "refunded": refunded if sees_refunds(reader) else None,
-        "owed": cents(row.owed_mxn),
+def transaction_row(figures: dict[str, Any], kind: Kind, period: Period) -> dict[str, Any]:
+    """The figures of a person, each amount with the list that it is the sum of."""
+    one, of_order = {_FILTER[kind]: figures["id"]}, {_ORDER_FILTER[kind]: figures["id"]}
+    lists = {
+        "sold": links.sold(period, **of_order),
+        "paid": links.confirmed(period, **one),
+        "refunded": links.registered(links.REFUNDS, period, **one),
     }
-
-
-def _pesos(value: Any, at: dict[str, Any]) -> dict[str, Any]:
-    return {"value": cents(value), "list": at}
-
-
-def cents(value: Any) -> Decimal:
-    """SQLite adds in binary fractions."""
-    return round_amount(Decimal(str(value)))
-
-
-def _resource(row: Any, kind: Kind) -> str | None:
-    if kind != "sellers":
-        return kind
-    return "sellers" if row.role.kind == RoleKind.SELLER else None
+    amounts = {key: {"value": figures[key], "list": at} for key, at in lists.items() if figures[key] is not None}
+    return {**figures, **amounts}

@@ -19,18 +19,23 @@ from apps.sales.selectors.payments import WITH_CASH, payments
 _PICTURE = Q(image__gt="")
 _CUSTODY = Q(cash__voucher__gt="")
 _THEIRS = F("registered_by__location")
+_THEIR_NAME = F("registered_by__location__name")
 
 
 def reported_payments(person: User) -> QuerySet[Payment]:
-    """All of them for who reads all reports, the person's own for the others. `place` is where its cash is, or where who
-    registered it works; `proved` says whether it has a picture. Who has the cash is not for everybody to know.
+    """All of them for who reads all reports, the person's own for the others. `place`, called `place_name`, is where its cash is, or
+    where who registered it works; `proved` says whether it has a picture. Who has the cash is not for everybody to know.
     """
     every = Payment.objects.filter(quote__deleted_at=None)
     rows = every if person.may(REPORTS_READ_ALL) else payments(person)
     rows = rows.select_related("quote__seller", "order", "registered_by__location", "confirmed_by", *WITH_CASH)
     if sees_cash(person):
-        return rows.annotate(place=Coalesce("cash__location", _THEIRS), proved=_is(_PICTURE | _CUSTODY))
-    return rows.annotate(place=_THEIRS, proved=_is(_PICTURE))
+        where = {
+            "place": Coalesce("cash__location", _THEIRS),
+            "place_name": Coalesce("cash__location__name", _THEIR_NAME),
+        }
+        return rows.annotate(**where, proved=_is(_PICTURE | _CUSTODY))
+    return rows.annotate(place=_THEIRS, place_name=_THEIR_NAME, proved=_is(_PICTURE))
 
 
 def reported_refunds(person: User) -> QuerySet[RefundPayment]:
@@ -39,7 +44,7 @@ def reported_refunds(person: User) -> QuerySet[RefundPayment]:
     rows = every if person.may(REPORTS_READ_ALL) else refund_payments(person)
     people = ("devolution__seller", "registered_by__location", "confirmed_by")
     rows = rows.select_related("devolution__order__quote", *people)
-    return rows.annotate(place=_THEIRS, proved=_is(_PICTURE))
+    return rows.annotate(place=_THEIRS, place_name=_THEIR_NAME, proved=_is(_PICTURE))
 
 
 def people_of_reports(person: User) -> dict[str, list[User]]:

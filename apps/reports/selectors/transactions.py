@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, DecimalField, F, OuterRef, Q, QuerySet, Subquery, Sum, Value
+from django.db.models import Case, CharField, Count, DecimalField, F, OuterRef, Q, QuerySet, Subquery, Sum, Value, When
 from django.db.models.functions import Coalesce, Greatest
 
 from apps.accounts.models import User
@@ -45,20 +45,20 @@ _CUSTOMER = _Links("customer", "quote__customer", "devolution__customer")
 
 
 def transactions(reader: User, kind: Of, period: Period) -> QuerySet[Any]:
-    """One row a person, with quote_count, order_count, sold_mxn, paid_mxn, refunded_mxn and owed_mxn."""
+    """One row a person, with the `resource` that shows them, if any, and quote_count, order_count, sold_mxn, paid_mxn, refunded_mxn and owed_mxn."""
     if kind == "sellers":
         return _people().annotate(**_sums(reader, _SELLER, period))
     of: Any = Kind.WHOLESALER if kind == "wholesalers" else Kind.CUSTOMER
-    return Customer.objects.filter(pk__in=partners(reader, [of]).order_by().values("pk")).annotate(
-        **_sums(reader, _CUSTOMER, period)
-    )
+    seen = Customer.objects.filter(pk__in=partners(reader, [of]).order_by().values("pk"))
+    return seen.annotate(resource=Value(kind), **_sums(reader, _CUSTOMER, period))
 
 
 def _people() -> QuerySet[User]:
     """Whose work it is to sell, and whoever has sold something nevertheless."""
     sellers = Q(role__kind__in=[RoleKind.SELLER, RoleKind.WHOLESALER])
     sellers |= Q(pk__in=Quote.objects.order_by().values("seller"))
-    return User.objects.filter(sellers).select_related("role")
+    in_list = Case(When(role__kind=RoleKind.SELLER, then=Value("sellers")), output_field=CharField())
+    return User.objects.filter(sellers).annotate(resource=in_list, business_name=Value(""))
 
 
 def _sums(reader: User, links: _Links, period: Period) -> Mapping[str, Any]:

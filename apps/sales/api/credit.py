@@ -6,7 +6,7 @@ from ninja import Query, Router
 from pydantic import Field
 
 from apps.core.http.auth import Call, can
-from apps.core.lists import Words
+from apps.core.lists import Words, row_of
 from apps.core.schemas import Answer, Id, answer
 from apps.sales import abilities
 from apps.sales.resources import PAYMENTS, QUOTES
@@ -51,5 +51,5 @@ def used_balances(
     """The payments by credit balance of a quote, an order or a customer, or those that used one balance."""
     rows = uses_of_balances(request.user, type, id)
     found = rows[(asked.page - 1) * asked.limit : asked.page * asked.limit]
-    shown = [schemas.payment_row(payment, request.user) for payment in found]
+    shown = [row_of(schemas.PaymentRow, payment, request.user) for payment in found]
     return {**answer(shown), "total": rows.count(), "page": asked.page, "limit": asked.limit}

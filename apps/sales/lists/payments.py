@@ -1,10 +1,10 @@
 """The list of payments."""
 
-from apps.core.lists import Column, ListSpec, equals
+from apps.core.lists import ListSpec, equals
 from apps.core.schemas import Id
-from apps.sales.lists.paid import PAID_FILTERS, PAID_SORTS, paid_columns
+from apps.sales.lists.paid import PAID_FILTERS
 from apps.sales.models import Payment
-from apps.sales.schemas.payments import PaymentRow, payment_row
+from apps.sales.schemas.payments import PaymentRow
 from apps.sales.selectors.payments import payments
 
 PAYMENTS: ListSpec[Payment] = ListSpec(
@@ -12,14 +12,7 @@ PAYMENTS: ListSpec[Payment] = ListSpec(
     title="Pagos",
     rows=payments,
     row=PaymentRow,
-    present=payment_row,
-    columns=[
-        Column("id", "Número", lambda p: p.pk, "number"),
-        Column("idQuote", "Cotización", lambda p: p.quote_id, "number"),
-        Column("customer", "Cliente", lambda p: p.quote.customer_name),
-        *paid_columns("Forma de pago"),
-    ],
-    sortable=PAID_SORTS,
+    sortable={"ID": "pk"},
     default_sort="-ID",
     filters={"quote": equals(Id, "quote_id"), **PAID_FILTERS},
     numbered=True,

@@ -1,12 +1,16 @@
 """Cash in custody, on the wire. The ids are those of payments."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import date, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
+from apps.accounts.schemas.names import named, named_person_field, person_field
+from apps.core.lists import ListField, fields_of, row_of
+from apps.core.lists.fields import values_of
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Id, Input, Money, Person, Text
 from apps.sales.models import Payment
@@ -33,39 +37,77 @@ class CashStepIn(Input):
     comment: Comment = ""
 
 
+def _is_there(moment: datetime | None) -> bool:
+    return moment is not None
+
+
+def order_shown(order: int | None, deleted_at: datetime | None) -> int | None:
+    """The order that a payment pays, unless that was deleted."""
+    return order if deleted_at is None else None
+
+
+SHOWN_ORDER = ("order_id", "order__deleted_at")
+
+
 class CashFacts(Schema):
     """Who has the cash of a payment: `holder` at `location` since `since` (`days` ago); `ended` when nobody has it."""
 
-    status: str
-    holder: Person
-    location: Person | None
-    since: datetime
-    days: int
-    ended: bool
-    hasVoucher: bool
-    voucherBy: Person | None
-    voucherAt: datetime | None
-    confirmedBy: Person | None
-    confirmedAt: datetime | None
+    status: Annotated[str, ListField("Entrega", "cash__status", kind="status", sort=True)]
+    holder: Annotated[Person, named_person_field("Lo tiene", "cash__holder", sort=True)]
+    location: Annotated[
+        Person | None,
+        ListField(
+            "Lugar",
+            value=named,
+            of=("cash__location_id", "cash__location__name"),
+            kind="named",
+            sort="cash__location__name",
+        ),
+    ]
+    since: Annotated[datetime, ListField("Desde", "cash__since", kind="date", sort=True)]
+    days: Annotated[int, ListField("Días", value=days_since, of=("cash__since",), sort="age")]
+    ended: Annotated[bool, ListField(value=_is_there, of=("cash__ended_at",))]
+    hasVoucher: Annotated[bool, ListField(value=bool, of=("cash__voucher",))]
+    carriedBy: ClassVar = person_field("Lo recibió", "cash__carried_by")
+    voucherBy: Annotated[Person | None, named_person_field("Subió el comprobante", "cash__voucher_by")]
+    voucherAt: Annotated[datetime | None, ListField(at="cash__voucher_at")]
+    confirmedBy: Annotated[Person | None, named_person_field("Confirmó la entrega", "cash__confirmed_by")]
+    confirmedAt: Annotated[datetime | None, ListField(at="cash__confirmed_at")]
+
+
+_FACTS = fields_of(CashFacts)
+CASH_AT = tuple(_FACTS.paths)
+"""Where they stand, of a payment."""
+_STATUS = CASH_AT.index("cash__status")
+
+
+def cash_of(found: Mapping[int, Sequence[Any]], reader: Any) -> dict[int, dict[str, Any] | None]:
+    """Of payments, what stands at `CASH_AT`: by their keys who has their cash. None of what was not paid in cash, or when
+    `reader` has nothing to do with who carries cash.
+    """
+    held = [values for values in found.values() if values[_STATUS] is not None] if sees_cash(reader) else []
+    return {**dict.fromkeys(found), **_FACTS.rows(held, reader)}
 
 
 class CashOut(CashFacts):
     actions: list[ActionOut]
 
 
-class CashRow(CashFacts):
-    """A payment in cash: `amount` in its currency, `amountMxn` in pesos; `forMe` waits for whoever asks."""
+class _InCash(Schema):
+    id: Annotated[int, ListField("Pago", "pk", kind="id", sort=True)]
+    idQuote: Annotated[int, ListField("Cotización", "quote_id", kind="id", sort=True)]
+    idOrder: Annotated[int | None, ListField("Orden", value=order_shown, of=SHOWN_ORDER, kind="id")]
+    customer: Annotated[str, ListField("Cliente", "quote__customer_name", sort=True)]
+    currency: Annotated[str, ListField("Moneda", sort=True)]
+    amount: Annotated[Money, ListField("Importe", sort=True)]
+    amountMxn: Annotated[Money, ListField("Importe MXN", "amount_mxn", sort=True)]
+    date: Annotated[date, ListField("Fecha del pago", "day", sort=True)]
+    paymentStatus: Annotated[str, ListField("Estado del pago", "status", kind="status")]
+    forMe: Annotated[bool, ListField(at="for_me")]
 
-    id: int
-    idQuote: int
-    idOrder: int | None
-    customer: str
-    currency: str
-    amount: Money
-    amountMxn: Money
-    date: date
-    paymentStatus: str
-    forMe: bool
+
+class CashRow(CashFacts, _InCash):
+    """A payment in cash: `amount` in its currency, `amountMxn` in pesos; `forMe` waits for whoever asks."""
 
 
 class CashDetail(CashRow):
@@ -117,56 +159,13 @@ def _person(found: Any) -> dict[str, Any] | None:
     return {"id": found.pk, "name": found.name} if found else None
 
 
-def shown_order(payment: Payment) -> int | None:
-    """The order that it pays, unless that was deleted."""
-    order = payment.order
-    return order.pk if order and order.deleted_at is None else None
-
-
-def cash_facts(payment: Payment, reader: Any) -> dict[str, Any] | None:
-    """None when it was not paid in cash, or `reader` has nothing to do with who carries cash."""
-    custody = getattr(payment, "cash", None)
-    if custody is None or not sees_cash(reader):
-        return None
-    return {
-        "status": custody.status,
-        "holder": _person(custody.holder),
-        "location": _person(custody.location),
-        "since": custody.since,
-        "days": days_since(custody.since),
-        "ended": custody.ended_at is not None,
-        "hasVoucher": bool(custody.voucher),
-        "voucherBy": _person(custody.voucher_by),
-        "voucherAt": custody.voucher_at,
-        "confirmedBy": _person(custody.confirmed_by),
-        "confirmedAt": custody.confirmed_at,
-    }
-
-
 def cash_out(payment: Payment, reader: Any) -> dict[str, Any] | None:
-    facts = cash_facts(payment, reader)
+    facts = cash_of({payment.pk: values_of(payment, CASH_AT)}, reader)[payment.pk]
     return {**facts, "actions": actions_for(payment.cash, reader)} if facts else None
 
 
-def cash_row(payment: Any, reader: Any) -> dict[str, Any]:
-    """A payment of `selectors.cash.cash_payments()`."""
-    return {
-        "id": payment.pk,
-        "idQuote": payment.quote_id,
-        "idOrder": shown_order(payment),
-        "customer": payment.quote.customer_name,
-        "currency": payment.currency,
-        "amount": payment.amount,
-        "amountMxn": payment.amount_mxn,
-        "date": payment.day,
-        "paymentStatus": payment.status,
-        "forMe": payment.for_me,
-        **(cash_facts(payment, reader) or {}),
-    }
-
-
 def cash_detail(payment: Payment, reader: Any) -> dict[str, Any]:
-    return {**cash_row(payment, reader), "actions": actions_for(payment.cash, reader)}
+    return {**row_of(CashRow, payment, reader), "actions": actions_for(payment.cash, reader)}
 
 
 def totals_out(totals: CashTotals) -> dict[str, Any]:

@@ -1,64 +1,49 @@
 """What is told of money, whichever way it goes."""
 
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
-from typing import Any
+from typing import Annotated, Any
 
 from ninja import Schema
 
+from apps.accounts.schemas.names import named_person_field
 from apps.accounts.selectors import company
+from apps.core.lists import ListField
 from apps.core.schemas import Money, Person
-from apps.sales.models.money import MoneyMoved
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.rules.prices import is_far
+
+
+def _sat_form(method: str) -> str:
+    return PaymentMethod(method).sat_form
+
+
+def _far(found: Mapping[int, Sequence[Any]]) -> dict[int, bool]:
+    """By their keys, whether the rate of each lies beyond the limit around the one of its day."""
+    if all(day_rate is None for _, day_rate in found.values()):
+        return dict.fromkeys(found, False)
+    limit = company().rate_limit_percent
+    return {pk: day_rate is not None and is_far(rate, day_rate, limit) for pk, (rate, day_rate) in found.items()}
 
 
 class PaidRow(Schema):
     """`amount` in its currency, `amountMxn` what it is worth at `exchangeRate` (MXN per USD). `dayRate` is what was set for its day, `rateIsFar`
     says that the rate lies beyond the company's limit around it: somebody who may do so agreed it."""
 
-    id: int
-    customer: str
-    method: str
-    satForm: str
-    currency: str
-    amount: Money
-    exchangeRate: Money
-    dayRate: Money | None
-    rateIsFar: bool
-    amountMxn: Money
-    date: date
-    reference: str
-    comment: str
-    status: str
-    hasImage: bool
-    registeredBy: Person
-    registeredAt: datetime
-    confirmedBy: Person | None
-    confirmedAt: datetime | None
-
-
-def paid_row(payment: MoneyMoved, customer: str) -> dict[str, Any]:
-    found: Any = payment  # each class has a method of its own
-    confirmer = found.confirmed_by
-    return {
-        "id": found.pk,
-        "customer": customer,
-        "method": found.method,
-        "satForm": PaymentMethod(found.method).sat_form,
-        "currency": found.currency,
-        "amount": found.amount,
-        "exchangeRate": found.exchange_rate,
-        "dayRate": found.day_rate,
-        "rateIsFar": found.day_rate is not None
-        and is_far(found.exchange_rate, found.day_rate, company().rate_limit_percent),
-        "amountMxn": found.amount_mxn,
-        "date": found.day,
-        "reference": found.reference,
-        "comment": found.comment,
-        "status": found.status,
-        "hasImage": bool(found.image),
-        "registeredBy": {"id": found.registered_by_id, "name": found.registered_by.name},
-        "registeredAt": found.registered_at,
-        "confirmedBy": {"id": confirmer.pk, "name": confirmer.name} if confirmer else None,
-        "confirmedAt": found.confirmed_at,
-    }
+    method: Annotated[str, ListField("Forma de pago")]
+    satForm: Annotated[str, ListField(value=_sat_form, of=("method",))]
+    currency: Annotated[str, ListField("Moneda")]
+    amount: Annotated[Money, ListField("Importe")]
+    exchangeRate: Annotated[Money, ListField("Tipo de cambio", "exchange_rate", kind="rate")]
+    dayRate: Annotated[Money | None, ListField(at="day_rate")]
+    rateIsFar: Annotated[bool, ListField(of_page=_far, of=("exchange_rate", "day_rate"))]
+    amountMxn: Annotated[Money, ListField("Importe MXN", "amount_mxn", sort=True)]
+    date: Annotated[date, ListField("Fecha", "day", sort=True)]
+    reference: Annotated[str, ListField("Referencia")]
+    comment: Annotated[str, ListField()]
+    status: Annotated[str, ListField("Estado", kind="status", sort=True)]
+    hasImage: Annotated[bool, ListField(value=bool, of=("image",))]
+    registeredBy: Annotated[Person, named_person_field("Registró", "registered_by")]
+    confirmedBy: Annotated[Person | None, named_person_field("Confirmó", "confirmed_by")]
+    registeredAt: Annotated[datetime, ListField(at="registered_at")]
+    confirmedAt: Annotated[datetime | None, ListField(at="confirmed_at")]

@@ -7,13 +7,14 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
+from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Changes, Id, InAddressToo, Input, Line, Money, Text
 from apps.sales.models import CreditBalance, Payment
 from apps.sales.rules.payments import PaymentMethod
-from apps.sales.schemas.cash import CashFacts, CashOut, cash_facts, cash_out, shown_order
-from apps.sales.schemas.paid import PaidRow, paid_row
+from apps.sales.schemas.cash import CASH_AT, SHOWN_ORDER, CashFacts, CashOut, cash_of, cash_out, order_shown
+from apps.sales.schemas.paid import PaidRow
 from apps.sales.schemas.quotes import Allowed
 from apps.sales.schemas.taken import Comment, Day, Rate
 from apps.sales.selectors.quotes import order_of
@@ -100,13 +101,18 @@ class PictureOf(Input):
     idPayment: Annotated[Id, Field(validation_alias=AliasChoices("idPayment", "id"))]
 
 
-class PaymentRow(PaidRow):
+class _OfQuote(Schema):
+    id: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
+    idQuote: Annotated[int, ListField("Cotización", "quote_id", kind="id")]
+    idOrder: Annotated[int | None, ListField(value=order_shown, of=SHOWN_ORDER)]
+    customer: Annotated[str, ListField("Cliente", "quote__customer_name")]
+
+
+class PaymentRow(PaidRow, _OfQuote):
     """A payment of a quote, and of the order that it became."""
 
-    idQuote: int
-    idOrder: int | None
-    idCreditBalance: int | None
-    cash: CashFacts | None
+    idCreditBalance: Annotated[int | None, ListField(at="credit_balance_id")]
+    cash: Annotated[CashFacts | None, ListField(for_reader=cash_of, of=CASH_AT)]
 
 
 class PaymentOut(PaymentRow):
@@ -161,19 +167,9 @@ class UsedBalances(Schema):
     limit: int
 
 
-def payment_row(payment: Payment, reader: Any) -> dict[str, Any]:
-    return {
-        **paid_row(payment, payment.quote.customer_name),
-        "idQuote": payment.quote_id,
-        "idOrder": shown_order(payment),
-        "idCreditBalance": payment.credit_balance_id,
-        "cash": cash_facts(payment, reader),
-    }
-
-
 def payment_out(payment: Payment, reader: Any) -> dict[str, Any]:
     return {
-        **payment_row(payment, reader),
+        **row_of(PaymentRow, payment, reader),
         "cash": cash_out(payment, reader),
         "editable": payment.status == PaymentStatus.PENDING,
         "actions": actions_for(payment, reader),

@@ -27,7 +27,7 @@ class Command(BaseCommand):
 
 def declared_rows() -> list[RowFields]:
     """Of all lists, each row once, by name."""
-    rows = {fields.row.__name__: fields for resource in RESOURCES if (fields := resource.spec.fields)}
+    rows = {resource.spec.row.__name__: resource.spec.fields for resource in RESOURCES}
     return [rows[name] for name in sorted(rows)]
 
 

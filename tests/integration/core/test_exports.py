@@ -143,9 +143,9 @@ def test_cells_of_a_workbook_have_their_type(admin: Caller) -> None:
     seller = person("seller", commission_percentage="2.50")
     head, row = table(download(admin, "xlsx", columns=("id", "commissionPercentage", "createdAt", "lastLogin", "name")))
     cells = dict(zip(head, row, strict=True))
-    assert (cells["ID"], cells["% de comisión"]) == (float(seller.pk), 2.5)
+    assert (cells["ID"], cells["Comisión"]) == (float(seller.pk), 2.5)
     assert isinstance(cells["Alta"], datetime)
-    assert cells["Último acceso"] == ""
+    assert cells["Última entrada"] == ""
 
 
 def test_dates_are_those_of_the_company_s_clock(admin: Caller) -> None:

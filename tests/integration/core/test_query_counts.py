@@ -41,7 +41,7 @@ PINNED = {
     "shop-products": 4, "shop-keys": 4,
     "shop-circuits": 5,  # and the products of the page
     "sessions": 4, "deleted-customers": 4, "deleted-quotes": 4,
-    "audit": 14,  # and who reads, what is there of each of the kinds on the page, and where it is shown
+    "audit": 12,  # and what is there of each of the kinds on the page, and where it is shown
 }  # fmt: skip
 WIRE = {
     "/users/sellers": ("sellers", 4),

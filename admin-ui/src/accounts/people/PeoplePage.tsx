@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCompanyRoles, usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
@@ -10,7 +10,7 @@ import type { RowTarget } from '../../shell/list/ListBody';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
-import { personColumns } from './columns';
+import { PERSON_COLUMNS } from './columns';
 import type { PersonKind, PersonRow } from './kinds';
 import { PersonDialog } from './PersonDialog';
 
@@ -20,9 +20,9 @@ const usePersonFilters = (kind: PersonKind): ListFilter[] => {
   const places = usePlaces();
   const roles = useCompanyRoles(kind.role);
   return [
-    { source: 'status', label: 'accounts.person.fields.status', choices: STATUSES },
-    { source: 'location', label: 'accounts.person.fields.location', choices: places },
-    ...(kind.role ? [{ source: 'role', label: 'accounts.person.fields.Role', choices: roles } as const] : []),
+    { source: 'status', label: 'fields.SellerRow.status', choices: STATUSES },
+    { source: 'location', label: 'fields.SellerRow.location', choices: places },
+    ...(kind.role ? [{ source: 'role', label: 'fields.SellerRow.Role', choices: roles } as const] : []),
   ];
 };
 
@@ -36,7 +36,6 @@ export const PeoplePage = ({ kind, target }: Props) => {
   const t = useT();
   const { can } = useSession();
   const [adding, setAdding] = useState(false);
-  const columns = useMemo(() => personColumns(kind), [kind]);
   const filters = usePersonFilters(kind);
   const add = can('create', kind.subject) && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
@@ -48,7 +47,7 @@ export const PeoplePage = ({ kind, target }: Props) => {
       <PageHeader actions={add} />
       <ListPage<PersonRow>
         resource={kind.resource}
-        columns={columns}
+        columns={PERSON_COLUMNS[kind.resource]}
         filters={filters}
         sort={{ field: 'name', order: 'ASC' }}
         target={target}

@@ -50,23 +50,23 @@ const PersonFields = ({ kind, isNew }: { kind: PersonKind; isNew: boolean }) => 
         <FormText
           source="email"
           type="email"
-          label={t('accounts.person.fields.email')}
+          label={t('fields.SellerRow.email')}
           required
           maxLength={160}
           autoComplete="off"
         />
-        <FormText source="phone" type="tel" label={t('accounts.person.fields.phone')} maxLength={30} />
+        <FormText source="phone" type="tel" label={t('fields.SellerRow.phone')} maxLength={30} />
       </Box>
       <Heading>{t('accounts.person.work')}</Heading>
       <Box sx={GRID}>
         {kind.role && (
-          <FormSelect source="roleId" label={t('accounts.person.fields.Role')} choices={roles} required />
+          <FormSelect source="roleId" label={t('fields.SellerRow.Role')} choices={roles} required />
         )}
-        <FormSelect source="locationId" label={t('accounts.person.fields.location')} choices={places} none />
+        <FormSelect source="locationId" label={t('fields.SellerRow.location')} choices={places} none />
         {kind.commission && (
           <FormNumber
             source="commissionPercentage"
-            label={t('accounts.person.fields.commissionPercentage')}
+            label={t('fields.SellerRow.commissionPercentage')}
             after="%"
             max={100}
           />

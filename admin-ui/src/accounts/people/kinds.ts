@@ -5,7 +5,7 @@ import type { Done, HttpAnswer } from '../../api/types';
 import type { Key } from '../../i18n/useT';
 
 export type Person = components['schemas']['PersonDetail'];
-export type PersonRow = components['schemas']['PersonRow'];
+export type PersonRow = components['schemas']['SellerRow' | 'CompanyUserRow'];
 
 /** What the form holds; `id` says that the person exists already. */
 export type PersonValues = Pick<

@@ -4,19 +4,19 @@ import type { Fact } from '../../shell/detail/Facts';
 import type { Person, PersonKind } from './kinds';
 
 export const personFacts = (t: Translate, person: Person, kind: PersonKind): Fact[] => [
-  { label: t('accounts.person.fields.email'), value: person.email },
-  { label: t('accounts.person.fields.phone'), value: person.phone },
-  { label: t('accounts.person.fields.Role'), value: person.Role },
-  { label: t('accounts.person.fields.location'), value: person.location },
+  { label: t('fields.SellerRow.email'), value: person.email },
+  { label: t('fields.SellerRow.phone'), value: person.phone },
+  { label: t('fields.SellerRow.Role'), value: person.Role },
+  { label: t('fields.SellerRow.location'), value: person.location },
   ...(kind.commission
     ? [
         {
-          label: t('accounts.person.fields.commissionPercentage'),
+          label: t('fields.SellerRow.commissionPercentage'),
           value: percent(person.commissionPercentage),
         },
       ]
     : []),
-  { label: t('accounts.person.fields.lastLogin'), value: dateTime(person.lastLogin) },
-  { label: t('accounts.person.fields.createdAt'), value: dateTime(person.createdAt) },
+  { label: t('fields.SellerRow.lastLogin'), value: dateTime(person.lastLogin) },
+  { label: t('fields.SellerRow.createdAt'), value: dateTime(person.createdAt) },
   { label: t('accounts.person.fields.notes'), value: person.notes, wide: true },
 ];

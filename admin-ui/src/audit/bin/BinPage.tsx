@@ -68,7 +68,7 @@ const Customers = ({ restore, children }: Props) => {
   const kinds: ListFilter[] = [
     {
       source: 'kind',
-      label: 'bin.fields.kind',
+      label: 'fields.DeletedCustomer.kind',
       choices: [
         { id: 'customer', name: t('bin.kinds.customer') },
         { id: 'wholesaler', name: t('bin.kinds.wholesaler') },

@@ -3,12 +3,13 @@ import { type Begun, editOf } from '../../api/edits';
 import type { components } from '../../api/schema';
 import type { Done, HttpAnswer } from '../../api/types';
 import type { ListColumn } from '../../shell/list/columns';
+import { columnsOf } from '../../shell/list/columnsOf';
 
 type Schemas = components['schemas'];
 
 /** One row of any of the plain catalogues; what a catalogue does not have is absent. */
-export type CatalogueRow = Schemas['NamedRow'] &
-  Partial<Omit<Schemas['SubcategoryRow'] & Schemas['ColorRow'], keyof Schemas['NamedRow']>>;
+export type CatalogueRow = Schemas['BrandRow'] &
+  Partial<Omit<Schemas['SubcategoryRow'] & Schemas['ColorRow'], keyof Schemas['BrandRow']>>;
 
 export interface CatalogueValues extends Begun {
   id?: number;
@@ -23,6 +24,9 @@ export type CatalogueName = 'brands' | 'suppliers' | 'true-categories' | 'catego
 /** A command after which there is an entry. */
 export type Saved = Done & { data: { id: number } };
 
+/** Those of one catalogue: what they show its rows have. */
+type Columns = ListColumn<CatalogueRow>[];
+
 export interface Catalogue {
   name: CatalogueName;
   resource: string;
@@ -30,20 +34,11 @@ export interface Catalogue {
   /** Which fields it has beside its name. */
   parent?: boolean;
   color?: 'paint' | 'tapestry';
-  columns: ListColumn<CatalogueRow>[];
+  columns: Columns;
   create: (values: CatalogueValues) => Promise<HttpAnswer<Saved>>;
   update: (values: CatalogueValues, before: CatalogueValues) => Promise<HttpAnswer<Saved>>;
   remove: (id: number) => Promise<HttpAnswer<Done>>;
 }
-
-const NAME: ListColumn<CatalogueRow> = { source: 'Name', label: 'catalog.fields.Name' };
-const CODE: ListColumn<CatalogueRow> = { source: 'Code', label: 'catalog.fields.Code' };
-const PARENT: ListColumn<CatalogueRow> = { source: 'trueCategory', label: 'catalog.fields.trueCategory' };
-const PRODUCTS: ListColumn<CatalogueRow> = {
-  source: 'products',
-  label: 'catalog.fields.products',
-  numeric: true,
-};
 
 /** react-admin's door answers with the bare record or its id: it gets the sentence the others have. */
 const told =
@@ -73,7 +68,7 @@ const color = (name: 'paint' | 'tapestry'): Catalogue => ({
   resource: 'colors',
   subject: 'Colors',
   color: name,
-  columns: [NAME, CODE, PRODUCTS],
+  columns: columnsOf('ColorRow', { Name: {}, Code: {}, products: {} }) as Columns,
   create: (values) =>
     api.post('/api/admin/colors', { body: { ...values, kind: name } }).then(told('shell.form.saved')),
   update: (after, before) =>
@@ -88,7 +83,7 @@ export const CATALOGUE: Record<CatalogueName, Catalogue> = {
     name: 'brands',
     resource: 'brands',
     subject: 'Brands',
-    columns: [NAME, PRODUCTS],
+    columns: columnsOf('BrandRow', { Name: {}, products: {} }),
     ...named('brands'),
     remove: removal('brands'),
   },
@@ -96,7 +91,7 @@ export const CATALOGUE: Record<CatalogueName, Catalogue> = {
     name: 'suppliers',
     resource: 'suppliers',
     subject: 'Suppliers',
-    columns: [NAME, PRODUCTS],
+    columns: columnsOf('SupplierRow', { Name: {}, products: {} }),
     ...named('suppliers'),
     remove: removal('suppliers'),
   },
@@ -104,7 +99,7 @@ export const CATALOGUE: Record<CatalogueName, Catalogue> = {
     name: 'true-categories',
     resource: 'true-categories',
     subject: 'Categories',
-    columns: [NAME],
+    columns: columnsOf('CategoryRow', { Name: {} }) as ListColumn[] as Columns,
     ...named('true-categories'),
     remove: (id) => api.delete('/api/true-categories/delete', { query: { id } }),
   },
@@ -113,7 +108,7 @@ export const CATALOGUE: Record<CatalogueName, Catalogue> = {
     resource: 'categories',
     subject: 'Categories',
     parent: true,
-    columns: [NAME, PARENT, PRODUCTS],
+    columns: columnsOf('SubcategoryRow', { Name: {}, trueCategory: {}, products: {} }) as Columns,
     ...named('categories'),
     remove: removal('categories'),
   },

@@ -32,7 +32,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <TextField
-        label={t('shop.keys.name')}
+        label={t('fields.ShopKeyRow.name')}
         value={name}
         onChange={(event) => setName(event.target.value)}
         error={Boolean(refusal?.errors.name)}

@@ -1,6 +1,7 @@
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import type { ListColumn } from '../../shell/list/columns';
+import { columnsOf } from '../../shell/list/columnsOf';
 import { StatusChip } from '../../shell/StatusChip';
 import type { ShopKey } from '../types';
 
@@ -13,17 +14,15 @@ const State = ({ revokedAt }: ShopKey) => {
   );
 };
 
+/** Of a key people ask whether it still opens; files say when it stopped. */
+const STATE: ListColumn<ShopKey> = {
+  source: 'revokedAt',
+  label: 'shop.keys.state',
+  render: (row) => <State {...row} />,
+};
+
 export const KEY_COLUMNS: ListColumn<ShopKey>[] = [
-  { source: 'name', label: 'shop.keys.name' },
-  {
-    source: 'prefix',
-    label: 'shop.keys.prefix',
-    nowrap: true,
-    sortable: false,
-    render: ({ prefix }) => `${prefix}…`,
-  },
-  { source: 'revokedAt', label: 'shop.keys.state', render: (row) => <State {...row} /> },
-  { source: 'usedAt', label: 'shop.keys.usedAt', render: ({ usedAt }) => dateTime(usedAt) },
-  { source: 'createdBy', label: 'shop.keys.createdBy', sortable: false },
-  { source: 'createdAt', label: 'shop.keys.createdAt', render: ({ createdAt }) => dateTime(createdAt) },
+  ...columnsOf('ShopKeyRow', { name: {}, prefix: { nowrap: true, render: ({ prefix }) => `${prefix}…` } }),
+  STATE,
+  ...columnsOf('ShopKeyRow', { usedAt: {}, createdBy: {}, createdAt: {} }),
 ];

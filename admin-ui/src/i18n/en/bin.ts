@@ -15,13 +15,4 @@ export const bin: typeof spanish = {
     customer:
       'It is back in the list with its addresses, contacts and tax document. An access that nobody had used has to be given again.',
   },
-  fields: {
-    number: 'Number',
-    name: 'Name',
-    kind: 'Kind',
-    RFC: 'RFC',
-    email: 'E-mail',
-    deletedBy: 'Deleted by',
-    deletedAt: 'When',
-  },
 };

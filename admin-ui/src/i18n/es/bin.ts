@@ -13,13 +13,4 @@ export const bin = {
     customer:
       'Vuelve a la lista con sus direcciones, contactos y constancia. Si tenía acceso sin estrenar, hay que dárselo otra vez.',
   },
-  fields: {
-    number: 'Número',
-    name: 'Nombre',
-    kind: 'Tipo',
-    RFC: 'RFC',
-    email: 'Correo',
-    deletedBy: 'Lo eliminó',
-    deletedAt: 'Cuándo',
-  },
 };

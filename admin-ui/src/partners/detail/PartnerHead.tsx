@@ -84,7 +84,7 @@ const Notices = ({ kind, partner }: Props) => {
           <Alert severity="warning" key={duplicate.id ?? duplicate.name + duplicate.seller}>
             {t('partners.duplicates.maybe')} <DuplicateName duplicate={duplicate} /> ·{' '}
             {t('partners.duplicates.by', {
-              fields: duplicate.by.map((name) => t(`partners.fields.${name}`)).join(', '),
+              fields: duplicate.by.map((name) => t(`fields.CustomerRow.${name}`)).join(', '),
             })}
           </Alert>
         ))}

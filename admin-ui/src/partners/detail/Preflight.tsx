@@ -10,6 +10,11 @@ import type { Check, Level } from '../types';
 const ICONS = { green: CheckCircle, amber: WarningIcon, red: ErrorIcon };
 const COLORS = { green: 'success', amber: 'warning', red: 'error' } as const;
 const ORDER: Level[] = ['red', 'amber', 'green'];
+/** What is looked at beside the fields of the record itself. */
+const BESIDE = ['invoiceAddress', 'taxSituation'];
+
+const labelOf = (field: string) =>
+  (BESIDE.includes(field) ? `partners.fields.${field}` : `fields.CustomerRow.${field}`) as Key;
 
 interface Props {
   checks: Check[];
@@ -59,7 +64,7 @@ const Line = ({ check: { level, field, sentence }, onMend }: { check: Check; onM
           component="button"
           type="button"
           variant="body2"
-          aria-label={t('partners.preflight.mend_field', { field: t(`partners.fields.${field}` as Key) })}
+          aria-label={t('partners.preflight.mend_field', { field: t(labelOf(field)) })}
           sx={{ whiteSpace: 'nowrap', alignSelf: 'flex-start' }}
           onClick={() => onMend(field)}
         >

@@ -65,7 +65,7 @@ export const SideBySide = ({ pair, keep, onKeep }: Props) => {
         <tbody>
           {FIELDS.map((field) => (
             <tr key={field}>
-              <th scope="row">{t(`partners.fields.${field}`)}</th>
+              <th scope="row">{t(`fields.CustomerRow.${field}`)}</th>
               {pair.map((row) => (
                 <Box component="td" key={row.id} sx={{ fontWeight: one[field] === other[field] ? 400 : 600 }}>
                   {row[field] || '—'}
@@ -74,7 +74,7 @@ export const SideBySide = ({ pair, keep, onKeep }: Props) => {
             </tr>
           ))}
           <tr>
-            <th scope="row">{t('partners.fields.taxLevel')}</th>
+            <th scope="row">{t('fields.CustomerRow.taxLevel')}</th>
             {pair.map((row) => (
               <td key={row.id}>
                 <TaxLevel level={row.taxLevel} />
@@ -82,7 +82,7 @@ export const SideBySide = ({ pair, keep, onKeep }: Props) => {
             ))}
           </tr>
           <tr>
-            <th scope="row">{t('partners.fields.createdAt')}</th>
+            <th scope="row">{t('fields.CustomerRow.createdAt')}</th>
             {pair.map((row) => (
               <td key={row.id}>{date(row.createdAt)}</td>
             ))}

@@ -11,14 +11,14 @@ export const phoneLink = (phone: string) =>
 export const mailLink = (email: string) => email && <Link href={`mailto:${email}`}>{email}</Link>;
 
 export const identityFacts = (t: Translate, partner: Partner): Fact[] => [
-  { label: t('partners.fields.customerFirstName'), value: partner.customerFirstName },
-  { label: t('partners.fields.customerLastName'), value: partner.customerLastName },
-  { label: t('partners.fields.customerPhone'), value: phoneLink(partner.customerPhone) },
-  { label: t('partners.fields.customerEmail'), value: mailLink(partner.customerEmail) },
-  { label: t('partners.fields.seller'), value: partner.seller },
+  { label: t('fields.CustomerRow.customerFirstName'), value: partner.customerFirstName },
+  { label: t('fields.CustomerRow.customerLastName'), value: partner.customerLastName },
+  { label: t('fields.CustomerRow.customerPhone'), value: phoneLink(partner.customerPhone) },
+  { label: t('fields.CustomerRow.customerEmail'), value: mailLink(partner.customerEmail) },
+  { label: t('fields.CustomerRow.seller'), value: partner.seller },
   { label: t('partners.fields.access'), value: accessFact(t, partner) },
   { label: t('partners.fields.createdBy'), value: partner.createdBy?.name },
-  { label: t('partners.fields.createdAt'), value: dateTime(partner.createdAt) },
+  { label: t('fields.CustomerRow.createdAt'), value: dateTime(partner.createdAt) },
   { label: t('partners.fields.notes'), value: partner.notes, wide: true },
 ];
 
@@ -33,22 +33,22 @@ const accessFact = (t: Translate, { accessEmail, accessStatus, accessPendingEmai
   );
 
 export const taxFacts = (t: Translate, partner: Partner, catalogues: TaxCatalogues): Fact[] => [
-  { label: t('partners.fields.RFC'), value: partner.RFC },
+  { label: t('fields.CustomerRow.RFC'), value: partner.RFC },
   { label: t('partners.fields.person'), value: partner.person && t(`partners.person.${partner.person}`) },
-  { label: t('partners.fields.BusinessName'), value: partner.BusinessName, wide: true },
+  { label: t('fields.CustomerRow.BusinessName'), value: partner.BusinessName, wide: true },
   {
-    label: t('partners.fields.taxRegime'),
+    label: t('fields.CustomerRow.taxRegime'),
     value: codeWords(catalogues.regimes, partner.taxRegime),
     wide: true,
   },
   {
-    label: t('partners.fields.CFDIUssage'),
+    label: t('fields.CustomerRow.CFDIUssage'),
     value: codeWords(catalogues.uses, partner.CFDIUssage),
     wide: true,
   },
   {
-    label: t('partners.fields.paymentForm'),
+    label: t('fields.CustomerRow.paymentForm'),
     value: codeWords(catalogues.paymentForms, partner.paymentForm),
   },
-  { label: t('partners.fields.taxPostalCode'), value: partner.taxPostalCode },
+  { label: t('fields.CustomerRow.taxPostalCode'), value: partner.taxPostalCode },
 ];

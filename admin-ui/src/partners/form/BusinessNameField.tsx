@@ -12,7 +12,7 @@ export const BusinessNameField = () => {
   const person = personOf(String(useWatch({ name: 'RFC' }) ?? ''));
   const { field, input, error, helperText } = useField({
     source: 'BusinessName',
-    label: t('partners.fields.BusinessName'),
+    label: t('fields.CustomerRow.BusinessName'),
   });
   const text = String(field.value ?? '');
   const { suffix, cleaned } = checkBusinessName(text);
@@ -21,7 +21,7 @@ export const BusinessNameField = () => {
     <TextField
       {...input}
       value={text}
-      label={t('partners.fields.BusinessName')}
+      label={t('fields.CustomerRow.BusinessName')}
       autoComplete="off"
       error={error}
       helperText={

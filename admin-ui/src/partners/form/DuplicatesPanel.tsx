@@ -19,7 +19,8 @@ export const DuplicatesPanel = ({ duplicates }: { duplicates: Duplicate[] }) => 
     panel.current?.focus();
   }, [duplicates, setValue]);
   if (duplicates.length === 0) return null;
-  const words = (duplicate: Duplicate) => duplicate.by.map((name) => t(`partners.fields.${name}`)).join(', ');
+  const words = (duplicate: Duplicate) =>
+    duplicate.by.map((name) => t(`fields.CustomerRow.${name}`)).join(', ');
   return (
     <Alert ref={panel} tabIndex={-1} severity="warning" sx={{ mb: 2 }}>
       <AlertTitle>{t('partners.duplicates.title')}</AlertTitle>

@@ -19,7 +19,7 @@ export const IdentityFields = ({ autoFocus, govern }: Props) => {
       <Span columns={2}>
         <FormText
           source="customerFirstName"
-          label={t('partners.fields.customerFirstName')}
+          label={t('fields.CustomerRow.customerFirstName')}
           hint={t('partners.form.name_hint')}
           maxLength={80}
           autoFocus={autoFocus}
@@ -29,7 +29,7 @@ export const IdentityFields = ({ autoFocus, govern }: Props) => {
       <Span columns={2}>
         <FormText
           source="customerLastName"
-          label={t('partners.fields.customerLastName')}
+          label={t('fields.CustomerRow.customerLastName')}
           maxLength={80}
           autoComplete="off"
         />
@@ -38,7 +38,7 @@ export const IdentityFields = ({ autoFocus, govern }: Props) => {
         <FormText
           source="customerPhone"
           type="tel"
-          label={t('partners.fields.customerPhone')}
+          label={t('fields.CustomerRow.customerPhone')}
           hint={<DuplicateHint by="customerPhone" />}
           maxLength={30}
           autoComplete="off"
@@ -48,7 +48,7 @@ export const IdentityFields = ({ autoFocus, govern }: Props) => {
         <FormText
           source="customerEmail"
           type="email"
-          label={t('partners.fields.customerEmail')}
+          label={t('fields.CustomerRow.customerEmail')}
           hint={<DuplicateHint by="customerEmail" />}
           maxLength={160}
           autoComplete="off"
@@ -56,7 +56,7 @@ export const IdentityFields = ({ autoFocus, govern }: Props) => {
       </Span>
       {govern && (
         <Span columns={3}>
-          <FormFind source="idSeller" label={t('partners.fields.seller')} choices={sellers} />
+          <FormFind source="idSeller" label={t('fields.CustomerRow.seller')} choices={sellers} />
         </Span>
       )}
     </Grid>

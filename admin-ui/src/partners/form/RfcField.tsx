@@ -20,7 +20,7 @@ export const RfcField = ({ autoFocus = false }: { autoFocus?: boolean }) => {
   const validate: Validator = (value) => refusalOf(t, String(value ?? ''), accepted);
   const { field, input, error, helperText } = useField({
     source: 'RFC',
-    label: t('partners.fields.RFC'),
+    label: t('fields.CustomerRow.RFC'),
     validate,
   });
   const [typing, setTyping] = useState(false);
@@ -38,7 +38,7 @@ export const RfcField = ({ autoFocus = false }: { autoFocus?: boolean }) => {
       <TextField
         {...input}
         value={text}
-        label={t('partners.fields.RFC')}
+        label={t('fields.CustomerRow.RFC')}
         autoFocus={autoFocus}
         autoComplete="off"
         error={Boolean(faulty) || (error && !(warned && accepted))}

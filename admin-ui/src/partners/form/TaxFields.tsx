@@ -71,7 +71,7 @@ const CodeFields = () => {
       <Span columns={3}>
         <CodeField
           source="taxRegime"
-          label={t('partners.fields.taxRegime')}
+          label={t('fields.CustomerRow.taxRegime')}
           all={catalogues.regimes}
           allowed={regimes}
           refusal={t(`partners.form.regime_refused_${person ?? 'legal'}`)}
@@ -80,7 +80,7 @@ const CodeFields = () => {
       <Span columns={3}>
         <CodeField
           source="CFDIUssage"
-          label={t('partners.fields.CFDIUssage')}
+          label={t('fields.CustomerRow.CFDIUssage')}
           all={catalogues.uses}
           allowed={uses}
           refusal={t(
@@ -94,7 +94,7 @@ const CodeFields = () => {
       <Span columns={4}>
         <CodeField
           source="paymentForm"
-          label={t('partners.fields.paymentForm')}
+          label={t('fields.CustomerRow.paymentForm')}
           all={catalogues.paymentForms}
           allowed={catalogues.paymentForms}
           refusal={t('partners.form.payment_refused')}
@@ -118,7 +118,7 @@ const TaxPostalCode = () => {
   return (
     <ZipField
       source="taxPostalCode"
-      label={t('partners.fields.taxPostalCode')}
+      label={t('fields.CustomerRow.taxPostalCode')}
       hint={({ city, municipality, state }) => [city || municipality, state].filter(Boolean).join(', ')}
       onPlace={put}
     />

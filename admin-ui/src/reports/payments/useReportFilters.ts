@@ -48,31 +48,31 @@ export const useReportFilters = (tab: TabName): ListFilter[] => {
     { id: false, name: t('shell.no') },
   ];
   const delivery: ListFilter[] = [
-    { source: 'deliveryCash', label: 'cash.fields.status', choices: HAND_OVER },
+    { source: 'deliveryCash', label: 'fields.ReportedPayment.cashStatus', choices: HAND_OVER },
     { source: 'deliveryDateStart', label: 'reports.filter.deliveredFrom', date: true },
     { source: 'deliveryDateEnd', label: 'reports.filter.deliveredTo', date: true },
   ];
   const method: ListFilter = {
     source: 'paymentMethod',
-    label: 'reports.fields.method',
+    label: 'fields.ReportedPayment.method',
     choices: METHODS,
     many: true,
   };
   return [
-    { source: 'paymentStatus', label: 'reports.fields.status', choices: PAYMENT_STATES, many: true },
+    { source: 'paymentStatus', label: 'fields.ReportedPayment.status', choices: PAYMENT_STATES, many: true },
     { source: 'registerDateStart', label: 'reports.filter.registeredFrom', date: true },
     { source: 'registerDateEnd', label: 'reports.filter.registeredTo', date: true },
     ...(tab === 'cash' ? [] : [method]),
-    { source: 'currency', label: 'reports.fields.currency', choices: CURRENCIES },
+    { source: 'currency', label: 'fields.ReportedPayment.currency', choices: CURRENCIES },
     { source: 'statusConfirmation', label: 'reports.filter.confirmation', choices: CONFIRMATION },
-    { source: 'voucher', label: 'reports.fields.voucher', choices: yesNo },
-    { source: 'locationPayment', label: 'reports.fields.place', choices: places },
-    { source: 'creator', label: 'reports.fields.registeredBy', choices: creators, find: true },
-    { source: 'seller', label: 'reports.fields.seller', choices: sellers, find: true },
-    { source: 'customer', label: 'reports.fields.customer', choices: customers, find: true },
+    { source: 'voucher', label: 'fields.ReportedPayment.voucher', choices: yesNo },
+    { source: 'locationPayment', label: 'fields.ReportedPayment.place', choices: places },
+    { source: 'creator', label: 'fields.ReportedPayment.registeredBy', choices: creators, find: true },
+    { source: 'seller', label: 'fields.ReportedPayment.seller', choices: sellers, find: true },
+    { source: 'customer', label: 'fields.ReportedPayment.customer', choices: customers, find: true },
     ...(tab === 'cash' && can('hand over cash', 'Quote') ? delivery : []),
-    { source: 'orderStatus', label: 'reports.fields.orderStatus', choices: ORDER_STATES },
-    { source: 'statusQuote', label: 'reports.fields.quoteStatus', choices: QUOTE_STATES },
+    { source: 'orderStatus', label: 'fields.ReportedPayment.orderStatus', choices: ORDER_STATES },
+    { source: 'statusQuote', label: 'fields.ReportedPayment.quoteStatus', choices: QUOTE_STATES },
     { source: 'dateStart', label: 'reports.filter.dayFrom', date: true },
     { source: 'dateEnd', label: 'reports.filter.dayTo', date: true },
   ];

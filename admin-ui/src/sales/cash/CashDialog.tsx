@@ -62,12 +62,12 @@ const CashFacts = ({ cash }: { cash: CashDetail }) => {
   return (
     <Facts
       facts={[
-        { label: t('cash.fields.amount'), value: amountOf(cash) },
-        { label: t('cash.fields.status'), value: <StatusChip status={cash.status} /> },
-        { label: t('cash.fields.holder'), value: cash.ended ? t('cash.ended') : holder.name },
-        { label: t('cash.fields.location'), value: location?.name ?? t('cash.nowhere') },
+        { label: t('fields.CashRow.amount'), value: amountOf(cash) },
+        { label: t('fields.CashRow.status'), value: <StatusChip status={cash.status} /> },
+        { label: t('fields.CashRow.holder'), value: cash.ended ? t('cash.ended') : holder.name },
+        { label: t('fields.CashRow.location'), value: location?.name ?? t('cash.nowhere') },
         { label: t('cash.fields.days'), value: ageOf(cash.days, t) },
-        { label: t('cash.fields.customer'), value: cash.customer },
+        { label: t('fields.CashRow.customer'), value: cash.customer },
         {
           label: t('cash.fields.document'),
           value: (
@@ -76,14 +76,14 @@ const CashFacts = ({ cash }: { cash: CashDetail }) => {
             </Link>
           ),
         },
-        { label: t('cash.fields.date'), value: date(cash.date) },
-        { label: t('cash.fields.paymentStatus'), value: <StatusChip status={cash.paymentStatus} /> },
+        { label: t('fields.CashRow.date'), value: date(cash.date) },
+        { label: t('fields.CashRow.paymentStatus'), value: <StatusChip status={cash.paymentStatus} /> },
         {
-          label: t('cash.fields.voucherBy'),
+          label: t('fields.CashRow.voucherBy'),
           value: voucherBy && `${voucherBy.name}, ${dateTime(cash.voucherAt)}`,
         },
         {
-          label: t('cash.fields.confirmedBy'),
+          label: t('fields.CashRow.confirmedBy'),
           value: confirmedBy && `${confirmedBy.name}, ${dateTime(cash.confirmedAt)}`,
         },
       ]}

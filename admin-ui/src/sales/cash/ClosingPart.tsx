@@ -34,7 +34,7 @@ export const ClosingPart = () => {
         <Box component="table" className="tabular" sx={TABLE}>
           <thead>
             <tr>
-              <th scope="col">{t('cash.fields.currency')}</th>
+              <th scope="col">{t('fields.CashRow.currency')}</th>
               <th scope="col">{t('cash.closing.registered')}</th>
               <th scope="col">{t('cash.held')}</th>
               <th scope="col">{t('cash.delivered')}</th>

@@ -15,15 +15,15 @@ export const useCashFilters = (held: boolean): ListFilter[] => {
     groups.filter(({ delivered }) => delivered !== held).map(({ holder }) => [holder.id, holder]),
   );
   const filters: ListFilter[] = [
-    { source: 'holder', label: 'cash.fields.holder', choices: [...people.values()], find: true },
+    { source: 'holder', label: 'fields.CashRow.holder', choices: [...people.values()], find: true },
     {
       source: 'location',
-      label: 'cash.fields.location',
+      label: 'fields.CashRow.location',
       choices: [...places, { id: NOWHERE, name: t('cash.nowhere') }],
     },
     {
       source: 'currency',
-      label: 'cash.fields.currency',
+      label: 'fields.CashRow.currency',
       choices: ['MXN', 'USD'].map((id) => ({ id, name: id })),
     },
     { source: 'dateFrom', label: 'cash.from', date: true },
@@ -38,7 +38,7 @@ export const useCashFilters = (held: boolean): ListFilter[] => {
   };
   return [
     ...filters,
-    { source: 'status', label: 'cash.fields.status', choices: states },
+    { source: 'status', label: 'fields.CashRow.status', choices: states },
     ...(can('confirm cash', 'Quote') ? [mine] : []),
   ];
 };

@@ -1,3 +1,4 @@
+import type { Identifier } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FIELDS } from '../../api/fields.gen';
 import type { components } from '../../api/schema';
@@ -18,6 +19,7 @@ type FieldOf<Name extends RowName> = keyof (typeof FIELDS)[Name] & keyof Schemas
 type Kind =
   | 'text'
   | 'status'
+  | 'named'
   | 'id'
   | 'number'
   | 'percent'
@@ -46,6 +48,7 @@ export interface Look<Row> {
 const FORMATS: Record<Kind, (value: never) => ReactNode> = {
   text: (value: string) => value,
   status: (value: string) => <StatusChip status={value} />,
+  named: ({ name }: { name: string }) => name,
   id: (value: number) => <span className="tabular">#{value}</span>,
   number,
   percent,
@@ -57,7 +60,7 @@ const FORMATS: Record<Kind, (value: never) => ReactNode> = {
   bool: (value: boolean) => <YesNo value={value} />,
 };
 const RIGHT: Kind[] = ['number', 'percent', 'mxn', 'usd', 'rate'];
-const WRAPS: Kind[] = ['text', 'status', 'bool'];
+const WRAPS: Kind[] = ['text', 'status', 'named', 'bool'];
 
 const missing = (value: unknown) => value === null || value === undefined || value === '';
 
@@ -68,7 +71,7 @@ const missing = (value: unknown) => value === null || value === undefined || val
 export const columnsOf = <Name extends RowName>(
   name: Name,
   looks: { [F in FieldOf<Name>]?: Look<Schemas[Name]> },
-): ListColumn<Schemas[Name] & { id: number }>[] =>
+): ListColumn<Schemas[Name] & { id: Identifier }>[] =>
   Object.entries<Look<Schemas[Name]> | undefined>(looks).map(([source, look]) =>
     columnOf(name, source as FieldOf<Name>, look),
   );
@@ -77,7 +80,7 @@ const columnOf = <Name extends RowName>(
   name: Name,
   source: FieldOf<Name>,
   { kind, ...own }: Look<Schemas[Name]> = {},
-): ListColumn<Schemas[Name] & { id: number }> => {
+): ListColumn<Schemas[Name] & { id: Identifier }> => {
   const field = FIELDS[name][source] as Field;
   const looks = kind ?? field.kind;
   return {

@@ -1,7 +1,25 @@
 import type { Messages } from '../../es';
+import * as accounts from './accounts';
+import * as audit from './audit';
+import * as catalog from './catalog';
 import * as commissions from './commissions';
+import * as ecommerce from './ecommerce';
+import * as inventory from './inventory';
+import * as partners from './partners';
 import * as refunds from './refunds';
+import * as reports from './reports';
 import * as sales from './sales';
 
 /** Of the fields of lists; the Spanish ones are the server's. */
-export const fields: Messages['fields'] = { ...commissions, ...refunds, ...sales };
+export const fields: Messages['fields'] = {
+  ...accounts,
+  ...audit,
+  ...catalog,
+  ...commissions,
+  ...ecommerce,
+  ...inventory,
+  ...partners,
+  ...refunds,
+  ...reports,
+  ...sales,
+};

@@ -1,4 +1,5 @@
 import type { Messages } from '../../es';
+import { PAID } from './paid';
 
 type Fields = Messages['fields'];
 
@@ -18,4 +19,12 @@ export const DevolutionRow: Fields['DevolutionRow'] = {
   TotalMxn: 'Total MXN',
   refundable: 'Refundable MXN',
   paid: 'Paid back MXN',
+};
+
+export const RefundPaymentRow: Fields['RefundPaymentRow'] = {
+  id: 'Number',
+  idDevolution: 'Refund',
+  customer: 'Customer',
+  ...PAID,
+  method: 'Refunded by',
 };

@@ -1,6 +1,26 @@
 import type { Messages } from '../../es';
+import { PAID } from './paid';
 
 type Fields = Messages['fields'];
+
+export const CashRow: Fields['CashRow'] = {
+  id: 'Payment',
+  idQuote: 'Quote',
+  idOrder: 'Order',
+  customer: 'Customer',
+  currency: 'Currency',
+  amount: 'Amount',
+  amountMxn: 'Amount MXN',
+  date: 'Day of payment',
+  paymentStatus: 'State of the payment',
+  status: 'Hand-over',
+  holder: 'Who has it',
+  location: 'Place',
+  since: 'Since',
+  days: 'Days',
+  voucherBy: 'Uploaded the voucher',
+  confirmedBy: 'Confirmed the hand-over',
+};
 
 export const DeletedQuote: Fields['DeletedQuote'] = {
   number: 'Number',
@@ -32,6 +52,13 @@ export const OrderRow: Fields['OrderRow'] = {
   subtotalUsd: 'Subtotal USD',
   total: 'Total MXN',
   percentage: 'Paid %',
+};
+
+export const PaymentRow: Fields['PaymentRow'] = {
+  id: 'Number',
+  idQuote: 'Quote',
+  customer: 'Customer',
+  ...PAID,
 };
 
 export const PendingRow: Fields['PendingRow'] = {

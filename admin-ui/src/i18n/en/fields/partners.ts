@@ -1,0 +1,33 @@
+import type { Messages } from '../../es';
+
+type Fields = Messages['fields'];
+
+export const CustomerRow: Fields['CustomerRow'] = {
+  id: 'ID',
+  name: 'Full name',
+  customerFirstName: 'First name',
+  customerLastName: 'Last name',
+  customerPhone: 'Phone',
+  customerEmail: 'E-mail',
+  RFC: 'RFC',
+  BusinessName: 'Business name',
+  taxRegime: 'Tax regime',
+  CFDIUssage: 'CFDI use',
+  paymentForm: 'Payment form',
+  taxPostalCode: 'Tax postal code',
+  seller: 'Seller',
+  status: 'Status',
+  taxLevel: 'Tax data',
+  hasAccess: 'With access',
+  createdAt: 'Added',
+};
+
+export const DeletedCustomer: Fields['DeletedCustomer'] = {
+  number: 'Number',
+  name: 'Name',
+  kind: 'Kind',
+  RFC: 'RFC',
+  email: 'E-mail',
+  deletedBy: 'Deleted by',
+  deletedAt: 'Deleted',
+};
