@@ -8,7 +8,7 @@ from apps.catalog.models import Brand, Category, Color, Product, ProductImage, S
 from apps.catalog.models.catalogues import Named
 from apps.catalog.schemas import catalogues as schemas
 from apps.catalog.schemas.products import ProductDetail, SupplierReportRow
-from apps.catalog.schemas.shown import product_detail, supplier_report_row
+from apps.catalog.schemas.shown import product_detail
 from apps.catalog.services.catalogues import create_named, delete_named, update_named
 from apps.core.abilities import Ability
 from apps.core.lists import Delete, Resource, Write
@@ -37,16 +37,11 @@ def _delete(model: type[Named], needs: Ability) -> Delete:
     return Delete(needs, delete)
 
 
-def _itself(record: Named, _: Any) -> Named:
-    return record
-
-
 BRANDS: Resource[Brand] = Resource(
     spec=lists.BRANDS,
     model=Brand,
     read=abilities.BRANDS_READ,
-    detail=schemas.NamedRow,
-    present=_itself,
+    detail=schemas.BrandRow,
     create=_create(Brand, abilities.BRANDS_CREATE, schemas.NamedIn),
     update=_update(Brand, abilities.BRANDS_EDIT, schemas.NamedChange),
     delete=_delete(Brand, abilities.BRANDS_DELETE),
@@ -56,8 +51,7 @@ SUPPLIERS: Resource[Supplier] = Resource(
     spec=lists.SUPPLIERS,
     model=Supplier,
     read=abilities.SUPPLIERS_READ,
-    detail=schemas.NamedRow,
-    present=_itself,
+    detail=schemas.SupplierRow,
     create=_create(Supplier, abilities.SUPPLIERS_CREATE, schemas.NamedIn),
     update=_update(Supplier, abilities.SUPPLIERS_EDIT, schemas.NamedChange),
     delete=_delete(Supplier, abilities.SUPPLIERS_DELETE),
@@ -68,7 +62,6 @@ CATEGORIES: Resource[Category] = Resource(
     model=Category,
     read=abilities.CATEGORIES_READ,
     detail=schemas.CategoryRow,
-    present=_itself,
     create=_create(Category, abilities.CATEGORIES_CREATE, schemas.NamedIn),
     update=_update(Category, abilities.CATEGORIES_EDIT, schemas.NamedChange),
     delete=_delete(Category, abilities.CATEGORIES_DELETE),
@@ -80,7 +73,6 @@ SUBCATEGORIES: Resource[Subcategory] = Resource(
     model=Subcategory,
     read=abilities.CATEGORIES_READ,
     detail=schemas.SubcategoryRow,
-    present=_itself,
     create=_create(Subcategory, abilities.CATEGORIES_CREATE, schemas.SubcategoryIn),
     update=_update(Subcategory, abilities.CATEGORIES_EDIT, schemas.SubcategoryChange),
     delete=_delete(Subcategory, abilities.CATEGORIES_DELETE),
@@ -91,7 +83,6 @@ COLORS: Resource[Color] = Resource(
     model=Color,
     read=abilities.COLORS_READ,
     detail=schemas.ColorRow,
-    present=_itself,
     create=_create(Color, abilities.COLORS_CREATE, schemas.ColorIn),
     update=_update(Color, abilities.COLORS_EDIT, schemas.ColorChange),
     delete=_delete(Color, abilities.COLORS_DELETE),
@@ -116,7 +107,6 @@ SUPPLIER_REPORT: Resource[Product] = Resource(
     model=Product,
     read=abilities.REPORTS_READ,
     detail=SupplierReportRow,
-    present=supplier_report_row,
     history=PRODUCTS.history,
     labels=PRODUCTS.labels,
 )

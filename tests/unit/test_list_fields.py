@@ -42,6 +42,7 @@ class ChairRow(Schema):
     parts: Annotated[list[str], ListField(of_page=parts_of)]
     code: ClassVar[ListField] = ListField("Clave", "inner_code")
     picture: Annotated[str, ListField("Foto", file=False)]
+    size: ClassVar = ListField("Medida", head="Medida en cm", key="measure")
 
 
 class OfferedRow(Schema):
@@ -165,9 +166,10 @@ def test_sort_keys_and_their_secrets() -> None:
 
 def test_the_columns_of_files_are_what_has_a_label_unless_it_says_otherwise() -> None:
     spec: ListSpec[Location] = ListSpec("chairs", "Sillas", lambda _: Location.objects.all(), ChairRow, "id")
-    keys = ["name", "brand", "legs", "cost", "margin", "code"]
+    keys = ["name", "brand", "legs", "cost", "margin", "code", "measure"]
     assert [column.key for column in spec.visible_columns(Person(COSTS))] == keys
-    assert [column.key for column in spec.visible_columns(Person())] == ["name", "brand", "legs", "code"]
+    assert [column.key for column in spec.visible_columns(Person())] == ["name", "brand", "legs", "code", "measure"]
+    assert spec.columns[-1].label == "Medida en cm"
 
 
 def test_what_a_type_says_of_how_it_looks() -> None:

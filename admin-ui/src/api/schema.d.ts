@@ -3557,6 +3557,12 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        Answer_BrandRow_: {
+            data: components["schemas"]["BrandRow"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
         Answer_CandidatesOut_: {
             data: components["schemas"]["CandidatesOut"];
             message: string;
@@ -3691,12 +3697,6 @@ export interface components {
         };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
-            message: string;
-            /** @example true */
-            success: boolean;
-        };
-        Answer_NamedRow_: {
-            data: components["schemas"]["NamedRow"];
             message: string;
             /** @example true */
             success: boolean;
@@ -3877,6 +3877,12 @@ export interface components {
         };
         Answer_SubcategoryRow_: {
             data: components["schemas"]["SubcategoryRow"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_SupplierRow_: {
+            data: components["schemas"]["SupplierRow"];
             message: string;
             /** @example true */
             success: boolean;
@@ -4151,6 +4157,24 @@ export interface components {
         };
         /** @enum {string} */
         Availability: "Disponible" | "No disponible" | "Preventa";
+        /** @description A brand in a list. */
+        BrandRow: {
+            Name: string;
+            id: number;
+            products: number;
+            version: string;
+        };
+        BrandRowPageBrands: {
+            brands: components["schemas"]["BrandRowPageBrandsRows"];
+            message: string;
+            success: boolean;
+        };
+        BrandRowPageBrandsRows: {
+            data: components["schemas"]["BrandRow"][];
+            limit: number;
+            page: number;
+            total: number;
+        };
         /** @description `payments` are sums by method; `total` leaves out what came in before. */
         ByMethod: {
             figure: components["schemas"]["Compared"];
@@ -4479,6 +4503,10 @@ export interface components {
             unitPrice?: string | null;
             wholesalerPrice?: boolean | null;
         };
+        /**
+         * @description `Qty` complete sets are there; `count` pieces make them up, and of these `loose` are left over. `sold` pieces
+         *     are a quote's or an order's. Prices are absent for who may not see them.
+         */
         CircuitRow: {
             IdCircuit: number;
             Location: string;
@@ -4579,6 +4607,7 @@ export interface components {
         };
         /** @enum {string} */
         ColorKind: "paint" | "tapestry";
+        /** @description A color in a list. */
         ColorRow: {
             Code: string;
             Name: string;
@@ -5444,6 +5473,7 @@ export interface components {
         };
         /** @enum {string} */
         ExitKind: "Entrega" | "Traspaso";
+        /** @description An exit with the counts of its pieces. */
         ExitRow: {
             IdOutput: number;
             /** Format: date-time */
@@ -5751,7 +5781,10 @@ export interface components {
             unavailable: number;
             version: string;
         };
-        /** @description An import with its pieces: by availability, still in stock, and delivered to customers. */
+        /**
+         * @description An import with its pieces: by availability, still in stock, and delivered to customers. What the suppliers ask for
+         *     them is absent for who may not see costs.
+         */
         ImportNumberRow: {
             IdImport: number;
             NoImport: string;
@@ -6031,35 +6064,6 @@ export interface components {
             id: number;
         };
         NamedIn: { Name: string; };
-        /** @description A brand or a supplier. `products` counts the active ones. */
-        NamedRow: {
-            Name: string;
-            id: number;
-            products: number;
-            version: string;
-        };
-        NamedRowPageBrands: {
-            brands: components["schemas"]["NamedRowPageBrandsRows"];
-            message: string;
-            success: boolean;
-        };
-        NamedRowPageBrandsRows: {
-            data: components["schemas"]["NamedRow"][];
-            limit: number;
-            page: number;
-            total: number;
-        };
-        NamedRowPageSuppliers: {
-            message: string;
-            success: boolean;
-            suppliers: components["schemas"]["NamedRowPageSuppliersRows"];
-        };
-        NamedRowPageSuppliersRows: {
-            data: components["schemas"]["NamedRow"][];
-            limit: number;
-            page: number;
-            total: number;
-        };
         /** @description By its number, as it is called there or in a product. */
         NamedUpdate: {
             Name?: string;
@@ -7276,7 +7280,7 @@ export interface components {
             pieces: number;
             removed: number;
         };
-        /** @description A product in a list. */
+        /** @description A product in a list, with what it is sold for as far as the reader may see it. Its costs are only in files. */
         ProductRow: {
             Code: string;
             CodePaint: string | null;
@@ -8526,6 +8530,7 @@ export interface components {
             IdTrueCategory: number;
             Name: string;
         };
+        /** @description A subcategory in a list. */
         SubcategoryRow: {
             IdTrueCategory: number;
             Name: string;
@@ -8586,6 +8591,24 @@ export interface components {
             message: string;
             page: number;
             success: boolean;
+            total: number;
+        };
+        /** @description A supplier in a list. */
+        SupplierRow: {
+            Name: string;
+            id: number;
+            products: number;
+            version: string;
+        };
+        SupplierRowPageSuppliers: {
+            message: string;
+            success: boolean;
+            suppliers: components["schemas"]["SupplierRowPageSuppliersRows"];
+        };
+        SupplierRowPageSuppliersRows: {
+            data: components["schemas"]["SupplierRow"][];
+            limit: number;
+            page: number;
             total: number;
         };
         /** @description The piece `by` instead of `IdPiece` of the order. */
@@ -9121,7 +9144,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"][]; };
+                content: { "application/json": components["schemas"]["BrandRow"][]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9145,7 +9168,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["BrandRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9216,7 +9239,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["BrandRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9241,7 +9264,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["BrandRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12652,7 +12675,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"][]; };
+                content: { "application/json": components["schemas"]["SupplierRow"][]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12676,7 +12699,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["SupplierRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12747,7 +12770,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["SupplierRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12772,7 +12795,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRow"]; };
+                content: { "application/json": components["schemas"]["SupplierRow"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13204,7 +13227,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, products; with - in front descending */
+                /** @description id, Name, products, ID; with - in front descending */
                 sort?: string;
             };
         };
@@ -13212,7 +13235,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRowPageBrands"]; };
+                content: { "application/json": components["schemas"]["BrandRowPageBrands"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13258,7 +13281,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_BrandRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13282,7 +13305,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_BrandRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13442,7 +13465,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, trueCategory, products; with - in front descending */
+                /** @description id, Name, trueCategory, products, ID; with - in front descending */
                 sort?: string;
                 IdTrueCategory?: number | null;
             };
@@ -13545,7 +13568,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdCircuit, Name, Location, Qty, count, sold, PriceMin, PriceMax, OfferPrice, status, createdAt; with - in front descending */
+                /** @description id, IdCircuit, Name, Location, Qty, count, sold, PriceMin, PriceMax, OfferPrice, status, createdAt, ID; with - in front descending */
                 sort?: string;
                 location?: components["parameters"]["query.location"];
                 qtyActive?: components["parameters"]["query.qtyActive"];
@@ -15117,7 +15140,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt; with - in front descending */
+                /** @description id, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt, ID; with - in front descending */
                 sort?: string;
                 orderDate?: components["parameters"]["query.orderDate"];
                 orderDateEnd?: components["parameters"]["query.orderDateEnd"];
@@ -15172,7 +15195,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt; with - in front descending */
+                /** @description id, NoImport, orderDate, etd, eta, arriveDate, availability, pieces, available, presale, unavailable, inStock, delivered, costUsd, costMxn, createdAt, ID; with - in front descending */
                 sort?: string;
                 orderDate?: components["parameters"]["query.orderDate"];
                 orderDateEnd?: components["parameters"]["query.orderDateEnd"];
@@ -15208,7 +15231,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16030,7 +16053,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 perPage?: number;
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, date, kind, location, pieces, products, createdAt, receiver; with - in front descending */
+                /** @description id, date, kind, location, pieces, products, receiver, createdAt, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -16166,7 +16189,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16531,7 +16554,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, date, kind, location, pieces, products, createdAt, inStock; with - in front descending */
+                /** @description id, date, kind, location, pieces, products, inStock, createdAt, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -16789,7 +16812,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16834,7 +16857,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, name_categorie, trueCategory, name_supplier, QtyIventory, lowCount, status, createdAt, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, lfPrice, drPrice, suggestMaxPrice; with - in front descending */
+                /** @description id, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, trueCategory, name_categorie, name_supplier, QtyIventory, lowCount, status, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, lfPrice, drPrice, suggestMaxPrice, createdAt, ID; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
@@ -16904,7 +16927,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, date, kind, location, pieces, products, createdAt, inStock; with - in front descending */
+                /** @description id, date, kind, location, pieces, products, inStock, createdAt, ID; with - in front descending */
                 sort?: string;
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
@@ -17036,7 +17059,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -17099,7 +17122,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, name_categorie, trueCategory, name_supplier, QtyIventory, lowCount, status, createdAt, providersPriceUsd; with - in front descending */
+                /** @description id, IdProduct, name_supplier, Name, Code, Model, Type, name_brand, name_categorie, QtyIventory, providersPriceUsd, ID, internalCode, Item, trueCategory, lowCount, status, createdAt; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
@@ -18186,7 +18209,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, name_categorie, trueCategory, name_supplier, QtyIventory, lowCount, status, createdAt, providersPriceUsd; with - in front descending */
+                /** @description id, IdProduct, name_supplier, Name, Code, Model, Type, name_brand, name_categorie, QtyIventory, providersPriceUsd, ID, internalCode, Item, trueCategory, lowCount, status, createdAt; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
@@ -18391,7 +18414,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, ID, Name, products; with - in front descending */
+                /** @description id, Name, products, ID; with - in front descending */
                 sort?: string;
             };
         };
@@ -18399,7 +18422,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["NamedRowPageSuppliers"]; };
+                content: { "application/json": components["schemas"]["SupplierRowPageSuppliers"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18445,7 +18468,7 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18469,7 +18492,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NamedRow_"]; };
+                content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

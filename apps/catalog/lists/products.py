@@ -7,14 +7,12 @@ from django.db.models import Exists, QuerySet
 from pydantic import StringConstraints
 
 from apps.accounts.schemas.places import Place
-from apps.catalog import abilities, rules, selectors
+from apps.catalog import selectors
 from apps.catalog.models import Product
 from apps.catalog.models.product import ProductType
 from apps.catalog.schemas import products as schemas
-from apps.catalog.schemas import shown
 from apps.catalog.transitions import ProductStatus
-from apps.core.db.projection import Projection
-from apps.core.lists import Column, Filter, ListSpec, equals
+from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Id
 
 Rows = QuerySet[Any]
@@ -62,86 +60,13 @@ _FILTERS: dict[str, Filter[Product]] = {
     "priceToBeDefined": Filter(bool, lambda rows, on: rows.filter(price_to_be_decided=on)),
     "status": equals(ProductStatus, "status"),
 }
-_SORTS = {
-    "id": "pk",
-    "ID": "pk",
-    "IdProduct": "pk",
-    "Name": "sort_name",
-    "Code": "code",
-    "internalCode": "internal_code",
-    "Item": "item",
-    "Model": "model",
-    "Type": "type",
-    "name_brand": "brand__search_text",
-    "name_categorie": "subcategory__search_text",
-    "trueCategory": "subcategory__category__position",
-    "name_supplier": "supplier__search_text",
-    "QtyIventory": "quantity",
-    "lowCount": "low_count",
-    "status": "status",
-    "createdAt": "created_at",
-}
-
-
-def _price_column(price: rules.Price) -> Column[Product]:
-    return Column(price.wire, price.label, lambda product: getattr(product, price.name), "money", needs=price.needs)
-
-
-def _name_of(attribute: str, field: str = "name") -> Callable[[Product], Any]:
-    return lambda product: getattr(getattr(product, attribute), field, "")
-
-
-_ID = Column[Product]("id", "ID", lambda p: p.pk, "number")
-_NAME = Column[Product]("Name", "Nombre", lambda p: p.name)
-_CODE = Column[Product]("Code", "Clave", lambda p: p.code)
-_MODEL = Column[Product]("Model", "Modelo", lambda p: p.model)
-_TYPE = Column[Product]("Type", "Tipo", lambda p: p.type)
-_BRAND = Column[Product]("name_brand", "Marca", _name_of("brand"))
-_SUBCATEGORY = Column[Product]("name_categorie", "Subcategoría", _name_of("subcategory"))
-_SUPPLIER = Column[Product]("name_supplier", "Proveedor", _name_of("supplier"))
-_QUANTITY = Column[Product]("QtyIventory", "Existencia", lambda p: p.quantity, "number")  # type: ignore[attr-defined]
-
-_FACTS = [
-    "name", "item", "model", "type", "code", "internal_code", "brand__name", "subcategory__name",
-    "subcategory__category__name", "supplier__name", "paint__name", "paint__code", "tapestry__name", "tapestry__code",
-    "quantity", "low_count", "status", "price_to_be_decided", "cover", "created_at",
-]  # fmt: skip
-"""What every row of a product shows, but for prices."""
-
 PRODUCTS: ListSpec[Product] = ListSpec(
     name="products",
     title="Productos",
     rows=lambda _: selectors.products(),
+    every=lambda _: selectors.products(),
     row=schemas.ProductRow,
-    present=shown.product_row,
-    shown=Projection(selectors.products, [*_FACTS, "has_wholesaler_price", *(price.name for price in rules.PRICES)]),
-    columns=[
-        _ID,
-        _NAME,
-        _CODE,
-        Column("internalCode", "Código interno", lambda p: p.internal_code),
-        Column("Item", "Artículo", lambda p: p.item),
-        _MODEL,
-        _TYPE,
-        _BRAND,
-        Column("trueCategory", "Categoría", lambda p: p.subcategory.category.name),
-        _SUBCATEGORY,
-        _SUPPLIER,
-        Column("NamePaint", "Pintura", _name_of("paint")),
-        Column("CodePaint", "Clave de pintura", _name_of("paint", "code")),
-        Column("NameTapestry", "Tapiz", _name_of("tapestry")),
-        Column("CodeTapestry", "Clave de tapiz", _name_of("tapestry", "code")),
-        _QUANTITY,
-        Column("lowCount", "Aviso de pocas existencias", lambda p: p.low_count, "number"),
-        Column("satCode", "Clave SAT", lambda p: p.sat_code),
-        Column("status", "Estado", lambda p: p.status),
-        Column("priceToBeDecided", "Precio por definir", lambda p: p.price_to_be_decided, "bool"),
-        *(_price_column(price) for price in rules.PRICES),
-        Column("pendingImage", "Sin imagen", lambda p: p.cover is None, "bool"),  # type: ignore[attr-defined]
-        Column("createdAt", "Alta", lambda p: p.created_at, "datetime"),
-    ],
-    sortable={**_SORTS, **{price.wire: price.name for price in rules.PRICES}},
-    secret_sorts={price.wire: price.needs for price in rules.PRICES},
+    sortable={"ID": "pk"},
     default_sort="Name",
     filters=_FILTERS,
     default_filters={"status": ProductStatus.ACTIVE},
@@ -151,11 +76,8 @@ PRODUCTS_FOUND: ListSpec[Product] = ListSpec(
     name="products-search",
     title="Buscador de productos",
     rows=lambda _: selectors.active_products(),
+    every=lambda _: selectors.products(),
     row=schemas.ProductFound,
-    present=shown.product_found,
-    shown=Projection(selectors.products, _FACTS),
-    columns=[],
-    sortable={"Name": "sort_name"},
     default_sort="Name",
 )
 
@@ -163,23 +85,17 @@ SUPPLIER_REPORT: ListSpec[Product] = ListSpec(
     name="products-reports",
     title="Reporte de proveedores",
     rows=lambda _: selectors.active_products(),
+    every=lambda _: selectors.products(),
     row=schemas.SupplierReportRow,
-    present=shown.supplier_report_row,
-    shown=Projection(selectors.products, [*_FACTS, "providers_price_usd"]),
-    columns=[
-        _ID,
-        _SUPPLIER,
-        _NAME,
-        _CODE,
-        _MODEL,
-        _TYPE,
-        _BRAND,
-        _SUBCATEGORY,
-        _QUANTITY,
-        _price_column(rules.PRICE_BY_NAME["providers_price_usd"]),
-    ],
-    sortable={**_SORTS, "providersPriceUsd": "providers_price_usd"},
-    secret_sorts={"providersPriceUsd": abilities.COSTS_READ},
+    sortable={
+        "ID": "pk",
+        "internalCode": "internal_code",
+        "Item": "item",
+        "trueCategory": "subcategory__category__position",
+        "lowCount": "low_count",
+        "status": "status",
+        "createdAt": "created_at",
+    },
     default_sort="name_supplier",
     filters={**_IN_CATALOGUE, "withoutSupplier": _only_when(lambda rows: rows.filter(supplier=None))},
 )

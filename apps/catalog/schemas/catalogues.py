@@ -7,6 +7,7 @@ from pydantic import AliasChoices, Field
 
 from apps.catalog.models import Brand, Category, Color, ColorKind, Subcategory, Supplier
 from apps.catalog.models.catalogues import Named
+from apps.core.lists.fields import ListField, version_field
 from apps.core.records.edits import Form, Read
 from apps.core.schemas import Changes, Id, Input, Line, Name, number_in
 
@@ -20,39 +21,64 @@ FORMS: dict[type[Named], Form[Any]] = {
 }
 
 
-class _Edited(Schema):
-    version: str
-
-    @staticmethod
-    def resolve_version(record: Any) -> str:
-        return FORMS[type(record)].version(record)
+_Number = Annotated[int, ListField("ID", "pk", kind="id", sort=True)]
+_Name = Annotated[str, ListField("Nombre", "name", sort="search_text")]
+_Products = Annotated[int, ListField("Productos", "uses", sort=True)]
+"""Counts the active ones."""
 
 
-class NamedRow(_Edited):
-    """A brand or a supplier. `products` counts the active ones."""
+class BrandRow(Schema):
+    """A brand in a list."""
 
-    id: int
-    Name: str = Field(validation_alias="name")
-    products: int = Field(validation_alias="uses")
+    id: _Number
+    Name: _Name
+    products: _Products
+    version: Annotated[str, version_field(FORMS[Brand])]
 
 
-class CategoryRow(_Edited):
+class SupplierRow(Schema):
+    """A supplier in a list."""
+
+    id: _Number
+    Name: _Name
+    products: _Products
+    version: Annotated[str, version_field(FORMS[Supplier])]
+
+
+class CategoryRow(Schema):
     """A category, in the order that people gave them."""
 
-    id: int
-    Name: str = Field(validation_alias="name")
-    position: int
-    subcategories: int = Field(validation_alias="uses")
+    id: _Number
+    Name: _Name
+    position: Annotated[int, ListField("Posición", sort=True)]
+    subcategories: Annotated[int, ListField("Subcategorías", "uses", sort=True)]
+    version: Annotated[str, version_field(FORMS[Category])]
 
 
-class SubcategoryRow(NamedRow):
-    IdTrueCategory: int = Field(validation_alias="category_id")
-    trueCategory: str = Field(validation_alias="category.name")
+class SubcategoryRow(Schema):
+    """A subcategory in a list."""
+
+    id: _Number
+    Name: _Name
+    IdTrueCategory: Annotated[int, ListField(at="category_id")]
+    trueCategory: Annotated[str, ListField("Categoría", "category__name", sort="category__search_text")]
+    products: _Products
+    version: Annotated[str, version_field(FORMS[Subcategory])]
 
 
-class ColorRow(NamedRow):
-    kind: ColorKind
-    Code: str = Field(validation_alias="code")
+def _kind_in_words(kind: str) -> str:
+    return str(ColorKind(kind).label)
+
+
+class ColorRow(Schema):
+    """A color in a list."""
+
+    id: _Number
+    kind: Annotated[ColorKind, ListField("Tipo", cell=_kind_in_words, sort=True)]
+    Name: _Name
+    Code: Annotated[str, ListField("Clave", "code", sort=True)]
+    products: _Products
+    version: Annotated[str, version_field(FORMS[Color])]
 
 
 class NamedChoice(Schema):

@@ -6,10 +6,20 @@ from typing import Annotated
 from ninja import Schema
 from pydantic import Field
 
+from apps.catalog import rules
+from apps.core.lists.fields import FieldKind, ListField
 from apps.core.schemas import Blank, Input, Money
 
 Shown = Money | None
 OptionalPrice = Annotated[Annotated[Decimal, Field(ge=0, max_digits=18, decimal_places=6)] | None, Blank]
+
+
+def price_field(name: str, label: str = "") -> ListField:
+    """A price of a list's row, for who may see it; with a label of its own where the screen says it shorter."""
+    price = rules.PRICE_BY_NAME[name]
+    kind: FieldKind = "mxn" if price.wire.endswith("Mn") else "usd"
+    said = label or price.label
+    return ListField(said, name, kind=kind, needs=price.needs, sort=True, head=price.label, key=price.wire)
 
 
 class SalePrices(Schema):

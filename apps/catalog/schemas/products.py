@@ -3,17 +3,19 @@
 from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
-from apps.catalog import rules
+from apps.catalog import abilities, rules
 from apps.catalog.models import Product
 from apps.catalog.models.product import NAME_LENGTH, ProductType, WeightUnit
 from apps.catalog.schemas.catalogues import ColorChoice
-from apps.catalog.schemas.prices import AllPrices, PricesIn, SalePrices
+from apps.catalog.schemas.prices import AllPrices, PricesIn, price_field
+from apps.core.files.links import file_link
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
 
@@ -22,32 +24,60 @@ OfProduct = Annotated[Id, Field(validation_alias=AliasChoices("IdProduct", "idPr
 AskedProduct = Annotated[Id, Field(validation_alias=AliasChoices("idProduct", "IdProduct", "id"))]
 
 
-class ProductRow(SalePrices):
-    """A product in a list."""
+def _link(path: str | None) -> str | None:
+    return file_link(path) if path else None
 
-    id: int
-    IdProduct: int
-    Name: str
-    Item: str
-    Model: str
-    Type: str
-    Code: str
-    internalCode: str
-    name_brand: str
-    name_categorie: str
-    trueCategory: str
-    name_supplier: str | None
-    NamePaint: str | None
-    CodePaint: str | None
-    NameTapestry: str | None
-    CodeTapestry: str | None
-    QtyIventory: int
-    lowCount: int
-    status: str
-    priceToBeDecided: bool
-    pendingImage: bool
-    thumbnail: str | None
-    createdAt: datetime
+
+def _is_missing(value: Any) -> bool:
+    return value is None
+
+
+class ProductRow(Schema):
+    """A product in a list, with what it is sold for as far as the reader may see it. Its costs are only in files."""
+
+    id: Annotated[int, ListField("ID", "pk", kind="id", sort=True)]
+    IdProduct: Annotated[int, ListField(at="pk", sort=True)]
+    Name: Annotated[str, ListField("Nombre", "name", sort="sort_name")]
+    Code: Annotated[str, ListField("Clave", "code", sort=True)]
+    internalCode: Annotated[str, ListField("Código interno", "internal_code", sort=True)]
+    Item: Annotated[str, ListField("Artículo", "item", sort=True)]
+    Model: Annotated[str, ListField("Modelo", "model", sort=True)]
+    Type: Annotated[str, ListField("Tipo", "type", sort=True)]
+    name_brand: Annotated[str, ListField("Marca", "brand__name", sort="brand__search_text")]
+    trueCategory: Annotated[
+        str, ListField("Categoría", "subcategory__category__name", sort="subcategory__category__position")
+    ]
+    name_categorie: Annotated[str, ListField("Subcategoría", "subcategory__name", sort="subcategory__search_text")]
+    name_supplier: Annotated[str | None, ListField("Proveedor", "supplier__name", sort="supplier__search_text")]
+    NamePaint: Annotated[str | None, ListField("Pintura", "paint__name")]
+    CodePaint: Annotated[str | None, ListField("Clave de pintura", "paint__code")]
+    NameTapestry: Annotated[str | None, ListField("Tapiz", "tapestry__name")]
+    CodeTapestry: Annotated[str | None, ListField("Clave de tapiz", "tapestry__code")]
+    QtyIventory: Annotated[int, ListField("Existencia", "quantity", sort=True)]
+    lowCount: Annotated[int, ListField("Aviso de existencia baja", "low_count", sort=True)]
+    sat_code: ClassVar = ListField("Clave SAT", key="satCode")
+    status: Annotated[str, ListField("Estado", kind="status", sort=True)]
+    priceToBeDecided: Annotated[bool, ListField("Precio por definir", "price_to_be_decided")]
+    cost_utility: ClassVar = price_field("cost_utility")
+    exchange_rate: ClassVar = price_field("exchange_rate")
+    providers_price_usd: ClassVar = price_field("providers_price_usd")
+    unit_price_invoice_mn: ClassVar = price_field("unit_price_invoice_mn")
+    providers_costing_mn: ClassVar = price_field("providers_costing_mn")
+    unit_price_invoice_usd: ClassVar = price_field("unit_price_invoice_usd")
+    minNormalPrice: Annotated[Money | None, price_field("min_normal_price")] = None
+    maxNormalPrice: Annotated[Money | None, price_field("max_normal_price")] = None
+    wholesalerPrice: Annotated[
+        bool | None, ListField(at="has_wholesaler_price", needs=abilities.WHOLESALE_PRICES_READ)
+    ] = None
+    minWholesalerPrice: Annotated[Money | None, price_field("min_wholesaler_price", "Mayoreo mínimo")] = None
+    maxWholesalerPrice: Annotated[Money | None, price_field("max_wholesaler_price", "Mayoreo máximo")] = None
+    offerPrice: Annotated[Money | None, price_field("offer_price")] = None
+    lfPrice: Annotated[Money | None, price_field("lf_price")] = None
+    drPrice: Annotated[Money | None, price_field("dr_price")] = None
+    suggestMaxPrice: Annotated[Money | None, price_field("suggest_max_price", "Máximo sugerido")] = None
+    pendingImage: Annotated[bool, ListField("Sin imagen", value=_is_missing, of=("cover",))]
+    thumbnail: Annotated[str | None, ListField(value=_link, of=("cover",))]
+    createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
 
 
 class ImageOut(Schema):
@@ -93,30 +123,30 @@ class ProductDetail(ProductRow, AllPrices):
 class ProductFound(Schema):
     """A product in a picker."""
 
-    id: int
-    Name: str
-    Item: str
-    Model: str
-    Code: str
-    name_brand: str
-    QtyIventory: int
-    thumbnail: str | None
+    id: Annotated[int, ListField(at="pk")]
+    Name: Annotated[str, ListField(at="name", sort="sort_name")]
+    Item: Annotated[str, ListField(at="item")]
+    Model: Annotated[str, ListField(at="model")]
+    Code: Annotated[str, ListField(at="code")]
+    name_brand: Annotated[str, ListField(at="brand__name")]
+    QtyIventory: Annotated[int, ListField(at="quantity")]
+    thumbnail: Annotated[str | None, ListField(value=_link, of=("cover",))]
 
 
 class SupplierReportRow(Schema):
     """A product in the report of suppliers."""
 
-    id: int
-    IdProduct: int
-    Name: str
-    Code: str
-    Model: str
-    Type: str
-    name_supplier: str | None
-    name_brand: str
-    name_categorie: str
-    QtyIventory: int
-    providersPriceUsd: Money | None = None
+    id: Annotated[int, ListField("ID", "pk", kind="id", sort=True)]
+    IdProduct: Annotated[int, ListField(at="pk", sort=True)]
+    name_supplier: Annotated[str | None, ListField("Proveedor", "supplier__name", sort="supplier__search_text")]
+    Name: Annotated[str, ListField("Nombre", "name", sort="sort_name")]
+    Code: Annotated[str, ListField("Clave", "code", sort=True)]
+    Model: Annotated[str, ListField("Modelo", "model", sort=True)]
+    Type: Annotated[str, ListField("Tipo", "type", sort=True)]
+    name_brand: Annotated[str, ListField("Marca", "brand__name", sort="brand__search_text")]
+    name_categorie: Annotated[str, ListField("Subcategoría", "subcategory__name", sort="subcategory__search_text")]
+    QtyIventory: Annotated[int, ListField("Existencia", "quantity", sort=True)]
+    providersPriceUsd: Annotated[Money | None, price_field("providers_price_usd", "Costo USD")] = None
 
 
 class ColorsOut(Schema):

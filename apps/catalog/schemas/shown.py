@@ -7,22 +7,19 @@ from django.core.files.storage import default_storage
 
 from apps.catalog import abilities, rules, selectors
 from apps.catalog.models import Product, ProductImage
-from apps.catalog.schemas.products import PRODUCT_FORM
+from apps.catalog.schemas.products import PRODUCT_FORM, ProductRow
 from apps.core.abilities import Actor
 from apps.core.files.links import file_link
+from apps.core.lists.fields import row_of
 from apps.core.records.workflow import actions_for
 
 _COSTS = {price.name for price in rules.PRICES if price.needs == abilities.COSTS_READ}
 
 
-def product_row(product: Product, reader: Actor) -> dict[str, Any]:
-    return {**_facts(product), **sale_prices(product, reader)}
-
-
 def product_detail(product: Product, reader: Actor, *, with_content: bool = False) -> dict[str, Any]:
     """All of it; `with_content` puts the pictures themselves in, not only their links."""
     return {
-        **product_row(product, reader),
+        **row_of(ProductRow, product, reader),
         **_costs_and_backs(product, reader),
         "IdBrand": product.brand_id,
         "IdCategory": product.subcategory_id,
@@ -44,49 +41,6 @@ def product_detail(product: Product, reader: Actor, *, with_content: bool = Fals
         ],
         "actions": actions_for(product, reader),
         "version": PRODUCT_FORM.version(product, rules.hidden_from(reader)),
-    }
-
-
-def product_found(product: Product, _: Actor) -> dict[str, Any]:
-    facts = _facts(product)
-    names = ("id", "Name", "Item", "Model", "Code", "name_brand", "QtyIventory", "thumbnail")
-    return {name: facts[name] for name in names}
-
-
-def supplier_report_row(product: Product, reader: Actor) -> dict[str, Any]:
-    facts = _facts(product)
-    names = ("id", "IdProduct", "Name", "Code", "Model", "Type", "name_supplier", "name_brand", "name_categorie", "QtyIventory")  # fmt: skip
-    cost = {"providersPriceUsd": product.providers_price_usd} if reader.may(abilities.COSTS_READ) else {}
-    return {**{name: facts[name] for name in names}, **cost}
-
-
-def _facts(product: Any) -> dict[str, Any]:
-    """A product from `selectors.products`, which adds `quantity` and `cover`."""
-    paint, tapestry = product.paint, product.tapestry
-    return {
-        "id": product.pk,
-        "IdProduct": product.pk,
-        "Name": product.name,
-        "Item": product.item,
-        "Model": product.model,
-        "Type": product.type,
-        "Code": product.code,
-        "internalCode": product.internal_code,
-        "name_brand": product.brand.name,
-        "name_categorie": product.subcategory.name,
-        "trueCategory": product.subcategory.category.name,
-        "name_supplier": product.supplier.name if product.supplier else None,
-        "NamePaint": paint.name if paint else None,
-        "CodePaint": paint.code if paint else None,
-        "NameTapestry": tapestry.name if tapestry else None,
-        "CodeTapestry": tapestry.code if tapestry else None,
-        "QtyIventory": product.quantity,
-        "lowCount": product.low_count,
-        "status": product.status,
-        "priceToBeDecided": product.price_to_be_decided,
-        "pendingImage": product.cover is None,
-        "thumbnail": file_link(product.cover) if product.cover else None,
-        "createdAt": product.created_at,
     }
 
 

@@ -6,7 +6,7 @@ would stay in it until the process ends: see `FrozenValue`. Figures: docs/decisi
 """
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache, cached_property, wraps
 from typing import Any, Generic, TypeVar
@@ -76,10 +76,10 @@ class CompiledQuery(Generic[M]):
 
     def records(self, **values: Any) -> list[M]:
         """The same as records that have only these paths; see `maker`."""
-        return [self._make(row) for row in self.values(**values)]
+        return [self.make(row) for row in self.values(**values)]
 
     @cached_property
-    def _make(self) -> Callable[[Sequence[Any]], M]:
+    def make(self) -> Callable[[Sequence[Any]], M]:
         return maker(self._rows().model, {path: place for place, path in enumerate(self._paths)})
 
     @cached_property
@@ -139,7 +139,9 @@ class Projection(Generic[M]):
     def __init__(
         self, rows: Callable[[], QuerySet[M]], paths: Sequence[str], parts: Mapping[str, Parts[Any]] | None = None
     ) -> None:
-        self._query = CompiledQuery(lambda: rows().filter(pk__among=_IDS).order_by(), with_keys(paths))
+        self.paths = with_keys(paths)
+        """The key first."""
+        self._query = CompiledQuery(lambda: rows().filter(pk__among=_IDS).order_by(), self.paths)
         self._parts = parts or {}
 
     def values(self, ids: Collection[int], person: int | None = None) -> list[Sequence[Any]]:
@@ -148,9 +150,11 @@ class Projection(Generic[M]):
 
     def records(self, ids: Collection[int], person: int | None = None) -> dict[int, M]:
         """By their keys; in no order."""
-        if not ids:
-            return {}
-        found = {record.pk: record for record in self._query.records(ids=_array(ids), **{PERSON.name: person})}
+        return self.records_of(self.values(ids, person)) if ids else {}
+
+    def records_of(self, values: Iterable[Sequence[Any]]) -> dict[int, M]:
+        """The same of what was read at `paths` already."""
+        found = {record.pk: record for record in map(self._query.make, values)}
         _put(self._parts, found)
         return found
 

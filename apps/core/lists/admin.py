@@ -62,7 +62,8 @@ class Resource(Generic[M]):
     model: type[M]
     read: Ability
     detail: type[Schema]
-    present: Callable[[M, Any], Any]
+    present: Callable[[M, Any], Any] | None = None
+    """Makes of a record its detail; without it that is the row of the list."""
     history: HistoryOf = field(default_factory=HistoryOf)
     create: Write | None = None
     update: Write | None = None
@@ -82,7 +83,8 @@ class Resource(Generic[M]):
 
     def shown(self, actor: Actor, pk: Any) -> Any:
         """The detail of one record, with the actions that the person has on it now."""
-        return self.present(self.whole.one(actor, pk) if self.whole else self.one(actor, pk), actor)
+        present = self.present or self.spec.present
+        return present(self.whole.one(actor, pk) if self.whole else self.one(actor, pk), actor)
 
 
 class Range(Words):

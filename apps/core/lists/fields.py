@@ -66,6 +66,8 @@ class ListField:
     needs: only for who has this ability; for others it is null, or left out if the schema gives it a default.
     file: False for what no file shows.
     cell: a function that makes of a value (but of None) what a file shows, for what is no plain value or is said otherwise there.
+    head: what stands above it in files, where the screen says it shorter.
+    key: its wire name, where a `ClassVar` cannot be called so because a subclass has a field of that name.
     cell_of: the paths of the arguments of `cell`, where it needs others; `for_export` of the list may add them to its rows.
     """
 
@@ -81,6 +83,8 @@ class ListField:
     file: bool = True
     cell: Callable[..., Any] | None = None
     cell_of: Sequence[str] = ()
+    head: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True)
@@ -89,6 +93,7 @@ class BoundField:
 
     key: str
     label: str
+    head: str
     paths: Sequence[str]
     value: Callable[..., Any] | None
     of_page: OfPage | None
@@ -171,10 +176,12 @@ class RowFields:
     def _readers(self) -> list[tuple[BoundField, Reader]]:
         return [(field, field.reader(self.paths)) for field in self.shown]
 
-    def rows(self, found: Iterable[Sequence[Any]], actor: Actor) -> dict[Any, dict[str, Any]]:
-        """By their keys the rows for a person, of what was read at `paths`."""
+    def rows(
+        self, found: Iterable[Sequence[Any]], actor: Actor, known: Collection[str] = ()
+    ) -> dict[Any, dict[str, Any]]:
+        """By their keys the rows for a person, of what was read at `paths`; without the fields that are `known` already."""
         found = list(found)
-        seen = [(field, read) for field, read in self._readers if field.is_for(actor)]
+        seen = [(field, read) for field, read in self._readers if field.is_for(actor) and field.key not in known]
         own = [(field.key, read) for field, read in seen if not field.hangs]
         nothing = {f.key: None for f in self.shown if not f.may_be_left_out and not f.is_for(actor)}
         rows = {values[0]: {**nothing, **{key: read(values) for key, read in own}} for values in found}
@@ -185,9 +192,9 @@ class RowFields:
                     row[field.key] = hanging[key]
         return rows
 
-    def row_of(self, record: Any, actor: Actor) -> dict[str, Any]:
-        """The row of one record that was read as a whole, such as the first part of a detail."""
-        return self.rows([values_of(record, self.paths)], actor)[record.pk]
+    def row_of(self, record: Any, actor: Actor, **known: Any) -> dict[str, Any]:
+        """The row of one record that was read as a whole, such as the first part of a detail, with what is `known` of it."""
+        return {**self.rows([values_of(record, self.paths)], actor, known)[record.pk], **known}
 
 
 def version_field(form: Form[Any]) -> ListField:
@@ -196,11 +203,11 @@ def version_field(form: Form[Any]) -> ListField:
     return ListField(value=form.version_at, of=("pk", *form.columns.values()))
 
 
-def row_of(row: type[Schema], record: Any, actor: Actor) -> dict[str, Any]:
+def row_of(row: type[Schema], record: Any, actor: Actor, **known: Any) -> dict[str, Any]:
     """The same, for a row that is known to declare its fields."""
     fields = fields_of(row)
     assert fields, row
-    return fields.row_of(record, actor)
+    return fields.row_of(record, actor, **known)
 
 
 def values_of(record: Any, paths: Collection[str]) -> list[Any]:
@@ -257,8 +264,9 @@ def _bound(row: type[Schema], name: str) -> BoundField | None:
     paths = tuple(said.of) if said.value or said.of_page or said.for_reader else (said.at or name,)
     kind = said.kind or _kind_of(info.annotation if info else None)
     return BoundField(
-        key=name,
+        key=said.key or name,
         label=said.label,
+        head=said.head or said.label,
         paths=paths,
         value=said.value,
         of_page=said.of_page,

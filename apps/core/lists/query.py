@@ -60,9 +60,11 @@ def _filters(spec: ListSpec[Any], asked: Asked) -> dict[str, Any]:
     return given if "id" in given else {**spec.default_filters, **given}
 
 
-def page_of(spec: ListSpec[M], actor: Actor, asked: Asked) -> tuple[list[Any], int]:
-    """One page as `spec.row` reads it, and how many rows there are in all."""
-    every = spec.rows(actor)
+def page_of(spec: ListSpec[M], actor: Actor, asked: Asked, among: QuerySet[M] | None = None) -> tuple[list[Any], int]:
+    """One page as `spec.row` reads it, and how many rows there are in all; `among` are those of `spec` that the caller has
+    narrowed already.
+    """
+    every = spec.rows(actor) if among is None else among
     rows = selected(spec, actor, asked, every)
     if asked.limit is None:
         found = _presented(spec, rows[asked.offset :], actor)

@@ -41,7 +41,7 @@ class Column(Generic[M]):
     def of_field(cls, field: BoundField) -> Self:
         return cls(
             field.key,
-            field.label,
+            field.head,
             field.cell_of_record,
             field.kind_in_files,
             field.needs,

@@ -21,6 +21,7 @@ from apps.core.lists import (
     file_answer,
     params_of,
     read_params,
+    row_of,
     selected,
     wire_list,
 )
@@ -72,7 +73,7 @@ def update(request: Call, payload: Annotated[schemas.ImportChanges, Body(...)]) 
     changed = update_imports(payload.ids, payload.sent(), by=request.user, read=payload.read_of_each())
     rows = lists.IMPORTS.rows(request.user).filter(pk__in=[record.pk for record in changed]).order_by("pk")
     words = _told(changed, arrived, asked="arrive_date" in payload.sent())
-    return answer([shown.import_row(row, request.user) for row in rows], words)
+    return answer([row_of(schemas.ImportNumberRow, row, request.user) for row in rows], words)
 
 
 @router.post("/import-sum", auth=can(*_READ), response=Answer[schemas.ImportSums], exclude_unset=True)

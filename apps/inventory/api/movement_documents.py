@@ -1,6 +1,5 @@
 """What the calls of entries, exits and imports share."""
 
-from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
@@ -12,10 +11,10 @@ from apps.core.errors import at_field
 from apps.core.files.scans import CleanScan, clean_scan
 from apps.core.lists import PLAIN, page_of, params_of, read_params
 from apps.core.schemas import answer
-from apps.inventory.lists.pieces import PIECES
+from apps.inventory.lists.pieces import PIECES_OF_ONE
 from apps.inventory.models import Piece
 
-PieceParams: Any = params_of(PIECES, PLAIN)
+PieceParams: Any = params_of(PIECES_OF_ONE, PLAIN)
 
 MOST_PRINTED = 500
 """Lines of a PDF that a person waits for."""
@@ -23,8 +22,7 @@ MOST_PRINTED = 500
 
 def pieces_page(reader: Any, rows: QuerySet[Piece], params: Any) -> dict[str, Any]:
     """A page of the pieces of one document, which the caller has found within reach."""
-    spec = replace(PIECES, rows=lambda _: rows, default_filters={}, default_sort="id")
-    found, total = page_of(spec, reader, read_params(spec, params))
+    found, total = page_of(PIECES_OF_ONE, reader, read_params(PIECES_OF_ONE, params), rows)
     return {**answer(found), "total": total, "page": params.page, "limit": params.limit}
 
 

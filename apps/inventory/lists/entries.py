@@ -11,7 +11,7 @@ from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.models.product import ProductType
-from apps.core.lists import Column, Filter, ListSpec, equals
+from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.models import (
     Availability,
@@ -23,7 +23,6 @@ from apps.inventory.models import (
     InventoryExit,
 )
 from apps.inventory.schemas import entries as schemas
-from apps.inventory.schemas import shown
 from apps.inventory.selectors import entries as selectors
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.inventory.transitions.piece import PieceStatus
@@ -52,48 +51,14 @@ _DAYS: dict[str, Filter[Any]] = {
     "year": equals(Year, "date__year"),
     "location": equals(Place, "location_id"),
 }
-_SORTS = {
-    "id": "pk",
-    "ID": "pk",
-    "date": "date",
-    "kind": "kind",
-    "location": "location__name",
-    "pieces": "piece_count",
-    "products": "product_count",
-    "createdAt": "created_at",
-}
-_DATE: Column[Any] = Column("date", "Fecha", lambda row: row.date, "date")
-_KIND: Column[Any] = Column("kind", "Tipo", lambda row: row.kind)
-_PLACE: Column[Any] = Column("location", "Ubicación", lambda row: row.location.name)
-_DOCUMENT: Column[Any] = Column("document", "Documento", lambda row: row.document.words if row.document else "")
-_PIECES: Column[Any] = Column("pieces", "Piezas", lambda row: row.piece_count, "number")
-_PRODUCTS: Column[Any] = Column("products", "Productos", lambda row: row.product_count, "number")
-_EVIDENCE: Column[Any] = Column("evidence", "Evidencias", lambda row: row.evidence_count, "number")
-_NOTES: Column[Any] = Column("notes", "Notas", lambda row: row.notes)
-_CREATED: Column[Any] = Column("createdAt", "Alta", lambda row: row.created_at, "datetime")
 
 ENTRIES: ListSpec[InventoryEntry] = ListSpec(
     name="entries",
     title="Entradas",
     rows=selectors.entries,
     row=schemas.EntryRow,
-    present=shown.entry_row,
-    columns=[
-        Column("id", "Entrada", lambda row: row.pk, "number"),
-        _DATE,
-        _KIND,
-        _PLACE,
-        _DOCUMENT,
-        _PIECES,
-        _PRODUCTS,
-        Column("inStock", "En existencia", lambda row: row.stock_count, "number"),  # type: ignore[attr-defined]
-        Column("removed", "Dadas de baja", lambda row: row.removed_count, "number"),  # type: ignore[attr-defined]
-        _EVIDENCE,
-        Column("person", "Registró", lambda row: str(row.created_by or "")),
-        _NOTES,
-        _CREATED,
-    ],
-    sortable={**_SORTS, "inStock": "stock_count"},
+    every=selectors.every_entry,
+    sortable={"ID": "pk"},
     default_sort="-date",
     filters={
         **_DAYS,
@@ -116,22 +81,8 @@ EXITS: ListSpec[InventoryExit] = ListSpec(
     title="Salidas",
     rows=selectors.exits,
     row=schemas.ExitRow,
-    present=shown.exit_row,
-    columns=[
-        Column("id", "Salida", lambda row: row.pk, "number"),
-        _DATE,
-        _KIND,
-        _PLACE,
-        _DOCUMENT,
-        _PIECES,
-        _PRODUCTS,
-        Column("handedBy", "Entregó", lambda row: str(row.handed_by or "")),
-        Column("receiver", "Recibió", lambda row: row.receiver),
-        _EVIDENCE,
-        _NOTES,
-        _CREATED,
-    ],
-    sortable={**_SORTS, "receiver": "receiver"},
+    every=selectors.every_exit,
+    sortable={"ID": "pk"},
     default_sort="-date",
     filters={
         **_DAYS,

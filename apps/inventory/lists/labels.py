@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from apps.accounts.models import Location
-from apps.accounts.schemas import LocationOut
 from apps.core.abilities import Ability
 from apps.core.errors import NotAllowed
 from apps.core.lists import Asked, ListSpec, selected
@@ -13,6 +12,7 @@ from apps.inventory import abilities
 from apps.inventory.lists.circuits import CIRCUITS
 from apps.inventory.lists.pieces import PIECES
 from apps.inventory.rules.labels import MOST_LABELS
+from apps.inventory.schemas.labels import LabelledLocation
 from apps.inventory.selectors import labels as selectors
 from apps.inventory.selectors.labels import Label
 
@@ -20,9 +20,7 @@ LOCATIONS: ListSpec[Location] = ListSpec(
     name="locations",
     title="Ubicaciones",
     rows=lambda _: Location.objects.all(),
-    row=LocationOut,
-    columns=[],
-    sortable={"id": "pk", "name": "name"},
+    row=LabelledLocation,
     default_sort="name",
 )
 

@@ -1,17 +1,16 @@
 """The list of pieces."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from django.db.models import QuerySet
 from pydantic import StringConstraints
 
 from apps.accounts.schemas.places import Place
-from apps.core.lists import Column, Filter, ListSpec, equals
+from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Id
-from apps.inventory.models import Availability, Condition, DocumentKind, Piece
-from apps.inventory.schemas.pieces import PieceRow, delivered_word, piece_row
+from apps.inventory.models import Availability, Condition, Piece
+from apps.inventory.schemas.pieces import PieceRow
 from apps.inventory.selectors.pieces import (
-    SHOWN_PIECES,
     free_pieces,
     labelled,
     located,
@@ -30,80 +29,46 @@ def _in_state(rows: QuerySet[Piece], status: str) -> QuerySet[Piece]:
     return rows.exclude(status=PieceStatus.REMOVED) if status == NOT_REMOVED else rows.filter(status=status)
 
 
-def _holder(piece: Any) -> str:
-    """Of `with_holders`."""
-    if piece.holder_kind:
-        return f"{DocumentKind(piece.holder_kind).label} {piece.holder_number}"
-    return f"Circuito {piece.holder_circuit}" if piece.holder_circuit else ""
-
-
-_HOLDER = ("holder_kind", "holder_number", "holder_circuit")
+_FILTERS: dict[str, Filter[Piece]] = {
+    "product": equals(Id, "product_id"),
+    "status": Filter(PieceStatus | Literal["Vigente"], _in_state),
+    "condition": equals(Condition, "condition"),
+    "availability": equals(Availability, "availability"),
+    "location": equals(Place, "location_id"),
+    "located": Filter(bool, located),
+    "importNumber": equals(Id, "import_number_id"),
+    "entry": equals(Id, "in_entries__entry_id"),
+    "transfer": equals(Id, "in_transfers__transfer_id"),
+    "labelled": Filter(bool, labelled),
+    "free": Filter(bool, lambda rows, on: free_pieces(rows) if on else rows),
+    "query": Filter(Words, matching),
+}
 
 PIECES: ListSpec[Piece] = ListSpec(
     name="pieces",
     title="Piezas",
     rows=lambda _: pieces(),
     row=PieceRow,
-    present=piece_row,
-    shown=SHOWN_PIECES,
-    columns=[
-        Column.at("IdPiece", "IdPieza", "pk", "number"),
-        Column.at("Tag", "Etiqueta", "tag"),
-        Column.at("NoSeries", "Número de serie", "serial_number"),
-        Column.at("product", "Producto", "product__name"),
-        Column.at("FK_IdProduct", "ID del producto", "product_id", "number"),
-        Column.at("Model", "Modelo", "product__model"),
-        Column.at("name_brand", "Marca", "product__brand__name"),
-        Column.at("status", "Estado", "status"),
-        Column.at("Condition", "Condición", "condition"),
-        Column.at("Availability", "Disponibilidad", "availability"),
-        Column.at("Location", "Ubicación", "location__name"),
-        Column("holder", "La tiene", _holder, reads=_HOLDER),
-        Column("Delivered", "Entregada", delivered_word, reads=("status",)),
-        Column.at("NoPetition", "Número de pedimento", "petition_number"),
-        Column.at("NoInvoice", "Número de factura", "invoice_number"),
-        Column.at("NoImport", "Número de importación", "import_number__number"),
-        Column.at("ArriveDate", "Fecha de llegada", "arrive_date", "date"),
-        Column.at("labelPrintedAt", "Etiqueta impresa", "label_printed_at", "datetime"),
-        Column.at("createdAt", "Alta", "created_at", "datetime"),
-    ],
-    sortable={
-        "id": "pk",
-        "ID": "pk",
-        "IdPiece": "pk",
-        "Tag": "tag",
-        "NoSeries": "serial_number",
-        "product": "product__sort_name",
-        "Model": "product__model",
-        "name_brand": "product__brand__search_text",
-        "status": "status",
-        "Condition": "condition",
-        "Availability": "availability",
-        "Location": "location__name",
-        "NoPetition": "petition_number",
-        "NoInvoice": "invoice_number",
-        "NoImport": "import_number__number",
-        "ArriveDate": "arrive_date",
-        "labelPrintedAt": "label_printed_at",
-        "createdAt": "created_at",
-    },
+    every=lambda _: pieces(),
+    sortable={"ID": "pk"},
     default_sort="-id",
-    filters={
-        "product": equals(Id, "product_id"),
-        "status": Filter(PieceStatus | Literal["Vigente"], _in_state),
-        "condition": equals(Condition, "condition"),
-        "availability": equals(Availability, "availability"),
-        "location": equals(Place, "location_id"),
-        "located": Filter(bool, located),
-        "importNumber": equals(Id, "import_number_id"),
-        "entry": equals(Id, "in_entries__entry_id"),
-        "transfer": equals(Id, "in_transfers__transfer_id"),
-        "labelled": Filter(bool, labelled),
-        "free": Filter(bool, lambda rows, on: free_pieces(rows) if on else rows),
-        "query": Filter(Words, matching),
-    },
+    filters=_FILTERS,
     default_filters={"status": NOT_REMOVED},
     search=matching,
     for_export=with_holders,
     numbered=True,
 )
+
+PIECES_OF_ONE: ListSpec[Piece] = ListSpec(
+    name="pieces",
+    title="Piezas",
+    rows=lambda _: pieces(),
+    every=lambda _: pieces(),
+    row=PieceRow,
+    sortable={"ID": "pk"},
+    default_sort="id",
+    filters=_FILTERS,
+    search=matching,
+    numbered=True,
+)
+"""The same of one document, which shows removed ones too, in the order in which they were entered."""

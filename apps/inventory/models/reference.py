@@ -28,6 +28,11 @@ class Reference:
     def words(self) -> str:
         return f"{self.kind.label} {self.number}"
 
+    @classmethod
+    def at(cls, kind: str, pk: int | None, number: str) -> "Reference | None":
+        """The document that these columns of a `Referring` row name."""
+        return cls(DocumentKind(kind), pk, number) if kind and pk is not None else None
+
 
 class Referring(models.Model):
     """A row that names a document, or none (an empty kind)."""
@@ -41,9 +46,7 @@ class Referring(models.Model):
 
     @property
     def document(self) -> Reference | None:
-        if not self.document_kind or self.document_id is None:
-            return None
-        return Reference(DocumentKind(self.document_kind), self.document_id, self.document_number)
+        return Reference.at(self.document_kind, self.document_id, self.document_number)
 
 
 def referring(document: Reference | None) -> dict[str, object]:

@@ -1,5 +1,6 @@
 """Circuits on the wire."""
 
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ from apps.catalog.abilities import PRICES_READ
 from apps.catalog.schemas.prices import OptionalPrice, SalePrices
 from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
+from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form, Listed
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, Money, Text
@@ -19,6 +21,7 @@ from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.models.circuit import CIRCUIT_PRICES
 from apps.inventory.schemas.pieces import EachOnce, PieceId, PieceRow, piece_row
 from apps.inventory.selectors.circuits import (
+    CIRCUIT_PARTS,
     content_in_words,
     content_of,
     content_without_prices,
@@ -32,28 +35,6 @@ MOST_PRODUCTS = 100
 MOST_PIECES = 2000
 
 
-class _CircuitFacts(Schema):
-    """`Qty` complete sets are there; `count` pieces make them up, and of these `loose` are left over. `sold` pieces
-    are a quote's or an order's. Prices are absent for who may not see them."""
-
-    id: int
-    IdCircuit: int
-    uuid: str
-    Name: str
-    Location: str
-    locationId: int
-    Qty: int
-    count: int
-    loose: int
-    sold: int
-    PriceMin: Money | None = None
-    PriceMax: Money | None = None
-    OfferPrice: Money | None = None
-    notes: str
-    status: str
-    createdAt: datetime
-
-
 class CircuitPart(Schema):
     """A product of a circuit, and how many pieces of it one set needs."""
 
@@ -65,8 +46,48 @@ class CircuitPart(Schema):
     piecesNeeded: int
 
 
-class CircuitRow(_CircuitFacts):
-    products: list[CircuitPart]
+def loose_of(present: int, sets: int, set_size: int) -> int:
+    """The pieces that are left over beside the complete sets."""
+    return present - sets * set_size
+
+
+def parts_of(circuits: Collection[int]) -> dict[int, list[dict[str, Any]]]:
+    """By the keys of circuits, their products as `CircuitPart` shows them."""
+    return {circuit: [_part(row) for row in rows] for circuit, rows in CIRCUIT_PARTS.of(circuits).items()}
+
+
+def parts_in_words(parts: Iterable[Mapping[str, Any]]) -> str:
+    """4 × Silla; 1 × Mesa."""
+    return "; ".join(f"{part['piecesNeeded']} × {part['Name']}" for part in parts)
+
+
+def _price(label: str, at: str) -> ListField:
+    return ListField(label, at, head=f"{label} (USD)", kind="usd", sort=True, needs=PRICES_READ)
+
+
+class CircuitRow(Schema):
+    """`Qty` complete sets are there; `count` pieces make them up, and of these `loose` are left over. `sold` pieces
+    are a quote's or an order's. Prices are absent for who may not see them."""
+
+    id: Annotated[int, ListField(at="pk", sort=True)]
+    IdCircuit: Annotated[int, ListField("ID", "pk", sort=True)]
+    uuid: Annotated[str, ListField(value=str, of=("uuid",))]
+    Name: Annotated[str, ListField("Nombre", "name", sort="search_text")]
+    Location: Annotated[str, ListField("Ubicación", "location__name", sort=True)]
+    locationId: Annotated[int, ListField(at="location_id")]
+    Qty: Annotated[int, ListField("Juegos", "quantity", head="Juegos completos", sort=True)]
+    count: Annotated[int, ListField("Piezas", "present", sort=True)]
+    loose: Annotated[
+        int, ListField("Sueltas", value=loose_of, of=("present", "quantity", "set_size"), head="Piezas sueltas")
+    ]
+    sold: Annotated[int, ListField("Vendidas", head="Piezas vendidas", sort=True)]
+    products: Annotated[list[CircuitPart], ListField("Productos", of_page=parts_of, cell=parts_in_words)]
+    PriceMin: Annotated[Money | None, _price("Precio mínimo", "min_price")] = None
+    PriceMax: Annotated[Money | None, _price("Precio máximo", "max_price")] = None
+    OfferPrice: Annotated[Money | None, _price("Precio de oferta", "offer_price")] = None
+    notes: Annotated[str, ListField("Notas")]
+    status: Annotated[str, ListField("Estado", kind="status", sort=True)]
+    createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
 
 
 class CircuitProductOut(CircuitPart, SalePrices):
@@ -80,61 +101,27 @@ class CircuitProductOut(CircuitPart, SalePrices):
     pieces: list[PieceRow]
 
 
-class CircuitDetail(_CircuitFacts):
+class CircuitDetail(CircuitRow):
     """`revision` counts the changes, and may go back as the version."""
 
     version: str
     revision: int
     createdBy: str
-    products: list[CircuitProductOut]
+    products: list[CircuitProductOut]  # type: ignore[assignment]
     actions: list[ActionOut]
-
-
-def circuit_row(circuit: Any, reader: Actor) -> dict[str, Any]:
-    """A circuit of `selectors.circuits.circuits()`."""
-    return {**_facts(circuit, reader), "products": [_part(row) for row in circuit.products.all()]}
 
 
 def circuit_detail(circuit: Any, reader: Actor) -> dict[str, Any]:
     inside: dict[int, list[Piece]] = {}
     for piece in pieces_of(circuit.pk):
         inside.setdefault(piece.product_id, []).append(piece)
+    products = [_product(row, inside.get(row.product_id, []), reader) for row in circuit.products.all()]
     return {
-        **_facts(circuit, reader),
+        **row_of(CircuitRow, circuit, reader, products=products),
         "version": circuit_form(reader).version(circuit, set() if reader.may(PRICES_READ) else set(CIRCUIT_PRICES)),
         "revision": version_of(circuit),
         "createdBy": str(circuit.created_by or ""),
-        "products": [_product(row, inside.get(row.product_id, []), reader) for row in circuit.products.all()],
         "actions": actions_for(circuit, reader),
-    }
-
-
-def parts_in_words(circuit: Circuit) -> str:
-    """4 × Silla; 1 × Mesa."""
-    return "; ".join(f"{row.pieces_needed} × {row.product.name}" for row in circuit.products.all())
-
-
-def loose_of(circuit: Any) -> int:
-    return int(circuit.present - circuit.quantity * circuit.set_size)
-
-
-def _facts(circuit: Any, reader: Actor) -> dict[str, Any]:
-    prices = {"PriceMin": circuit.min_price, "PriceMax": circuit.max_price, "OfferPrice": circuit.offer_price}
-    return {
-        "id": circuit.pk,
-        "IdCircuit": circuit.pk,
-        "uuid": str(circuit.uuid),
-        "Name": circuit.name,
-        "Location": circuit.location.name,
-        "locationId": circuit.location_id,
-        "Qty": circuit.quantity,
-        "count": circuit.present,
-        "loose": loose_of(circuit),
-        "sold": circuit.sold,
-        **(prices if reader.may(PRICES_READ) else {}),
-        "notes": circuit.notes,
-        "status": circuit.status,
-        "createdAt": circuit.created_at,
     }
 
 

@@ -6,11 +6,13 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
+from apps.accounts.schemas.names import person_field
 from apps.accounts.schemas.places import Place
+from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
 from apps.inventory import models
-from apps.inventory.schemas.movement_documents import EvidenceOut, MovementDocument, ProductPieces
+from apps.inventory.schemas.movement_documents import EvidenceOut, MovementDocument, ProductPieces, document_out
 from apps.inventory.schemas.piece_calls import PieceIn
 from apps.inventory.schemas.pieces import PieceRow
 from apps.inventory.services import entering
@@ -22,29 +24,47 @@ ByHand = Literal["Compra", "Importación", "Hallazgo"]
 assert set(BY_HAND) == {"Compra", "Importación", "Hallazgo"}
 
 
-class Moved(Schema):
-    """What an entry and an exit both have."""
-
-    id: int
-    kind: str
-    location: str
-    locationId: int
-    date: dt.date
-    document: MovementDocument | None
-    pieces: int
-    products: int
-    evidence: int
-    notes: str
-    createdAt: dt.datetime
+def _document_at(kind: str, pk: int | None, number: str) -> dict[str, Any] | None:
+    return document_out(models.Reference.at(kind, pk, number))
 
 
-class EntryRow(Moved):
+def _words(document: dict[str, Any]) -> Any:
+    return document["words"]
+
+
+_Date = Annotated[dt.date, ListField("Fecha", sort=True)]
+_Kind = Annotated[str, ListField("Tipo", sort=True)]
+_PlaceName = Annotated[str, ListField("Ubicación", "location__name", sort=True)]
+_PlaceId = Annotated[int, ListField(at="location_id")]
+_OfDocument = Annotated[
+    MovementDocument | None,
+    ListField("Documento", value=_document_at, of=("document_kind", "document_id", "document_number"), cell=_words),
+]
+_PieceCount = Annotated[int, ListField("Piezas", "piece_count", sort=True)]
+_ProductCount = Annotated[int, ListField("Productos", "product_count", sort=True)]
+_EvidenceCount = Annotated[int, ListField("Evidencias", "evidence_count")]
+_Notes = Annotated[str, ListField("Notas")]
+_CreatedAt = Annotated[dt.datetime, ListField("Alta", "created_at", sort=True)]
+
+
+class EntryRow(Schema):
     """An entry with the counts of its pieces: `inStock` still lie here, `removed` were entered by mistake."""
 
-    IdEntry: int
-    inStock: int
-    removed: int
-    person: str
+    id: Annotated[int, ListField("Entrada", "pk", kind="id", sort=True)]
+    IdEntry: Annotated[int, ListField(at="pk")]
+    date: _Date
+    kind: _Kind
+    location: _PlaceName
+    locationId: _PlaceId
+    document: _OfDocument
+    pieces: _PieceCount
+    products: _ProductCount
+    inStock: Annotated[int, ListField("En existencia", "stock_count", sort=True)]
+    removed: Annotated[int, ListField("Dadas de baja", "removed_count")]
+    evidence: _EvidenceCount
+    person: Annotated[str, person_field("Registró", "created_by")]
+    notes: _Notes
+    createdAt: _CreatedAt
 
 
 class ImportOf(Schema):
@@ -66,10 +86,23 @@ class EntryShown(EntryDetail):
     pieceList: list[PieceRow]
 
 
-class ExitRow(Moved):
-    IdOutput: int
-    handedBy: str
-    receiver: str
+class ExitRow(Schema):
+    """An exit with the counts of its pieces."""
+
+    id: Annotated[int, ListField("Salida", "pk", kind="id", sort=True)]
+    IdOutput: Annotated[int, ListField(at="pk")]
+    date: _Date
+    kind: _Kind
+    location: _PlaceName
+    locationId: _PlaceId
+    document: _OfDocument
+    pieces: _PieceCount
+    products: _ProductCount
+    handedBy: Annotated[str, person_field("Entregó", "handed_by")]
+    receiver: Annotated[str, ListField("Recibió", sort=True)]
+    evidence: _EvidenceCount
+    notes: _Notes
+    createdAt: _CreatedAt
 
 
 class ExitDetail(ExitRow):

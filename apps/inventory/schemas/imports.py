@@ -1,11 +1,15 @@
 """The wire of import numbers."""
 
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
+from apps.catalog.abilities import COSTS_READ
+from apps.core.lists.fields import ListField, version_field
+from apps.core.money import round_amount
 from apps.core.records.edits import Form, Read
 from apps.core.schemas import Blank, Changes, Id, Input, Money, Text, Version, number_in
 from apps.inventory.models import Availability, ImportNumber
@@ -32,27 +36,41 @@ class Costs(Schema):
     costMxn: Money | None = None
 
 
-class ImportNumberRow(Costs):
-    """An import with its pieces: by availability, still in stock, and delivered to customers."""
+def _to_the_cent(cost: Decimal | None) -> Decimal | None:
+    return None if cost is None else round_amount(cost)
 
-    id: int
-    IdImport: int
-    NoImport: str
-    orderDate: date | None
-    etd: date | None
-    eta: date | None
-    arriveDate: date | None
-    availability: str
-    preOwned: bool
-    notes: str
-    pieces: int
-    available: int
-    presale: int
-    unavailable: int
-    inStock: int
-    delivered: int
-    createdAt: datetime
-    version: str
+
+class ImportNumberRow(Schema):
+    """An import with its pieces: by availability, still in stock, and delivered to customers. What the suppliers ask for
+    them is absent for who may not see costs.
+    """
+
+    id: Annotated[int, ListField(at="pk", sort=True)]
+    IdImport: Annotated[int, ListField(at="pk")]
+    NoImport: Annotated[str, ListField("Número", "number", head="Número de importación", sort=True)]
+    orderDate: Annotated[date | None, ListField("Pedido", "order_date", head="Fecha de pedido", sort=True)]
+    etd: Annotated[date | None, ListField("ETD", head="Salida estimada (ETD)", sort=True)]
+    eta: Annotated[date | None, ListField("ETA", head="Llegada estimada (ETA)", sort=True)]
+    arriveDate: Annotated[date | None, ListField("Llegada", "arrive_date", head="Fecha de llegada", sort=True)]
+    availability: Annotated[str, ListField("Disponibilidad", kind="status", sort=True)]
+    pieces: Annotated[int, ListField("Piezas", "piece_count", sort=True)]
+    available: Annotated[int, ListField("Disponibles", "available_count", sort=True)]
+    presale: Annotated[int, ListField("En preventa", "presale_count", sort=True)]
+    unavailable: Annotated[int, ListField("No disponibles", "unavailable_count", sort=True)]
+    inStock: Annotated[int, ListField("En existencia", "stock_count", sort=True)]
+    delivered: Annotated[int, ListField("Entregadas", "delivered_count", sort=True)]
+    costUsd: Annotated[
+        Money | None,
+        ListField("Costo USD", value=_to_the_cent, of=("cost_usd",), kind="usd", sort=True, needs=COSTS_READ),
+    ] = None
+    costMxn: Annotated[
+        Money | None,
+        ListField("Costo MXN", value=_to_the_cent, of=("cost_mxn",), kind="mxn", sort=True, needs=COSTS_READ),
+    ] = None
+    preOwned: Annotated[bool, ListField("Usados", "pre_owned")]
+    notes: Annotated[str, ListField("Notas")]
+    createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
+    version: Annotated[str, version_field(IMPORT_FORM)]
 
 
 class ImportProduct(Schema):

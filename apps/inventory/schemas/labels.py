@@ -1,12 +1,13 @@
 """What the calls of labels take and answer."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from ninja import Schema
 from pydantic import Field
 
 from apps.core.errors import Invalid
 from apps.core.lists.admin import Range
+from apps.core.lists.fields import ListField
 from apps.core.schemas import Input
 from apps.inventory.documents.labels import Printing
 from apps.inventory.rules.labels import FARTHEST, MOST_LABELS, PAPERS, LabelPaper, Resolution
@@ -15,6 +16,13 @@ from apps.inventory.schemas.pieces import PieceId
 LabelsOf = Literal["pieces", "circuits", "locations"]
 Paper = Literal["letter-30", "letter-10", "roll-50x25", "roll-62x29", "roll-100x50"]
 _Out = Field(0.0, ge=-FARTHEST, le=FARTHEST, description="millimetres that everything is moved by")
+
+
+class LabelledLocation(Schema):
+    """A location among those that labels are printed of."""
+
+    id: Annotated[int, ListField(at="pk", sort=True)]
+    name: Annotated[str, ListField(sort=True)]
 
 
 class TestPageIn(Schema):

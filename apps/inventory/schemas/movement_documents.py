@@ -1,8 +1,11 @@
 """What entries, exits and imports have in common on the wire."""
 
 from datetime import datetime
+from typing import Any
 
 from ninja import Schema
+
+from apps.inventory.models import Reference
 
 
 class MovementDocument(Schema):
@@ -12,6 +15,18 @@ class MovementDocument(Schema):
     id: int
     number: str
     words: str
+
+
+def document_out(reference: Reference | None) -> dict[str, Any] | None:
+    """As `MovementDocument` shows it; nothing where there is none."""
+    if reference is None:
+        return None
+    return {
+        "kind": reference.kind.value,
+        "id": reference.pk,
+        "number": reference.number,
+        "words": reference.words,
+    }
 
 
 class EvidenceOut(Schema):

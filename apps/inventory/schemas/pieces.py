@@ -1,6 +1,7 @@
 """Pieces on the wire."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Annotated, Any
 
@@ -8,11 +9,12 @@ from ninja import Schema
 from pydantic import AfterValidator
 
 from apps.core.abilities import Actor
+from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Id, number_in
-from apps.inventory.models import Piece
-from apps.inventory.selectors.pieces import obstacle_of
+from apps.inventory.models import DocumentKind, Piece
+from apps.inventory.selectors.pieces import JUDGED_PIECES, obstacle_of
 from apps.inventory.services.holding import holder_of
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -56,30 +58,70 @@ class Holder(Schema):
     alternatives: list[Alternative]
 
 
+def _or_empty(text: str | None) -> str:
+    return text or ""
+
+
+def _delivered(status: str) -> str:
+    return "Entregado" if status == PieceStatus.DELIVERED else "No"
+
+
+def _holders(found: Mapping[int, Sequence[Any]]) -> dict[int, dict[str, Any] | None]:
+    """By the keys of pieces why each is not free; `found` is what `JUDGED_PIECES` reads of them."""
+    pieces = JUDGED_PIECES.records_of((pk, *values) for pk, values in found.items())
+    return {pk: _holder(piece) for pk, piece in pieces.items()}
+
+
+def _holder(piece: Piece) -> dict[str, Any] | None:
+    obstacle = obstacle_of(piece)
+    return holder_of(obstacle) if obstacle else None
+
+
+def _who_has_it(kind: str | None, number: str | None, circuit: str | None) -> str:
+    """For a file, of what `with_holders` adds: the document or the circuit."""
+    if kind:
+        return f"{DocumentKind(kind).label} {number}"
+    return f"Circuito {circuit}" if circuit else ""
+
+
 class PieceRow(Schema):
     """A piece in a list. `holder` is empty when it is free."""
 
-    id: int
-    IdPiece: int
-    FK_IdProduct: int
-    product: str
-    Model: str
-    name_brand: str
-    Tag: str
-    NoSeries: str
-    NoPetition: str
-    NoInvoice: str
-    NoImport: str
-    Condition: str
-    Availability: str
-    Location: str
-    locationId: int | None
-    ArriveDate: date | None
-    status: str
-    Delivered: str
-    holder: Holder | None
-    labelPrintedAt: datetime | None
-    createdAt: datetime
+    id: Annotated[int, ListField(at="pk", sort=True)]
+    IdPiece: Annotated[int, ListField("IdPieza", "pk", sort=True)]
+    Tag: Annotated[str, ListField("Etiqueta", "tag", sort=True)]
+    NoSeries: Annotated[str, ListField("Número de serie", "serial_number", sort=True)]
+    product: Annotated[str, ListField("Producto", "product__name", sort="product__sort_name")]
+    FK_IdProduct: Annotated[int, ListField("ID del producto", "product_id")]
+    Model: Annotated[str, ListField("Modelo", "product__model", sort=True)]
+    name_brand: Annotated[str, ListField("Marca", "product__brand__name", sort="product__brand__search_text")]
+    status: Annotated[str, ListField("Estado", kind="status", sort=True)]
+    Condition: Annotated[str, ListField("Condición", "condition", kind="status", sort=True)]
+    Availability: Annotated[str, ListField("Disponibilidad", "availability", kind="status", sort=True)]
+    Location: Annotated[str, ListField("Ubicación", value=_or_empty, of=("location__name",), sort=True)]
+    locationId: Annotated[int | None, ListField(at="location_id")]
+    holder: Annotated[
+        Holder | None,
+        ListField(
+            "La tiene",
+            of_page=_holders,
+            of=JUDGED_PIECES.paths[1:],
+            cell=_who_has_it,
+            cell_of=("holder_kind", "holder_number", "holder_circuit"),
+        ),
+    ]
+    Delivered: Annotated[str, ListField("Entregada", value=_delivered, of=("status",))]
+    NoPetition: Annotated[str, ListField("Pedimento", "petition_number", head="Número de pedimento", sort=True)]
+    NoInvoice: Annotated[str, ListField("Factura", "invoice_number", head="Número de factura", sort=True)]
+    NoImport: Annotated[
+        str,
+        ListField(
+            "Importación", value=_or_empty, of=("import_number__number",), head="Número de importación", sort=True
+        ),
+    ]
+    ArriveDate: Annotated[date | None, ListField("Llegada", "arrive_date", head="Fecha de llegada", sort=True)]
+    labelPrintedAt: Annotated[datetime | None, ListField("Etiqueta impresa", "label_printed_at", sort=True)]
+    createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
 
 
 class PiecePage(Schema):
@@ -119,36 +161,9 @@ class PieceDetail(EditedPiece):
     actions: list[ActionOut]
 
 
-def delivered_word(piece: Piece) -> str:
-    return "Entregado" if piece.status == PieceStatus.DELIVERED else "No"
-
-
-def piece_row(piece: Piece, _: Actor) -> dict[str, Any]:
+def piece_row(piece: Piece, reader: Actor) -> dict[str, Any]:
     """A piece of `selectors.pieces.pieces()`."""
-    obstacle = obstacle_of(piece)
-    return {
-        "id": piece.pk,
-        "IdPiece": piece.pk,
-        "FK_IdProduct": piece.product_id,
-        "product": piece.product.name,
-        "Model": piece.product.model,
-        "name_brand": piece.product.brand.name,
-        "Tag": piece.tag,
-        "NoSeries": piece.serial_number,
-        "NoPetition": piece.petition_number,
-        "NoInvoice": piece.invoice_number,
-        "NoImport": piece.import_number.number if piece.import_number else "",
-        "Condition": piece.condition,
-        "Availability": piece.availability,
-        "Location": piece.location.name if piece.location else "",
-        "locationId": piece.location_id,
-        "ArriveDate": piece.arrive_date,
-        "status": piece.status,
-        "Delivered": delivered_word(piece),
-        "holder": holder_of(obstacle) if obstacle else None,
-        "labelPrintedAt": piece.label_printed_at,
-        "createdAt": piece.created_at,
-    }
+    return row_of(PieceRow, piece, reader, holder=_holder(piece))
 
 
 def edited_piece(piece: Piece, reader: Actor) -> dict[str, Any]:

@@ -1,13 +1,14 @@
 """Imports of pieces on the wire."""
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from ninja import Schema
 from pydantic import Field
 
+from apps.accounts.schemas.names import person_field
 from apps.core.abilities import Actor
-from apps.core.lists import Words
+from apps.core.lists import ListField, Words, row_of
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut
 from apps.inventory.models import PieceSheet, PieceSheetRow
@@ -19,17 +20,17 @@ Outcome = Literal["create", "update", "same", "error"]
 class SheetRowOut(Schema):
     """An import of pieces in a list."""
 
-    id: int
-    fileName: str
-    status: str
-    person: str
-    createdAt: datetime
-    savedAt: datetime | None
-    total: int
-    created: int
-    updated: int
-    unchanged: int
-    failed: int
+    id: Annotated[int, ListField("ID", "pk", kind="id", sort=True)]
+    fileName: Annotated[str, ListField("Archivo", "file_name", sort=True)]
+    status: Annotated[str, ListField("Estado", kind="status", sort=True)]
+    person: Annotated[str, person_field("Persona", "created_by", sort=True)]
+    createdAt: Annotated[datetime, ListField("Subida", "created_at", sort=True)]
+    savedAt: Annotated[datetime | None, ListField("Importada", "saved_at", sort=True)]
+    total: Annotated[int, ListField("Filas", sort=True)]
+    created: Annotated[int, ListField("Nuevas")]
+    updated: Annotated[int, ListField("Cambiadas")]
+    unchanged: Annotated[int, ListField("Sin cambio")]
+    failed: Annotated[int, ListField("Con error")]
 
 
 class SheetDetail(SheetRowOut):
@@ -87,25 +88,9 @@ class LinesIn(Words):
     limit: int = Field(10, ge=1, le=100)
 
 
-def sheet_row(sheet: PieceSheet, _: Actor) -> dict[str, Any]:
-    return {
-        "id": sheet.pk,
-        "fileName": sheet.file_name,
-        "status": sheet.status,
-        "person": str(sheet.created_by or ""),
-        "createdAt": sheet.created_at,
-        "savedAt": sheet.saved_at,
-        "total": sheet.total,
-        "created": sheet.created,
-        "updated": sheet.updated,
-        "unchanged": sheet.unchanged,
-        "failed": sheet.failed,
-    }
-
-
 def sheet_detail(sheet: PieceSheet, reader: Actor) -> dict[str, Any]:
     return {
-        **sheet_row(sheet, reader),
+        **row_of(SheetRowOut, sheet, reader),
         "size": sheet.size,
         "working": sheet.status in AT_WORK and not sheet.stalled,
         "stalled": sheet.stalled,

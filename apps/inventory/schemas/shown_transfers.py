@@ -2,33 +2,13 @@
 
 from typing import Any
 
+from apps.core.lists.fields import row_of
 from apps.core.records.workflow import actions_for
 from apps.inventory import abilities
 from apps.inventory.models import InventoryEntry, InventoryExit, Transfer, TransferPiece
-from apps.inventory.schemas.transfers import TRANSFER_FORM
+from apps.inventory.schemas.transfers import TRANSFER_FORM, TransferRow
 from apps.inventory.selectors.transfers import entries_of, exits_of, line_state, pieces_of
 from apps.inventory.transitions.transfer import TransferStatus
-
-
-def transfer_row(transfer: Any, _: Any) -> dict[str, Any]:
-    """A transfer of `selectors.transfers.transfers()`."""
-    return {
-        "id": transfer.pk,
-        "ID": transfer.pk,
-        "IdTransfer": transfer.pk,
-        "status": transfer.status,
-        "LocationOrigin": transfer.origin_id,
-        "LocationDestiny": transfer.destination_id,
-        "originName": transfer.origin.name,
-        "destinyName": transfer.destination.name,
-        "DateRequired": transfer.date_required,
-        "confirmedDate": transfer.confirmed_date,
-        "comment": transfer.comment,
-        "pieces": transfer.piece_count,
-        "missing": transfer.missing_count,
-        "creator": str(transfer.created_by or ""),
-        "createdAt": transfer.created_at,
-    }
 
 
 def transfer_detail(transfer: Transfer, reader: Any) -> dict[str, Any]:
@@ -36,8 +16,7 @@ def transfer_detail(transfer: Transfer, reader: Any) -> dict[str, Any]:
     sender = exits[-1].handed_by if exits else None
     lines = list(pieces_of(transfer))
     return {
-        **transfer_row(transfer, reader),
-        "pieces": [line.piece_id for line in lines],
+        **row_of(TransferRow, transfer, reader, pieces=[line.piece_id for line in lines]),
         "document": {"kind": order.kind, "id": order.pk, "number": order.number} if order else None,
         "editable": transfer.status == TransferStatus.DRAFT and reader.may(abilities.TRANSFER_EDIT),
         "sentBy": {"id": sender.pk, "name": sender.name} if sender else None,

@@ -6,7 +6,9 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
+from apps.accounts.schemas.names import person_field
 from apps.accounts.schemas.places import Place
+from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Person, Text
 from apps.inventory.models import Transfer, TransferPiece
@@ -21,21 +23,21 @@ Comment = Annotated[Text, Field(validation_alias=AliasChoices("reason", "comment
 class TransferRow(Schema):
     """A transfer in a list. `LocationOrigin` and `LocationDestiny` are the places' numbers."""
 
-    id: int
-    ID: int
-    IdTransfer: int
-    status: str
-    LocationOrigin: int
-    LocationDestiny: int
-    originName: str
-    destinyName: str
-    DateRequired: date | None
-    confirmedDate: date | None
-    comment: str
-    pieces: int
-    missing: int
-    creator: str
-    createdAt: datetime
+    id: Annotated[int, ListField(at="pk", sort=True)]
+    ID: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
+    IdTransfer: Annotated[int, ListField(at="pk")]
+    status: Annotated[str, ListField("Estado", kind="status", sort=True)]
+    LocationOrigin: Annotated[int, ListField(at="origin_id")]
+    LocationDestiny: Annotated[int, ListField(at="destination_id")]
+    originName: Annotated[str, ListField("Origen", "origin__name", sort=True)]
+    destinyName: Annotated[str, ListField("Destino", "destination__name", sort=True)]
+    DateRequired: Annotated[date | None, ListField("Fecha requerida", "date_required", sort=True)]
+    confirmedDate: Annotated[date | None, ListField("Fecha confirmada", "confirmed_date", sort=True)]
+    pieces: Annotated[int, ListField("Piezas", "piece_count", sort=True)]
+    missing: Annotated[int, ListField("Faltantes", "missing_count", sort=True)]
+    comment: Annotated[str, ListField("Comentario")]
+    creator: Annotated[str, person_field("Creado por", "created_by", sort=True)]
+    createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
 
 
 class TransferLine(Schema):

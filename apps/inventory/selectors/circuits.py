@@ -7,6 +7,7 @@ from django.db.models import Count, F, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce, RowNumber
 
 from apps.catalog.models import Product
+from apps.core.db.projection import Parts
 from apps.inventory.models import Circuit, CircuitPiece, CircuitProduct, Condition, Piece
 from apps.inventory.selectors.pieces import free_pieces, pieces
 from apps.inventory.transitions.piece import SOLD, PieceStatus
@@ -31,6 +32,14 @@ def circuits() -> QuerySet[Circuit]:
             set_size=_or_none(size),
         )
     )
+
+
+CIRCUIT_PARTS: Parts[CircuitProduct] = Parts(
+    lambda: CircuitProduct.objects.select_related("product__brand"),
+    "circuit_id",
+    ["product_id", "product__name", "product__model", "product__code", "product__brand__name", "pieces_needed"],
+)
+"""What a list shows of the products of its circuits."""
 
 
 def version_of(circuit: Circuit) -> int:

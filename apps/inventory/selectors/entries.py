@@ -19,27 +19,34 @@ M = TypeVar("M", bound=Model)
 _KEPT = ~Q(piece__status=PieceStatus.REMOVED)
 
 
-def entries(reader: Any) -> QuerySet[InventoryEntry]:
+def every_entry(_: Any) -> QuerySet[InventoryEntry]:
     """With the counts of their pieces; those that were removed again count apart."""
     rows = EntryPiece.objects.all()
-    found = InventoryEntry.objects.select_related("location", "created_by").annotate(
+    return InventoryEntry.objects.select_related("location", "created_by").annotate(
         piece_count=counted(rows.filter(_KEPT), "entry"),
         product_count=counted(rows.filter(_KEPT), "entry", "piece__product", distinct=True),
         stock_count=counted(rows.filter(piece__in_stock=True), "entry"),
         removed_count=counted(rows.exclude(_KEPT), "entry"),
         evidence_count=counted(Evidence.objects.all(), "entry"),
     )
-    return _within_reach(found, reader, abilities.ENTRIES_READ)
 
 
-def exits(reader: Any) -> QuerySet[InventoryExit]:
+def entries(reader: Any) -> QuerySet[InventoryEntry]:
+    return _within_reach(every_entry(reader), reader, abilities.ENTRIES_READ)
+
+
+def every_exit(_: Any) -> QuerySet[InventoryExit]:
+    """With the counts of their pieces."""
     rows = ExitPiece.objects.all()
-    found = InventoryExit.objects.select_related("location", "handed_by", "created_by").annotate(
+    return InventoryExit.objects.select_related("location", "handed_by", "created_by").annotate(
         piece_count=counted(rows, "exit"),
         product_count=counted(rows, "exit", "piece__product", distinct=True),
         evidence_count=counted(Evidence.objects.all(), "exit"),
     )
-    return _within_reach(found, reader, abilities.EXITS_READ)
+
+
+def exits(reader: Any) -> QuerySet[InventoryExit]:
+    return _within_reach(every_exit(reader), reader, abilities.EXITS_READ)
 
 
 def _within_reach(rows: QuerySet[M], reader: Any, ability: Ability) -> QuerySet[M]:

@@ -43,6 +43,15 @@ def pieces() -> QuerySet[Piece]:
     )
 
 
+_WHO_HAS_THEM: dict[str, Parts[Any]] = {
+    "open_holds": Parts(
+        open_holds, "piece_id", ["document_kind", "document_id", "document_number", *name_at("held_by"), "since"]
+    ),
+    "open_circuits": Parts(
+        open_circuits, "piece_id", ["circuit_id", "circuit__name", *name_at("added_by"), "added_at"]
+    ),
+}
+
 SHOWN_PIECES: Projection[Piece] = Projection(
     pieces,
     [
@@ -50,16 +59,14 @@ SHOWN_PIECES: Projection[Piece] = Projection(
         "petition_number", "invoice_number", "import_number__number", "condition", "availability", "location_id",
         "location__name", "arrive_date", "status", "created_at", "label_printed_at",
     ],
-    {
-        "open_holds": Parts(
-            open_holds, "piece_id", ["document_kind", "document_id", "document_number", *name_at("held_by"), "since"]
-        ),
-        "open_circuits": Parts(
-            open_circuits, "piece_id", ["circuit_id", "circuit__name", *name_at("added_by"), "added_at"]
-        ),
-    },
+    _WHO_HAS_THEM,
 )  # fmt: skip
-"""What a row of them shows, which is also what it takes to judge whether they may be taken."""
+"""What is shown of pieces, which is also what it takes to judge whether they may be taken."""
+
+JUDGED_PIECES: Projection[Piece] = Projection(
+    pieces, ["tag", "serial_number", "product__name", "status", "availability", "location_id"], _WHO_HAS_THEM
+)
+"""What says of a piece why it is not free."""
 
 
 def with_holders(rows: QuerySet[Piece]) -> QuerySet[Piece]:

@@ -23,13 +23,17 @@ from apps.inventory.transitions.transfer import BEFORE_IT_LEAVES, TransferStatus
 _READ = (abilities.TRANSFERS_READ, abilities.TRANSFER_READ, abilities.TRANSFER_REQUEST)
 
 
-def transfers(reader: Any) -> QuerySet[Transfer]:
-    """Those not deleted that the person sees (of one location: from there or to there), with their counts."""
-    rows = Transfer.objects.select_related("origin", "destination", "created_by").annotate(
+def every_transfer(_: Any) -> QuerySet[Transfer]:
+    """All of them, with the counts of their pieces."""
+    return Transfer.objects.select_related("origin", "destination", "created_by").annotate(
         piece_count=counted(TransferPiece.objects.all(), "transfer"),
         missing_count=counted(TransferPiece.objects.filter(missing=True), "transfer"),
     )
-    return rows.filter(_within_reach(reader), deleted_at=None)
+
+
+def transfers(reader: Any) -> QuerySet[Transfer]:
+    """Those not deleted that the person sees: of one location, from there or to there."""
+    return every_transfer(reader).filter(_within_reach(reader), deleted_at=None)
 
 
 def _within_reach(reader: Any) -> Q:

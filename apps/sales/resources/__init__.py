@@ -75,7 +75,6 @@ DELETED_QUOTES: Resource[Quote] = Resource(
     model=Quote,
     read=BIN_READ,
     detail=DeletedQuote,
-    present=lists.DELETED_QUOTES.present,
     history=QUOTES.history,
     labels=QUOTES.labels,
 )
@@ -148,7 +147,6 @@ PENDING: Resource[Order] = Resource(
     model=Order,
     read=abilities.ORDERS_READ,
     detail=PendingRow,
-    present=lists.PENDING.present,
     history=ORDERS.history,
     labels=ORDERS.labels,
 )

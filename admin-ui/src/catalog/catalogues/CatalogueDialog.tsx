@@ -74,7 +74,7 @@ const CatalogueFields = ({ catalogue, disabled }: { catalogue: Catalogue; disabl
     <>
       <FormText
         source="Name"
-        label={t('catalog.fields.Name')}
+        label={t('fields.BrandRow.Name')}
         required
         maxLength={120}
         autoFocus
@@ -83,14 +83,14 @@ const CatalogueFields = ({ catalogue, disabled }: { catalogue: Catalogue; disabl
       {catalogue.parent && (
         <FormFind
           source="IdTrueCategory"
-          label={t('catalog.fields.trueCategory')}
+          label={t('fields.SubcategoryRow.trueCategory')}
           choices={categories}
           required
           disabled={disabled}
         />
       )}
       {catalogue.color && (
-        <FormText source="Code" label={t('catalog.fields.Code')} maxLength={40} disabled={disabled} />
+        <FormText source="Code" label={t('fields.ColorRow.Code')} maxLength={40} disabled={disabled} />
       )}
     </>
   );

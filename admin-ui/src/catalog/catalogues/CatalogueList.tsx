@@ -26,7 +26,7 @@ export const CatalogueList = ({ catalogue, add }: { catalogue: Catalogue; add: R
             ? [
                 {
                   source: 'IdTrueCategory',
-                  label: 'catalog.fields.trueCategory',
+                  label: 'fields.SubcategoryRow.trueCategory',
                   choices: parents,
                   find: true,
                 },

@@ -3,12 +3,13 @@ import { type Begun, editOf } from '../../api/edits';
 import type { components } from '../../api/schema';
 import type { Done, HttpAnswer } from '../../api/types';
 import type { ListColumn } from '../../shell/list/columns';
+import { columnsOf } from '../../shell/list/columnsOf';
 
 type Schemas = components['schemas'];
 
 /** One row of any of the plain catalogues; what a catalogue does not have is absent. */
-export type CatalogueRow = Schemas['NamedRow'] &
-  Partial<Omit<Schemas['SubcategoryRow'] & Schemas['ColorRow'], keyof Schemas['NamedRow']>>;
+export type CatalogueRow = Schemas['BrandRow'] &
+  Partial<Omit<Schemas['SubcategoryRow'] & Schemas['ColorRow'], keyof Schemas['BrandRow']>>;
 
 export interface CatalogueValues extends Begun {
   id?: number;
@@ -20,6 +21,9 @@ export interface CatalogueValues extends Begun {
 
 export type CatalogueName = 'brands' | 'suppliers' | 'true-categories' | 'categories' | 'paint' | 'tapestry';
 
+/** Those of one catalogue: what they show its rows have. */
+type Columns = ListColumn<CatalogueRow>[];
+
 export interface Catalogue {
   name: CatalogueName;
   resource: string;
@@ -27,20 +31,11 @@ export interface Catalogue {
   /** Which fields it has beside its name. */
   parent?: boolean;
   color?: 'paint' | 'tapestry';
-  columns: ListColumn<CatalogueRow>[];
+  columns: Columns;
   create: (values: CatalogueValues) => Promise<HttpAnswer<Done>>;
   update: (values: CatalogueValues, before: CatalogueValues) => Promise<HttpAnswer<Done>>;
   remove: (id: number) => Promise<HttpAnswer<Done>>;
 }
-
-const NAME: ListColumn<CatalogueRow> = { source: 'Name', label: 'catalog.fields.Name' };
-const CODE: ListColumn<CatalogueRow> = { source: 'Code', label: 'catalog.fields.Code' };
-const PARENT: ListColumn<CatalogueRow> = { source: 'trueCategory', label: 'catalog.fields.trueCategory' };
-const PRODUCTS: ListColumn<CatalogueRow> = {
-  source: 'products',
-  label: 'catalog.fields.products',
-  numeric: true,
-};
 
 /** react-admin's door answers with the bare record or its id: it gets the sentence the others have. */
 const told =
@@ -67,7 +62,7 @@ const color = (name: 'paint' | 'tapestry'): Catalogue => ({
   resource: 'colors',
   subject: 'Colors',
   color: name,
-  columns: [NAME, CODE, PRODUCTS],
+  columns: columnsOf('ColorRow', { Name: {}, Code: {}, products: {} }) as Columns,
   create: (values) =>
     api.post('/api/admin/colors', { body: { ...values, kind: name } }).then(told('shell.form.saved')),
   update: (after, before) =>
@@ -82,7 +77,7 @@ export const CATALOGUES: Catalogue[] = [
     name: 'brands',
     resource: 'brands',
     subject: 'Brands',
-    columns: [NAME, PRODUCTS],
+    columns: columnsOf('BrandRow', { Name: {}, products: {} }),
     ...named('brands'),
     remove: removal('brands'),
   },
@@ -90,7 +85,7 @@ export const CATALOGUES: Catalogue[] = [
     name: 'suppliers',
     resource: 'suppliers',
     subject: 'Suppliers',
-    columns: [NAME, PRODUCTS],
+    columns: columnsOf('SupplierRow', { Name: {}, products: {} }),
     ...named('suppliers'),
     remove: removal('suppliers'),
   },
@@ -98,7 +93,7 @@ export const CATALOGUES: Catalogue[] = [
     name: 'true-categories',
     resource: 'true-categories',
     subject: 'Categories',
-    columns: [NAME],
+    columns: columnsOf('CategoryRow', { Name: {} }) as ListColumn[] as Columns,
     ...named('true-categories'),
     remove: (id) => api.delete('/api/true-categories/delete', { query: { id } }),
   },
@@ -107,7 +102,7 @@ export const CATALOGUES: Catalogue[] = [
     resource: 'categories',
     subject: 'Categories',
     parent: true,
-    columns: [NAME, PARENT, PRODUCTS],
+    columns: columnsOf('SubcategoryRow', { Name: {}, trueCategory: {}, products: {} }) as Columns,
     ...named('categories'),
     remove: removal('categories'),
   },

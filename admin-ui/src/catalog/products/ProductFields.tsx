@@ -26,13 +26,13 @@ export const IdentityFields = () => {
   return (
     <Grid>
       <Box sx={WIDE}>
-        <FormText source="Name" label={t('products.fields.Name')} required maxLength={200} autoFocus />
+        <FormText source="Name" label={t('fields.ProductRow.Name')} required maxLength={200} autoFocus />
       </Box>
-      <FormText source="Code" label={t('products.fields.Code')} maxLength={60} />
-      <FormText source="internalCode" label={t('products.fields.internalCode')} maxLength={60} />
-      <FormText source="Item" label={t('products.fields.Item')} maxLength={80} />
-      <FormText source="Model" label={t('products.fields.Model')} maxLength={80} />
-      <FormSelect source="Type" label={t('products.fields.Type')} choices={TYPES} required />
+      <FormText source="Code" label={t('fields.ProductRow.Code')} maxLength={60} />
+      <FormText source="internalCode" label={t('fields.ProductRow.internalCode')} maxLength={60} />
+      <FormText source="Item" label={t('fields.ProductRow.Item')} maxLength={80} />
+      <FormText source="Model" label={t('fields.ProductRow.Model')} maxLength={80} />
+      <FormSelect source="Type" label={t('fields.ProductRow.Type')} choices={TYPES} required />
       <FormText
         source="satCode"
         label={t('products.fields.satCode')}
@@ -41,7 +41,7 @@ export const IdentityFields = () => {
       />
       <FormNumber
         source="lowCount"
-        label={t('products.fields.lowCount')}
+        label={t('fields.ProductRow.lowCount')}
         hint={t('products.form.low_hint')}
         whole
         required
@@ -66,25 +66,25 @@ export const ClassificationFields = () => {
     <Grid>
       <FormFind
         source="IdBrand"
-        label={t('products.fields.name_brand')}
+        label={t('fields.ProductRow.name_brand')}
         choices={useBrandChoices()}
         required
       />
       <FormFind
         source="IdCategory"
-        label={t('products.fields.name_categorie')}
+        label={t('fields.ProductRow.name_categorie')}
         choices={useSubcategoryChoices()}
         required
       />
       <FormFind
         source="IdSupplier"
-        label={t('products.fields.name_supplier')}
+        label={t('fields.ProductRow.name_supplier')}
         choices={useSupplierChoices()}
       />
-      <FormFind source="IdPaint" label={t('products.fields.NamePaint')} choices={usePaintChoices()} />
+      <FormFind source="IdPaint" label={t('fields.ProductRow.NamePaint')} choices={usePaintChoices()} />
       <FormFind
         source="IdTapestry"
-        label={t('products.fields.NameTapestry')}
+        label={t('fields.ProductRow.NameTapestry')}
         choices={useTapestryChoices()}
       />
       <FormText source="destination" label={t('products.fields.destination')} maxLength={120} />

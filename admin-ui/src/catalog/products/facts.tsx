@@ -13,13 +13,13 @@ import {
 } from './prices';
 
 export const identityFacts = (t: Translate, product: Product): Fact[] => [
-  { label: t('products.fields.Code'), value: product.Code },
-  { label: t('products.fields.internalCode'), value: product.internalCode },
-  { label: t('products.fields.Item'), value: product.Item },
-  { label: t('products.fields.Model'), value: product.Model },
-  { label: t('products.fields.Type'), value: product.Type },
+  { label: t('fields.ProductRow.Code'), value: product.Code },
+  { label: t('fields.ProductRow.internalCode'), value: product.internalCode },
+  { label: t('fields.ProductRow.Item'), value: product.Item },
+  { label: t('fields.ProductRow.Model'), value: product.Model },
+  { label: t('fields.ProductRow.Type'), value: product.Type },
   { label: t('products.fields.satCode'), value: product.satCode },
-  { label: t('products.fields.createdAt'), value: dateTime(product.createdAt) },
+  { label: t('fields.ProductRow.createdAt'), value: dateTime(product.createdAt) },
   { label: t('products.fields.description'), value: product.description, wide: true },
 ];
 
@@ -27,12 +27,12 @@ const colored = (name: string | null, code: string | null): string | null =>
   name && code ? `${name} (${code})` : name;
 
 export const classificationFacts = (t: Translate, product: Product): Fact[] => [
-  { label: t('products.fields.name_brand'), value: product.name_brand },
-  { label: t('products.fields.trueCategory'), value: product.trueCategory },
-  { label: t('products.fields.name_categorie'), value: product.name_categorie },
-  { label: t('products.fields.name_supplier'), value: product.name_supplier },
-  { label: t('products.fields.NamePaint'), value: colored(product.NamePaint, product.CodePaint) },
-  { label: t('products.fields.NameTapestry'), value: colored(product.NameTapestry, product.CodeTapestry) },
+  { label: t('fields.ProductRow.name_brand'), value: product.name_brand },
+  { label: t('fields.ProductRow.trueCategory'), value: product.trueCategory },
+  { label: t('fields.ProductRow.name_categorie'), value: product.name_categorie },
+  { label: t('fields.ProductRow.name_supplier'), value: product.name_supplier },
+  { label: t('fields.ProductRow.NamePaint'), value: colored(product.NamePaint, product.CodePaint) },
+  { label: t('fields.ProductRow.NameTapestry'), value: colored(product.NameTapestry, product.CodeTapestry) },
   { label: t('products.fields.destination'), value: product.destination },
 ];
 
@@ -54,10 +54,10 @@ const unit = (t: Translate, { weightUnit }: Product) =>
 
 export const stockFacts = (t: Translate, product: Product): Fact[] => [
   {
-    label: t('products.fields.QtyIventory'),
+    label: t('fields.ProductRow.QtyIventory'),
     value: t('products.pieces', { smart_count: product.QtyIventory }),
   },
-  { label: t('products.fields.lowCount'), value: number(product.lowCount) },
+  { label: t('fields.ProductRow.lowCount'), value: number(product.lowCount) },
   ...product.locations.map(({ name, quantity }) => ({
     label: name,
     value: t('products.pieces', { smart_count: quantity }),

@@ -27,6 +27,7 @@ const GROUPS = {
 } as const;
 
 export type PriceGroup = keyof typeof GROUPS;
+type Cost = (typeof GROUPS)['costs']['names'][number];
 export type PriceName = (typeof GROUPS)[PriceGroup]['names'][number];
 
 export const PRICE_GROUPS = Object.keys(GROUPS) as PriceGroup[];
@@ -53,7 +54,12 @@ const SHOWN = { usd, mxn, plain: number };
 export const showPrice = (name: PriceName, value: string | null | undefined): string =>
   SHOWN[unitOf(name)](value);
 
-export const priceLabel = (name: PriceName): Key => `products.fields.${name}`;
+/** Rows of the list carry no costs. */
+export const isCost = (name: PriceName): name is Cost =>
+  (namesOf('costs') as readonly string[]).includes(name);
+
+export const priceLabel = (name: PriceName): Key =>
+  isCost(name) ? `products.fields.${name}` : `fields.ProductRow.${name}`;
 
 /** The copy that holds what was last set, where it differs from what is set now. */
 export const backOf = (product: Product | undefined, name: PriceName): string | null => {

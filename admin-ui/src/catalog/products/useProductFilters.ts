@@ -31,23 +31,23 @@ export const useProductFilters = (): ListFilter[] => {
     { id: false, name: no },
   ];
   const filters: (ListFilter | false)[] = [
-    brands && { source: 'brand', label: 'products.fields.name_brand', choices: brand, find: true },
+    brands && { source: 'brand', label: 'fields.ProductRow.name_brand', choices: brand, find: true },
     categories && {
       source: 'category',
-      label: 'products.fields.name_categorie',
+      label: 'fields.ProductRow.name_categorie',
       choices: subcategory,
       find: true,
     },
-    { source: 'tipo', label: 'products.fields.Type', choices: TYPES },
+    { source: 'tipo', label: 'fields.ProductRow.Type', choices: TYPES },
     categories && {
       source: 'trueCategory',
-      label: 'products.fields.trueCategory',
+      label: 'fields.ProductRow.trueCategory',
       choices: category,
       find: true,
     },
     suppliers && {
       source: 'supplier',
-      label: 'products.fields.name_supplier',
+      label: 'fields.ProductRow.name_supplier',
       choices: supplier,
       find: true,
     },
@@ -59,10 +59,10 @@ export const useProductFilters = (): ListFilter[] => {
     },
     {
       source: 'priceToBeDefined',
-      label: 'products.fields.priceToBeDecided',
+      label: 'fields.ProductRow.priceToBeDecided',
       choices: yesNo(t('products.form.not_decided'), t('products.form.decided')),
     },
-    { source: 'status', label: 'products.fields.status', choices: STATUSES },
+    { source: 'status', label: 'fields.ProductRow.status', choices: STATUSES },
   ];
   return filters.filter((filter) => filter !== false);
 };

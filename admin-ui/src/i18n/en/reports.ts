@@ -12,9 +12,6 @@ export const reports = {
     refunds: 'No refunds paid yet',
   },
   empty_hint: 'Those registered on quotes, orders and refunds appear here.',
-  fields: {
-    providersPriceUsd: 'Cost USD',
-  },
   filter: {
     registeredFrom: 'Registered from',
     registeredTo: 'Registered to',

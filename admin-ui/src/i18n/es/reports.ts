@@ -12,9 +12,6 @@ export const reports = {
     refunds: 'Todavía no hay reembolsos',
   },
   empty_hint: 'Aquí aparecen los que se registran en cotizaciones, órdenes y devoluciones.',
-  fields: {
-    providersPriceUsd: 'Costo USD',
-  },
   filter: {
     registeredFrom: 'Registrado desde',
     registeredTo: 'Registrado hasta',

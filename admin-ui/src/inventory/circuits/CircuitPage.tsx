@@ -94,21 +94,26 @@ const General = ({ circuit }: { circuit: Circuit }) => {
       )}
       <Facts
         facts={[
-          { label: t('circuits.fields.IdCircuit'), value: circuit.id },
-          { label: t('circuits.fields.Qty'), value: t('circuits.sets', { smart_count: circuit.Qty }) },
-          { label: t('circuits.fields.count'), value: t('circuits.pieces', { smart_count: circuit.count }) },
-          { label: t('circuits.fields.loose'), value: t('circuits.loose', { smart_count: circuit.loose }) },
-          { label: t('circuits.fields.sold'), value: t('circuits.sold', { smart_count: circuit.sold }) },
+          { label: t('fields.CircuitRow.IdCircuit'), value: circuit.id },
+          { label: t('fields.CircuitRow.Qty'), value: t('circuits.sets', { smart_count: circuit.Qty }) },
+          {
+            label: t('fields.CircuitRow.count'),
+            value: t('circuits.pieces', { smart_count: circuit.count }),
+          },
+          { label: t('fields.CircuitRow.loose'), value: t('circuits.loose', { smart_count: circuit.loose }) },
+          { label: t('fields.CircuitRow.sold'), value: t('circuits.sold', { smart_count: circuit.sold }) },
           { label: t('circuits.fields.createdBy'), value: circuit.createdBy },
-          { label: t('circuits.fields.createdAt'), value: dateTime(circuit.createdAt) },
-          ...(circuit.notes ? [{ label: t('circuits.fields.notes'), value: circuit.notes, wide: true }] : []),
+          { label: t('fields.CircuitRow.createdAt'), value: dateTime(circuit.createdAt) },
+          ...(circuit.notes
+            ? [{ label: t('fields.CircuitRow.notes'), value: circuit.notes, wide: true }]
+            : []),
         ]}
       />
       {can('read', 'Prices') && (
         <Facts
           title={t('circuits.detail.prices')}
           facts={(['PriceMin', 'PriceMax', 'OfferPrice'] as const).map((name) => ({
-            label: t(`circuits.fields.${name}`),
+            label: t(`fields.CircuitRow.${name}`),
             value: usd(circuit[name]),
           }))}
         />

@@ -36,13 +36,13 @@ export const CircuitsPage = () => {
         resource="circuits"
         columns={CIRCUIT_COLUMNS}
         filters={[
-          { source: 'location', label: 'circuits.fields.Location', choices: places },
+          { source: 'location', label: 'fields.CircuitRow.Location', choices: places },
           {
             source: 'qtyActive',
             label: 'circuits.fields.qtyActive',
             choices: [{ id: true, name: t('circuits.with_sets') }],
           },
-          { source: 'status', label: 'circuits.fields.status', choices: STATUSES },
+          { source: 'status', label: 'fields.CircuitRow.status', choices: STATUSES },
         ]}
         sort={{ field: 'Name', order: 'ASC' }}
         target={TARGET}

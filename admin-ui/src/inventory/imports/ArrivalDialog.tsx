@@ -40,7 +40,7 @@ export const ArrivalDialog = ({ ids, name, presale, onClose, onDone }: Props) =>
         type="date"
         required
         autoFocus
-        label={t('imports.fields.arriveDate')}
+        label={t('fields.ImportNumberRow.arriveDate')}
         value={day}
         onChange={(event) => setDay(event.target.value)}
         error={Boolean(fault)}

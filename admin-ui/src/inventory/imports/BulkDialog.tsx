@@ -74,7 +74,7 @@ const Ticked = ({ name, on, onTick, children }: TickedProps) => {
           if (!next) setValue(name, null, { shouldDirty: true });
         }}
         slotProps={{
-          input: { 'aria-label': t('imports.bulk.change', { name: t(`imports.fields.${name}`) }) },
+          input: { 'aria-label': t('imports.bulk.change', { name: t(`fields.ImportNumberRow.${name}`) }) },
         }}
       />
       <Box sx={{ '& .MuiTextField-root': { width: '100%' } }}>{children}</Box>
@@ -84,7 +84,7 @@ const Ticked = ({ name, on, onTick, children }: TickedProps) => {
 
 const BulkField = ({ name, disabled }: { name: Name; disabled: boolean }) => {
   const t = useT();
-  const field = { source: name, label: t(`imports.fields.${name}`), disabled };
+  const field = { source: name, label: t(`fields.ImportNumberRow.${name}`), disabled };
   switch (name) {
     case 'availability':
       return <FormSelect {...field} choices={AVAILABILITIES} required={!disabled} />;

@@ -34,23 +34,29 @@ export const ImportDialog = ({ record, preOwned = false, onClose }: Props) => {
       <Box sx={GRID}>
         <FormText
           source="NoImport"
-          label={t('imports.fields.NoImport')}
+          label={t('fields.ImportNumberRow.NoImport')}
           maxLength={60}
           required
           autoFocus={!record}
         />
         <FormSelect
           source="availability"
-          label={t('imports.fields.availability')}
+          label={t('fields.ImportNumberRow.availability')}
           choices={AVAILABILITIES}
           hint={t('imports.arrive_hint')}
         />
         {DAYS.map((source) => (
-          <FormDay key={source} source={source} label={t(`imports.fields.${source}`)} />
+          <FormDay key={source} source={source} label={t(`fields.ImportNumberRow.${source}`)} />
         ))}
-        <FormSwitch source="preOwned" label={t('imports.fields.preOwned')} />
+        <FormSwitch source="preOwned" label={t('fields.ImportNumberRow.preOwned')} />
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <FormText source="notes" label={t('imports.fields.notes')} multiline minRows={2} maxLength={5000} />
+          <FormText
+            source="notes"
+            label={t('fields.ImportNumberRow.notes')}
+            multiline
+            minRows={2}
+            maxLength={5000}
+          />
         </Box>
         {record && <ArrivalNotice before={values} presale={record.presale} />}
       </Box>

@@ -88,18 +88,21 @@ const General = ({ record }: { record: ImportRecord }) => {
   const { can } = useSession();
   const costs = can('read', 'Costs')
     ? [
-        { label: t('imports.fields.costUsd'), value: usd(record.costUsd ?? null) },
-        { label: t('imports.fields.costMxn'), value: mxn(record.costMxn ?? null) },
+        { label: t('fields.ImportNumberRow.costUsd'), value: usd(record.costUsd ?? null) },
+        { label: t('fields.ImportNumberRow.costMxn'), value: mxn(record.costMxn ?? null) },
       ]
     : [];
   return (
     <>
       <Facts
         facts={[
-          ...DAYS.map((name) => ({ label: t(`imports.fields.${name}`), value: date(record[name]) })),
-          ...COUNTS.map((name) => ({ label: t(`imports.fields.${name}`), value: number(record[name]) })),
+          ...DAYS.map((name) => ({ label: t(`fields.ImportNumberRow.${name}`), value: date(record[name]) })),
+          ...COUNTS.map((name) => ({
+            label: t(`fields.ImportNumberRow.${name}`),
+            value: number(record[name]),
+          })),
           ...costs,
-          { label: t('imports.fields.notes'), value: record.notes, wide: true },
+          { label: t('fields.ImportNumberRow.notes'), value: record.notes, wide: true },
         ]}
       />
       {record.productList.length > 0 && (

@@ -26,7 +26,7 @@ type TabName = (typeof TABS)[number];
 const FILTERS: ListFilter[] = [
   {
     source: 'availability',
-    label: 'imports.fields.availability',
+    label: 'fields.ImportNumberRow.availability',
     choices: AVAILABILITIES,
   },
   ...DAYS.flatMap((day): ListFilter[] => [

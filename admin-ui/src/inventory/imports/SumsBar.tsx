@@ -17,12 +17,12 @@ export const SumsBar = () => {
   if (!sums) return null;
   const facts: [string, string][] = [
     [t('imports.sums.imports'), number(sums.imports)],
-    [t('imports.fields.pieces'), number(sums.pieces)],
+    [t('fields.ImportNumberRow.pieces'), number(sums.pieces)],
     ...sums.availabilities.map(({ name, pieces }): [string, string] => [name, number(pieces)]),
   ];
   // The server leaves costs out for who may not see them.
-  if (sums.costUsd) facts.push([t('imports.fields.costUsd'), usd(sums.costUsd)]);
-  if (sums.costMxn) facts.push([t('imports.fields.costMxn'), mxn(sums.costMxn)]);
+  if (sums.costUsd) facts.push([t('fields.ImportNumberRow.costUsd'), usd(sums.costUsd)]);
+  if (sums.costMxn) facts.push([t('fields.ImportNumberRow.costMxn'), mxn(sums.costMxn)]);
   return (
     <Box component="section" aria-label={t('imports.sums.title')} sx={{ px: 2, pt: 2 }}>
       <Typography variant="caption" color="text.secondary">

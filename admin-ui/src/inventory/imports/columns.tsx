@@ -1,8 +1,7 @@
 import type { components } from '../../api/schema';
-import { date, dateTime, mxn, number, usd } from '../../i18n/format';
 import { pathTo } from '../../routes';
 import type { ListColumn } from '../../shell/list/columns';
-import { StatusChip } from '../../shell/StatusChip';
+import { columnsOf } from '../../shell/list/columnsOf';
 
 export type ImportRow = components['schemas']['ImportNumberRow'];
 export type ImportRecord = components['schemas']['ImportNumberDetail'];
@@ -10,57 +9,21 @@ export type ImportRecord = components['schemas']['ImportNumberDetail'];
 export const IMPORTS = 'import-numbers';
 export const importPath = (id: number | string) => pathTo('imports-home', {}, { importacion: id });
 
-type Column = ListColumn<ImportRow>;
-
-const DAYS = ['orderDate', 'etd', 'eta', 'arriveDate'] as const;
-const COUNTS = ['pieces', 'available', 'presale', 'unavailable', 'inStock', 'delivered'] as const;
-const SHOWN: string[] = ['pieces', 'available', 'presale'];
-const COSTS: Column['needs'] = ['read', 'Costs'];
-
-export const IMPORT_COLUMNS: Column[] = [
-  { source: 'NoImport', label: 'imports.fields.NoImport', nowrap: true },
-  {
-    source: 'availability',
-    label: 'imports.fields.availability',
-    render: ({ availability }) => <StatusChip status={availability} />,
-  },
-  ...DAYS.map(
-    (source): Column => ({
-      source,
-      label: `imports.fields.${source}`,
-      render: (row) => date(row[source]),
-    }),
-  ),
-  ...COUNTS.map(
-    (source): Column => ({
-      source,
-      label: `imports.fields.${source}`,
-      numeric: true,
-      hidden: !SHOWN.includes(source),
-      render: (row) => number(row[source]),
-    }),
-  ),
-  {
-    source: 'costUsd',
-    label: 'imports.fields.costUsd',
-    numeric: true,
-    needs: COSTS,
-    hidden: true,
-    render: ({ costUsd }) => usd(costUsd ?? null),
-  },
-  {
-    source: 'costMxn',
-    label: 'imports.fields.costMxn',
-    numeric: true,
-    needs: COSTS,
-    hidden: true,
-    render: ({ costMxn }) => mxn(costMxn ?? null),
-  },
-  { source: 'notes', label: 'imports.fields.notes', hidden: true, sortable: false },
-  {
-    source: 'createdAt',
-    label: 'imports.fields.createdAt',
-    hidden: true,
-    render: ({ createdAt }) => dateTime(createdAt),
-  },
-];
+export const IMPORT_COLUMNS: ListColumn<ImportRow>[] = columnsOf('ImportNumberRow', {
+  NoImport: { nowrap: true },
+  availability: {},
+  orderDate: {},
+  etd: {},
+  eta: {},
+  arriveDate: {},
+  pieces: {},
+  available: {},
+  presale: {},
+  unavailable: { hidden: true },
+  inStock: { hidden: true },
+  delivered: { hidden: true },
+  costUsd: { hidden: true },
+  costMxn: { hidden: true },
+  notes: { hidden: true },
+  createdAt: { hidden: true },
+});

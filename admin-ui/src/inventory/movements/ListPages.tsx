@@ -58,8 +58,8 @@ export const EntriesPage = () => {
 export const ExitsPage = () => {
   const t = useT();
   const filters: ListFilter[] = [
-    { source: 'kind', label: 'movements.fields.kind', choices: EXIT_KINDS },
-    { source: 'location', label: 'movements.fields.location', choices: usePlaces() },
+    { source: 'kind', label: 'fields.EntryRow.kind', choices: EXIT_KINDS },
+    { source: 'location', label: 'fields.EntryRow.location', choices: usePlaces() },
     {
       source: 'withoutEvidence',
       label: 'movements.fields.withoutEvidence',

@@ -19,8 +19,8 @@ const EntryDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) 
       resources={[ENTRIES]}
       onClose={() => onClose()}
     >
-      <FormDay source="date" label={t('movements.fields.date')} required />
-      <FormText source="notes" label={t('movements.fields.notes')} multiline minRows={2} maxLength={5000} />
+      <FormDay source="date" label={t('fields.EntryRow.date')} required />
+      <FormText source="notes" label={t('fields.EntryRow.notes')} multiline minRows={2} maxLength={5000} />
     </FormDialog>
   );
 };
@@ -35,8 +35,8 @@ const ExitDialog = ({ exit, onClose }: { exit: Exit; onClose: () => void }) => {
       resources={[EXITS]}
       onClose={() => onClose()}
     >
-      <FormText source="receiver" label={t('movements.fields.receiver')} maxLength={120} autoFocus />
-      <FormText source="notes" label={t('movements.fields.notes')} multiline minRows={2} maxLength={5000} />
+      <FormText source="receiver" label={t('fields.ExitRow.receiver')} maxLength={120} autoFocus />
+      <FormText source="notes" label={t('fields.EntryRow.notes')} multiline minRows={2} maxLength={5000} />
     </FormDialog>
   );
 };

@@ -161,9 +161,9 @@ const ImportLinks = ({ imports }: Pick<Entry, 'imports'>) => {
 const entryFacts = (t: Translate, movement: Movement): Fact[] => {
   const entry = movement as Entry;
   return [
-    { label: t('movements.fields.inStock'), value: number(entry.inStock) },
-    { label: t('movements.fields.removed'), value: number(entry.removed) },
-    { label: t('movements.fields.person'), value: entry.person },
+    { label: t('fields.EntryRow.inStock'), value: number(entry.inStock) },
+    { label: t('fields.EntryRow.removed'), value: number(entry.removed) },
+    { label: t('fields.EntryRow.person'), value: entry.person },
     {
       label: t('movements.fields.imports'),
       value: <ImportLinks imports={entry.imports} />,
@@ -174,8 +174,8 @@ const entryFacts = (t: Translate, movement: Movement): Fact[] => {
 const exitFacts = (t: Translate, movement: Movement): Fact[] => {
   const exit = movement as Exit;
   return [
-    { label: t('movements.fields.handedBy'), value: exit.handedBy },
-    { label: t('movements.fields.receiver'), value: exit.receiver },
+    { label: t('fields.ExitRow.handedBy'), value: exit.handedBy },
+    { label: t('fields.ExitRow.receiver'), value: exit.receiver },
   ];
 };
 
@@ -197,14 +197,14 @@ const General = ({ movement, more }: GeneralProps) => {
     <>
       <Facts
         facts={[
-          { label: t('movements.fields.date'), value: date(movement.date) },
-          { label: t('movements.fields.kind'), value: movement.kind },
-          { label: t('movements.fields.location'), value: movement.location },
-          { label: t('movements.fields.pieces'), value: number(movement.pieces) },
+          { label: t('fields.EntryRow.date'), value: date(movement.date) },
+          { label: t('fields.EntryRow.kind'), value: movement.kind },
+          { label: t('fields.EntryRow.location'), value: movement.location },
+          { label: t('fields.EntryRow.pieces'), value: number(movement.pieces) },
           ...more(t, movement),
-          { label: t('movements.fields.createdAt'), value: dateTime(movement.createdAt) },
+          { label: t('fields.EntryRow.createdAt'), value: dateTime(movement.createdAt) },
           { label: t('movements.fields.documents'), value: documents, wide: true },
-          { label: t('movements.fields.notes'), value: movement.notes, wide: true },
+          { label: t('fields.EntryRow.notes'), value: movement.notes, wide: true },
         ]}
       />
       {movement.productList.length > 0 && (

@@ -24,20 +24,20 @@ export const useEntryFilters = (): ListFilter[] => {
   const brand = useBrandChoices(brands);
   const category = useSubcategoryChoices(categories);
   const filters: (ListFilter | false)[] = [
-    { source: 'kind', label: 'movements.fields.kind', choices: KINDS },
-    { source: 'location', label: 'movements.fields.location', choices: usePlaces() },
+    { source: 'kind', label: 'fields.EntryRow.kind', choices: KINDS },
+    { source: 'location', label: 'fields.EntryRow.location', choices: usePlaces() },
     { source: 'year', label: 'movements.fields.year', choices: useYears() },
     { source: 'dateFrom', label: 'movements.fields.dateFrom', date: true },
     { source: 'dateTo', label: 'movements.fields.dateTo', date: true },
     { source: 'noImport', label: 'movements.fields.imports', text: true },
-    brands && { source: 'brand', label: 'products.fields.name_brand', choices: brand, find: true },
+    brands && { source: 'brand', label: 'fields.ProductRow.name_brand', choices: brand, find: true },
     categories && {
       source: 'category',
-      label: 'products.fields.name_categorie',
+      label: 'fields.ProductRow.name_categorie',
       choices: category,
       find: true,
     },
-    { source: 'type', label: 'products.fields.Type', choices: TYPES },
+    { source: 'type', label: 'fields.ProductRow.Type', choices: TYPES },
     { source: 'status', label: 'movements.fields.status', choices: STATUSES },
     { source: 'availability', label: 'movements.fields.availability', choices: AVAILABILITIES },
   ];

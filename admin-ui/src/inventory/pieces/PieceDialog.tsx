@@ -24,19 +24,19 @@ export const PieceDialog = ({ piece, onClose }: { piece: PieceDetail; onClose: (
       onClose={onClose}
     >
       <Box sx={GRID}>
-        <FormText source="Tag" label={t('pieces.fields.Tag')} maxLength={60} autoFocus />
-        <FormText source="NoSeries" label={t('pieces.fields.NoSeries')} maxLength={80} />
-        <FormSelect source="Condition" label={t('pieces.fields.Condition')} choices={CONDITIONS} required />
+        <FormText source="Tag" label={t('fields.PieceRow.Tag')} maxLength={60} autoFocus />
+        <FormText source="NoSeries" label={t('fields.PieceRow.NoSeries')} maxLength={80} />
+        <FormSelect source="Condition" label={t('fields.PieceRow.Condition')} choices={CONDITIONS} required />
         <FormSelect
           source="Availability"
-          label={t('pieces.fields.Availability')}
+          label={t('fields.PieceRow.Availability')}
           choices={AVAILABILITIES}
           required
         />
-        <FormFind source="IdImport" label={t('pieces.fields.NoImport')} choices={imports} />
-        <FormDay source="ArriveDate" label={t('pieces.fields.ArriveDate')} />
-        <FormText source="NoPetition" label={t('pieces.fields.NoPetition')} maxLength={60} />
-        <FormText source="NoInvoice" label={t('pieces.fields.NoInvoice')} maxLength={60} />
+        <FormFind source="IdImport" label={t('fields.PieceRow.NoImport')} choices={imports} />
+        <FormDay source="ArriveDate" label={t('fields.PieceRow.ArriveDate')} />
+        <FormText source="NoPetition" label={t('fields.PieceRow.NoPetition')} maxLength={60} />
+        <FormText source="NoInvoice" label={t('fields.PieceRow.NoInvoice')} maxLength={60} />
         <Box sx={{ gridColumn: '1 / -1' }}>
           <FormText source="notes" label={t('pieces.fields.notes')} maxLength={5000} multiline minRows={2} />
         </Box>

@@ -91,20 +91,20 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
 const Data = ({ piece }: { piece: PieceDetail }) => <Facts facts={facts(useT(), piece)} />;
 
 const facts = (t: Translate, piece: PieceDetail): Fact[] => [
-  { label: t('pieces.fields.Tag'), value: piece.Tag },
-  { label: t('pieces.fields.NoSeries'), value: piece.NoSeries },
-  { label: t('pieces.fields.IdPiece'), value: String(piece.IdPiece) },
-  { label: t('pieces.fields.Location'), value: piece.Location },
+  { label: t('fields.PieceRow.Tag'), value: piece.Tag },
+  { label: t('fields.PieceRow.NoSeries'), value: piece.NoSeries },
+  { label: t('fields.PieceRow.IdPiece'), value: String(piece.IdPiece) },
+  { label: t('fields.PieceRow.Location'), value: piece.Location },
   {
-    label: t('pieces.fields.holder'),
+    label: t('fields.PieceRow.holder'),
     value: piece.holder ? <HolderWords holder={piece.holder} /> : t('pieces.free_one'),
   },
-  { label: t('pieces.fields.Availability'), value: piece.Availability },
-  { label: t('pieces.fields.NoPetition'), value: piece.NoPetition },
-  { label: t('pieces.fields.NoInvoice'), value: piece.NoInvoice },
-  { label: t('pieces.fields.NoImport'), value: piece.NoImport },
-  { label: t('pieces.fields.ArriveDate'), value: date(piece.ArriveDate) },
-  { label: t('pieces.fields.labelPrintedAt'), value: dateTime(piece.labelPrintedAt) },
-  { label: t('pieces.fields.createdAt'), value: dateTime(piece.createdAt) },
+  { label: t('fields.PieceRow.Availability'), value: piece.Availability },
+  { label: t('fields.PieceRow.NoPetition'), value: piece.NoPetition },
+  { label: t('fields.PieceRow.NoInvoice'), value: piece.NoInvoice },
+  { label: t('fields.PieceRow.NoImport'), value: piece.NoImport },
+  { label: t('fields.PieceRow.ArriveDate'), value: date(piece.ArriveDate) },
+  { label: t('fields.PieceRow.labelPrintedAt'), value: dateTime(piece.labelPrintedAt) },
+  { label: t('fields.PieceRow.createdAt'), value: dateTime(piece.createdAt) },
   { label: t('pieces.fields.notes'), value: piece.notes, wide: true },
 ];

@@ -11,8 +11,8 @@ export const usePieceFilters = (): ListFilter[] => {
   const places = usePlaces();
   const imports = useImportNumbers(can('read', 'Transfers'));
   return [
-    { source: 'status', label: 'pieces.fields.status', choices: STATUSES },
-    { source: 'location', label: 'pieces.fields.Location', choices: places },
+    { source: 'status', label: 'fields.PieceRow.status', choices: STATUSES },
+    { source: 'location', label: 'fields.PieceRow.Location', choices: places },
     { source: 'located', label: 'pieces.located', choices: [{ id: true, name: t('pieces.only_located') }] },
     { source: 'free', label: 'pieces.free', choices: [{ id: true, name: t('pieces.only_free') }] },
     {
@@ -23,8 +23,8 @@ export const usePieceFilters = (): ListFilter[] => {
         { id: true, name: t('labels.with') },
       ],
     },
-    { source: 'condition', label: 'pieces.fields.Condition', choices: CONDITIONS },
-    { source: 'availability', label: 'pieces.fields.Availability', choices: AVAILABILITIES },
-    { source: 'importNumber', label: 'pieces.fields.NoImport', choices: imports, find: true },
+    { source: 'condition', label: 'fields.PieceRow.Condition', choices: CONDITIONS },
+    { source: 'availability', label: 'fields.PieceRow.Availability', choices: AVAILABILITIES },
+    { source: 'importNumber', label: 'fields.PieceRow.NoImport', choices: imports, find: true },
   ];
 };

@@ -1,47 +1,28 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { dateTime, number } from '../../i18n/format';
+import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import type { ListColumn } from '../../shell/list/columns';
+import { columnsOf } from '../../shell/list/columnsOf';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
-import { StatusChip } from '../../shell/StatusChip';
 import { BringBox } from './BringBox';
 import { SHEETS, type SheetRow } from './types';
 
-const count = (source: 'total' | 'created' | 'updated' | 'unchanged' | 'failed', hidden = false) =>
-  ({
-    source,
-    label: `sheets.fields.${source}`,
-    numeric: true,
-    sortable: source === 'total',
-    hidden,
-    render: (row: SheetRow) => number(row[source]),
-  }) satisfies ListColumn<SheetRow>;
-
-export const SHEET_COLUMNS: ListColumn<SheetRow>[] = [
-  { source: 'fileName', label: 'sheets.fields.fileName' },
-  { source: 'id', label: 'sheets.fields.id', numeric: true, hidden: true },
-  {
-    source: 'status',
-    label: 'sheets.fields.status',
-    render: ({ status }) => <StatusChip status={status} />,
-  },
-  { source: 'person', label: 'sheets.fields.person' },
-  {
-    source: 'createdAt',
-    label: 'sheets.fields.createdAt',
-    nowrap: true,
-    render: ({ createdAt }) => <span className="tabular">{dateTime(createdAt)}</span>,
-  },
-  count('total'),
-  count('created'),
-  count('updated'),
-  count('unchanged', true),
-  count('failed'),
-];
+export const SHEET_COLUMNS: ListColumn<SheetRow>[] = columnsOf('SheetRowOut', {
+  fileName: {},
+  id: { hidden: true },
+  status: {},
+  person: {},
+  createdAt: { render: ({ createdAt }) => <span className="tabular">{dateTime(createdAt)}</span> },
+  total: {},
+  created: {},
+  updated: {},
+  unchanged: { hidden: true },
+  failed: {},
+});
 
 const STATUSES = [
   'En revisión',
@@ -53,7 +34,7 @@ const STATUSES = [
   'Deshecha',
   'Descartada',
 ].map((id) => ({ id, name: id }));
-const FILTERS: ListFilter[] = [{ source: 'status', label: 'sheets.fields.status', choices: STATUSES }];
+const FILTERS: ListFilter[] = [{ source: 'status', label: 'fields.SheetRowOut.status', choices: STATUSES }];
 const target = { path: ({ id }: SheetRow) => pathTo('piece-sheet', { id }) };
 
 /** Files of pieces: bring one, and see what became of the others. */

@@ -31,13 +31,13 @@ const useFilters = (): ListFilter[] => {
   const t = useT();
   const places = usePlaces();
   return [
-    { source: 'status', label: 'transfers.fields.status', choices: STATUSES },
-    { source: 'origin', label: 'transfers.fields.originName', choices: places },
-    { source: 'destiny', label: 'transfers.fields.destinyName', choices: places },
-    { source: 'date', label: 'transfers.fields.DateRequired', choices: [], date: true },
+    { source: 'status', label: 'fields.TransferRow.status', choices: STATUSES },
+    { source: 'origin', label: 'fields.TransferRow.originName', choices: places },
+    { source: 'destiny', label: 'fields.TransferRow.destinyName', choices: places },
+    { source: 'date', label: 'fields.TransferRow.DateRequired', choices: [], date: true },
     {
       source: 'missing',
-      label: 'transfers.fields.missing',
+      label: 'fields.TransferRow.missing',
       choices: [
         { id: true, name: t('transfers.filter.missing') },
         { id: false, name: t('transfers.filter.whole') },

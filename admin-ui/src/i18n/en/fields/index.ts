@@ -1,8 +1,10 @@
 import type { Messages } from '../../es';
 import * as accounts from './accounts';
 import * as audit from './audit';
+import * as catalog from './catalog';
 import * as commissions from './commissions';
 import * as ecommerce from './ecommerce';
+import * as inventory from './inventory';
 import * as partners from './partners';
 import * as refunds from './refunds';
 import * as reports from './reports';
@@ -12,8 +14,10 @@ import * as sales from './sales';
 export const fields: Messages['fields'] = {
   ...accounts,
   ...audit,
+  ...catalog,
   ...commissions,
   ...ecommerce,
+  ...inventory,
   ...partners,
   ...refunds,
   ...reports,

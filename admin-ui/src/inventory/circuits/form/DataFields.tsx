@@ -39,7 +39,7 @@ export const DataFields = ({ draft, places, prices, disabled, fixed, errors, dis
         {...text('name')}
         {...said('Name')}
         name="Name"
-        label={t('circuits.fields.Name')}
+        label={t('fields.CircuitRow.Name')}
         required
         autoFocus={!draft.id}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -47,7 +47,7 @@ export const DataFields = ({ draft, places, prices, disabled, fixed, errors, dis
       <TextField
         select
         name="locationId"
-        label={t('circuits.fields.Location')}
+        label={t('fields.CircuitRow.Location')}
         required
         value={places.some(({ id }) => id === draft.locationId) ? draft.locationId : ''}
         disabled={disabled || fixed}
@@ -73,7 +73,7 @@ export const DataFields = ({ draft, places, prices, disabled, fixed, errors, dis
             {...text(name)}
             {...said(name)}
             name={name}
-            label={t(`circuits.fields.${name}`)}
+            label={t(`fields.CircuitRow.${name}`)}
             className="tabular"
             slotProps={{
               htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
@@ -85,7 +85,7 @@ export const DataFields = ({ draft, places, prices, disabled, fixed, errors, dis
         {...text('notes')}
         {...said('notes')}
         name="notes"
-        label={t('circuits.fields.notes')}
+        label={t('fields.CircuitRow.notes')}
         multiline
         minRows={2}
         sx={{ gridColumn: '1 / -1' }}

@@ -20,20 +20,20 @@ export const EntryFields = () => {
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, mb: 2.5 }}>
       <Box sx={GRID}>
-        <FormSelect source="kind" label={t('movements.fields.kind')} choices={KINDS} required />
+        <FormSelect source="kind" label={t('fields.EntryRow.kind')} choices={KINDS} required />
         <FormSelect
           source="locationId"
-          label={t('movements.fields.location')}
+          label={t('fields.EntryRow.location')}
           choices={places}
           disabled={bound}
           required
         />
-        <FormDay source="date" label={t('movements.fields.date')} required />
+        <FormDay source="date" label={t('fields.EntryRow.date')} required />
         {can('read import_numbers', 'Import') && <ImportField />}
         <Box sx={{ gridColumn: '1 / -1' }}>
           <FormText
             source="notes"
-            label={t('movements.fields.notes')}
+            label={t('fields.EntryRow.notes')}
             multiline
             minRows={2}
             maxLength={5000}

@@ -72,19 +72,19 @@ export const LineCard = ({ at, autoFocus, onRemove }: Props) => {
         />
         <FormSelect
           source={`${path}.Condition`}
-          label={t('pieces.fields.Condition')}
+          label={t('fields.PieceRow.Condition')}
           choices={CONDITIONS}
           required
         />
         <FormSelect
           source={`${path}.Availability`}
-          label={t('pieces.fields.Availability')}
+          label={t('fields.PieceRow.Availability')}
           choices={AVAILABILITIES}
           hint={t('movements.form.availability_hint')}
           none
         />
-        <FormText source={`${path}.NoPetition`} label={t('pieces.fields.NoPetition')} maxLength={60} />
-        <FormText source={`${path}.NoInvoice`} label={t('pieces.fields.NoInvoice')} maxLength={60} />
+        <FormText source={`${path}.NoPetition`} label={t('fields.PieceRow.NoPetition')} maxLength={60} />
+        <FormText source={`${path}.NoInvoice`} label={t('fields.PieceRow.NoInvoice')} maxLength={60} />
       </Box>
       <ToggleButtonGroup
         exclusive

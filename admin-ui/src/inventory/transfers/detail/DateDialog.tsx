@@ -29,7 +29,7 @@ export const DateDialog = ({ transfer, onClose }: Props) => {
     >
       <TextField
         type="date"
-        label={t('transfers.fields.confirmedDate')}
+        label={t('fields.TransferRow.confirmedDate')}
         value={day}
         onChange={(event) => setDay(event.target.value)}
         error={Boolean(refusal?.errors.date)}

@@ -18,18 +18,18 @@ export const LinesTab = ({ transfer }: { transfer: Transfer }) => {
     <>
       <Facts
         facts={[
-          { label: t('transfers.fields.originName'), value: transfer.originName },
-          { label: t('transfers.fields.destinyName'), value: transfer.destinyName },
+          { label: t('fields.TransferRow.originName'), value: transfer.originName },
+          { label: t('fields.TransferRow.destinyName'), value: transfer.destinyName },
           {
-            label: t('transfers.fields.DateRequired'),
+            label: t('fields.TransferRow.DateRequired'),
             value: transfer.DateRequired && date(transfer.DateRequired),
           },
           {
-            label: t('transfers.fields.confirmedDate'),
+            label: t('fields.TransferRow.confirmedDate'),
             value: transfer.confirmedDate && date(transfer.confirmedDate),
           },
-          { label: t('transfers.fields.creator'), value: transfer.creator },
-          { label: t('transfers.fields.createdAt'), value: dateTime(transfer.createdAt) },
+          { label: t('fields.TransferRow.creator'), value: transfer.creator },
+          { label: t('fields.TransferRow.createdAt'), value: dateTime(transfer.createdAt) },
           ...(document
             ? [
                 {
@@ -38,7 +38,7 @@ export const LinesTab = ({ transfer }: { transfer: Transfer }) => {
                 },
               ]
             : []),
-          { label: t('transfers.fields.comment'), value: transfer.comment, wide: true },
+          { label: t('fields.TransferRow.comment'), value: transfer.comment, wide: true },
         ]}
       />
       <Movements title={t('transfers.exits')} kind="exit" rows={transfer.exits} />

@@ -12,7 +12,7 @@ interface Props {
 /** Where the pieces lie. Another place empties them, so whoever draws it may ask first. */
 export const OriginField = ({ places, onPick }: Props) => {
   const t = useT();
-  const label = t('transfers.fields.originName');
+  const label = t('fields.TransferRow.originName');
   const { input, error, helperText } = useField({ source: 'LocationOrigin', label, required: true });
   return (
     <TextField

@@ -46,14 +46,14 @@ export const TransferFields = ({ transfer, taken, onTaken, busy }: Props) => {
           />
           <FormSelect
             source="LocationDestiny"
-            label={t('transfers.fields.destinyName')}
+            label={t('fields.TransferRow.destinyName')}
             choices={places.filter(({ id }) => id !== origin.value)}
             required
           />
-          <FormDay source="DateRequired" label={t('transfers.fields.DateRequired')} />
+          <FormDay source="DateRequired" label={t('fields.TransferRow.DateRequired')} />
         </Stack>
         <Stack sx={{ mt: 2 }}>
-          <FormText source="comment" label={t('transfers.fields.comment')} multiline minRows={2} />
+          <FormText source="comment" label={t('fields.TransferRow.comment')} multiline minRows={2} />
         </Stack>
       </Card>
       <PiecesSection

@@ -57,7 +57,7 @@ export const RequestDialog = (props: StepProps) => {
       </Stack>
       <TextField
         type="date"
-        label={t('transfers.fields.DateRequired')}
+        label={t('fields.TransferRow.DateRequired')}
         value={day}
         onChange={(event) => setDay(event.target.value)}
         error={Boolean(told?.errors.DateRequired)}
