@@ -72,7 +72,6 @@ def chairs() -> RowFields:
 
 def test_what_depends_on_who_asks_is_found_for_them_and_is_in_no_file() -> None:
     fields = fields_of(OfferedRow)
-    assert fields
     assert [fields.rows([[7, "Alba"]], person)[7]["may"] for person in (Person(), Person(COSTS))] == [
         "Alba: no",
         "Alba: sí",
