@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from apps.accounts.models import Location, MailSettings, Role, User
 from apps.accounts.schemas.company import COMPANY_FORM, MAIL_FORM
-from apps.accounts.schemas.people import PERSON_FORM, ROLE_FORM
+from apps.accounts.schemas.people import PERSON_FORM
+from apps.accounts.schemas.roles import ROLE_FORM
 from apps.accounts.services.company import update_company
 from apps.accounts.services.mail import update_mail_settings
 from apps.accounts.services.roles import create_role

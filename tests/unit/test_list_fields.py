@@ -28,6 +28,10 @@ def tags_of(pieces: Mapping[int, tuple[str, int]]) -> dict[int, list[str]]:
     return {key: [f"{word} {number}"] * 2 for key, (word, number) in pieces.items()}
 
 
+def may_of(chairs: Mapping[int, tuple[str]], reader: Any) -> dict[int, str]:
+    return {key: f"{name}: {'sí' if reader.may(COSTS) else 'no'}" for key, (name,) in chairs.items()}
+
+
 class ChairRow(Schema):
     id: Annotated[int, ListField(at="pk", sort=True)]
     name: Annotated[str, ListField("Nombre", sort="search_text")]
@@ -39,6 +43,11 @@ class ChairRow(Schema):
     code: ClassVar[ListField] = ListField("Clave", "inner_code")
     picture: Annotated[str, ListField("Foto", file=False)]
     size: ClassVar = ListField("Medida", head="Medida en cm", key="measure")
+
+
+class OfferedRow(Schema):
+    name: Annotated[str, ListField("Nombre")]
+    may: Annotated[str, ListField("Puede", for_reader=may_of, of=("name",))]
 
 
 class Person:
@@ -59,6 +68,16 @@ READ = [7, "Alba", "Nórdika", 4, "rectas", Decimal(90), Decimal(30), "a.png"]
 
 def chairs() -> RowFields:
     return fields_of(ChairRow)
+
+
+def test_what_depends_on_who_asks_is_found_for_them_and_is_in_no_file() -> None:
+    fields = fields_of(OfferedRow)
+    assert [fields.rows([[7, "Alba"]], person)[7]["may"] for person in (Person(), Person(COSTS))] == [
+        "Alba: no",
+        "Alba: sí",
+    ]
+    assert [field.key for field in fields.every if field.in_files] == ["name"]
+    assert fields.row_of(SimpleNamespace(pk=7, name="Alba"), Person())["may"] == "Alba: no"
 
 
 def test_a_page_reads_what_its_rows_show_each_path_once() -> None:

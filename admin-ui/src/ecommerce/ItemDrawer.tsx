@@ -133,8 +133,11 @@ const General = ({ kind, thing }: PartProps) => {
           { label: t('fields.ShopProductRow.QtyIventory'), value: number(thing.QtyIventory) },
           ...(prices
             ? [
-                { label: t('shop.fields.price'), value: both(thing.price, thing.priceMxn) },
-                { label: t('shop.fields.offerPrice'), value: both(thing.offerPrice, thing.offerPriceMxn) },
+                { label: t('fields.ShopProductRow.price'), value: both(thing.price, thing.priceMxn) },
+                {
+                  label: t('fields.ShopProductRow.offerPrice'),
+                  value: both(thing.offerPrice, thing.offerPriceMxn),
+                },
               ]
             : []),
         ]}

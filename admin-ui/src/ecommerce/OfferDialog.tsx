@@ -56,14 +56,14 @@ const OfferFields = ({ thing }: { thing: Thing }) => {
       <Box sx={{ mb: 2.5 }}>
         <Facts
           facts={[
-            { label: t('shop.fields.price'), value: price },
-            { label: t('shop.fields.rate'), value: rate(thing.exchangeRate ?? null) },
+            { label: t('fields.ShopProductRow.price'), value: price },
+            { label: t('shop.rate'), value: rate(thing.exchangeRate ?? null) },
           ]}
         />
       </Box>
       <FormNumber
         source="offerPrice"
-        label={t('shop.fields.offerPrice')}
+        label={t('fields.ShopProductRow.offerPrice')}
         before="US$"
         hint={pesos ? t('shop.offer.pesos', { pesos: mxn(pesos.toFixed(2)) }) : t('shop.offer.hint')}
       />

@@ -9,8 +9,12 @@ const same = (...words: string[]): Choice[] => words.map((id) => ({ id, name: id
 const useSettingFilters = (): ListFilter[] => {
   const t = useT();
   return [
-    { source: 'status', label: 'shop.fields.status', choices: same('activo', 'inactivo') },
-    { source: 'priceVisibility', label: 'shop.fields.priceVisibility', choices: same('Visible', 'Oculto') },
+    { source: 'status', label: 'fields.ShopProductRow.status', choices: same('activo', 'inactivo') },
+    {
+      source: 'priceVisibility',
+      label: 'fields.ShopProductRow.priceVisibility',
+      choices: same('Visible', 'Oculto'),
+    },
     {
       source: 'featured',
       label: 'fields.ShopProductRow.featured',

@@ -1,22 +1,19 @@
-"""The wire of people, their sessions and their roles."""
+"""The wire of people, and of who signs in."""
 
-from collections.abc import Collection
 from datetime import datetime
 from typing import Annotated, Any
 
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
-from apps.accounts.models import Role, RoleAbility, User
-from apps.accounts.models.role import Home, RoleKind, granted_to, granted_words
+from apps.accounts.models import User
 from apps.accounts.rules import full_name
 from apps.accounts.schemas.places import Place
 from apps.accounts.schemas.role_names import RoleId
-from apps.core.abilities import Ability, Scope
 from apps.core.lists.fields import ListField, row_of
-from apps.core.records.edits import Form, Listed
+from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
-from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line, Money, Name, Percent, Phone, Text
+from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line, Money, Percent, Phone, Text
 
 Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Token = Annotated[str, StringConstraints(min_length=1, max_length=500)]
@@ -193,95 +190,10 @@ class EmailLinkIn(Input):
     token: Token
 
 
-class RolePermission(Schema):
-    action: str
-    subject: str
-    scope: str
-    granted: bool
-
-
-def _pairs(roles: Collection[int]) -> dict[int, list[Any]]:
-    """By the keys of roles, their pairs."""
-    found: dict[int, list[Any]] = {role: [] for role in roles}
-    for pair in RoleAbility.objects.filter(role__in=roles).order_by("id"):
-        found[pair.role_id].append(pair)
-    return found
-
-
-class RoleRow(Schema):
-    """A role with its pairs, and how many `users` have it who may sign in."""
-
-    id: Annotated[int, ListField("ID", "pk", sort=True)]
-    name: Annotated[str, ListField("Nombre", sort=True)]
-    kind: Annotated[str, ListField()]
-    home: Annotated[str, ListField()]
-    system: Annotated[bool, ListField()]
-    users: Annotated[int, ListField("Personas", "people")]
-    permissions: Annotated[list[RolePermission], ListField(of_page=_pairs)]
-
-
-def _permissions(role: Role) -> dict[Ability, Scope]:
-    return {Ability(*pair): scope for pair, scope in granted_to(role.pk).items()}
-
-
-ROLE_FORM: Form[Role] = Form(
-    Role,
-    {"name": "name", "home": "home"},
-    lists={"permissions": Listed("Permisos", _permissions, granted_words, (RoleAbility, "role_id"))},
-)
-
-
-class RoleDetail(RoleRow):
-    version: str
-
-
-class GrantIn(Input):
-    action: Annotated[str, StringConstraints(max_length=40)]
-    subject: Annotated[str, StringConstraints(max_length=40)]
-    scope: Scope = "all"
-    granted: bool = True
-
-
-class RoleIn(Input):
-    """`permissions` is the whole set: a pair that is not in it is taken away."""
-
-    name: Name
-    home: Home = Home.AUTH_LOGIN
-    permissions: Annotated[list[GrantIn], Field(max_length=500)]
-
-    def grants(self) -> dict[Ability, Scope]:
-        return {Ability(g.action, g.subject): g.scope for g in self.permissions if g.granted}
-
-
-class RoleUpdate(RoleIn, Changes):
-    form = ROLE_FORM
-
-    def values(self) -> dict[str, Any]:
-        return {"name": self.name, "home": self.home, "permissions": self.grants() if self.permissions else {}}
-
-
-class NewRole(RoleIn):
-    kind: RoleKind = RoleKind.COMPANY
-
-
-class AbilityOut(Schema):
-    action: str
-    subject: str
-    subjectLabel: str
-    label: str
-    scopes: list[str]
-
-
 class LocationOut(Schema):
     id: int
     name: str
     code: str
-
-
-class RoleName(Schema):
-    id: int
-    name: str
-    kind: str
 
 
 def user_data(user: User) -> dict[str, Any]:
@@ -305,7 +217,3 @@ def person_detail(person: User, by: User) -> dict[str, Any]:
         "actions": actions_for(person, by),
         "version": PERSON_FORM.version(person),
     }
-
-
-def role_detail(role: Role, reader: User) -> dict[str, Any]:
-    return {**row_of(RoleRow, role, reader), "version": ROLE_FORM.version(role)}

@@ -43,10 +43,12 @@ def _parts(circuits: Collection[int]) -> dict[int, str]:
 
 
 _NAME = ListField("Nombre", "name", sort="search_text")
-_STATUS = ListField("Estado en la tienda", "shop_status", kind="status", sort=True)
-_VISIBILITY = ListField("Precio en la tienda", "price_visibility", kind="status", sort=True)
+_STATUS = ListField("Estado", "shop_status", kind="status", sort=True, head="Estado en la tienda")
+_VISIBILITY = ListField("Precio", "price_visibility", kind="status", sort=True, head="Precio en la tienda")
 _FEATURED = ListField("Destacado", sort=True)
-_OFFER_USD = ListField("Precio de oferta (USD)", "offer_price", kind="usd", sort=True, needs=PRICES_READ)
+_OFFER_USD = ListField(
+    "Precio de oferta", "offer_price", kind="usd", sort=True, needs=PRICES_READ, head="Precio de oferta (USD)"
+)
 _OFFER_MXN = ListField(
     "Precio de oferta (MXN)", value=in_mxn, of=("offer_price", "rate"), kind="mxn", sort=True, needs=PRICES_READ
 )
@@ -55,7 +57,7 @@ _RATE = ListField(at="rate", needs=PRICES_READ)
 
 def _list_usd(price: str) -> ListField:
     """The list price, the greatest of the normal ones, where it stands at `price`."""
-    return ListField("Precio de lista (USD)", price, kind="usd", sort=True, needs=PRICES_READ)
+    return ListField("Precio de lista", price, kind="usd", sort=True, needs=PRICES_READ, head="Precio de lista (USD)")
 
 
 def _list_mxn(price: str) -> ListField:
@@ -105,7 +107,7 @@ class ShopCircuitRow(Schema):
     Location: Annotated[str, ListField("Ubicación", "location__name", sort=True)]
     locationId: Annotated[int, ListField(at="location_id")]
     products: Annotated[str, ListField("Productos", of_page=_parts)]
-    QtyIventory: Annotated[int, ListField("Juegos disponibles", "quantity", sort=True)]
+    QtyIventory: Annotated[int, ListField("Juegos", "quantity", sort=True, head="Juegos disponibles")]
     price: Annotated[Money | None, _list_usd("max_price")] = None
     priceMxn: Annotated[Money | None, _list_mxn("max_price")] = None
     offerPrice: Annotated[Money | None, _OFFER_USD] = None

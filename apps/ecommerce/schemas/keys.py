@@ -24,7 +24,7 @@ class ShopKeyRow(Schema):
     createdBy: Annotated[str, person_field("La creó", "created_by")]
     createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
     usedAt: Annotated[datetime | None, ListField("Último uso", "used_at", sort=True)]
-    revokedAt: Annotated[datetime | None, ListField("Revocada", "revoked_at", sort=True)]
+    revokedAt: Annotated[datetime | None, ListField("Estado", "revoked_at", sort=True, head="Revocada")]
 
 
 class NewShopKey(ShopKeyRow):

@@ -32,7 +32,11 @@ def _tax_level(*facts: Any) -> Level:
 
 
 _TAX_LEVEL = ListField(
-    "Datos fiscales", value=_tax_level, of=[fact.name for fact in fields(TaxFacts)], cell=_LEVELS.__getitem__
+    "Fiscal",
+    value=_tax_level,
+    of=[fact.name for fact in fields(TaxFacts)],
+    cell=_LEVELS.__getitem__,
+    head="Datos fiscales",
 )
 
 
@@ -43,7 +47,11 @@ class _Known(Schema):
     name: Annotated[
         str,
         ListField(
-            "Nombre completo", value=name_of, of=("first_name", "last_name", "business_name"), sort="search_text"
+            "Nombre",
+            value=name_of,
+            of=("first_name", "last_name", "business_name"),
+            sort="search_text",
+            head="Nombre completo",
         ),
     ]
     customerFirstName: Annotated[str, ListField("Nombre", "first_name", sort="search_text")]

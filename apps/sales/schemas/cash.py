@@ -65,7 +65,7 @@ class CashFacts(Schema):
         ),
     ]
     since: Annotated[datetime, ListField("Desde", "cash__since", kind="date", sort=True)]
-    days: Annotated[int, ListField("Días", value=days_since, of=("cash__since",), sort="age")]
+    days: Annotated[int, ListField("Desde hace", value=days_since, of=("cash__since",), sort="age", head="Días")]
     ended: Annotated[bool, ListField(value=_is_there, of=("cash__ended_at",))]
     hasVoucher: Annotated[bool, ListField(value=bool, of=("cash__voucher",))]
     carriedBy: ClassVar = person_field("Lo recibió", "cash__carried_by")

@@ -29,8 +29,3 @@ export const ToBeDecided = ({ short = false }: { short?: boolean }) => {
     <StatusChip status={t(short ? 'products.form.not_decided' : 'products.to_be_decided')} tone="warning" />
   );
 };
-
-export const YesNo = ({ value }: { value: boolean }) => {
-  const t = useT();
-  return <>{t(value ? 'shell.yes' : 'shell.no')}</>;
-};

@@ -5,7 +5,7 @@ import { columnsOf } from '../../shell/list/columnsOf';
 import { StatusChip } from '../../shell/StatusChip';
 import type { ShopKey } from '../types';
 
-const State = ({ revokedAt }: ShopKey) => {
+const State = ({ revokedAt }: Pick<ShopKey, 'revokedAt'>) => {
   const t = useT();
   return revokedAt ? (
     <StatusChip status={t('shop.keys.revoked', { when: dateTime(revokedAt) })} tone="neutral" />
@@ -14,15 +14,11 @@ const State = ({ revokedAt }: ShopKey) => {
   );
 };
 
-/** Of a key people ask whether it still opens; files say when it stopped. */
-const STATE: ListColumn<ShopKey> = {
-  source: 'revokedAt',
-  label: 'shop.keys.state',
-  render: (row) => <State {...row} />,
-};
-
-export const KEY_COLUMNS: ListColumn<ShopKey>[] = [
-  ...columnsOf('ShopKeyRow', { name: {}, prefix: { nowrap: true, render: ({ prefix }) => `${prefix}…` } }),
-  STATE,
-  ...columnsOf('ShopKeyRow', { usedAt: {}, createdBy: {}, createdAt: {} }),
-];
+export const KEY_COLUMNS: ListColumn<ShopKey>[] = columnsOf('ShopKeyRow', {
+  name: {},
+  prefix: { nowrap: true, render: ({ prefix }) => `${prefix}…` },
+  revokedAt: { render: (row) => <State {...row} /> },
+  usedAt: {},
+  createdBy: {},
+  createdAt: {},
+});

@@ -37,8 +37,5 @@ export const cash = {
     day: 'At the end of',
     registered: 'Registered',
   },
-  fields: {
-    days: 'For',
-    document: 'Document',
-  },
+  document: 'Document',
 };

@@ -14,13 +14,7 @@ export const shop = {
     'tipo-de-cambio': 'Exchange rate',
     claves: 'Access keys',
   },
-  fields: {
-    status: 'Status',
-    priceVisibility: 'Price',
-    price: 'List price',
-    offerPrice: 'Offer price',
-    rate: 'Exchange rate',
-  },
+  rate: 'Exchange rate',
   price_is: { Visible: 'Price shown', Oculto: 'Price hidden' },
   filter: {
     only_featured: 'Only featured',
@@ -50,7 +44,6 @@ export const shop = {
     new: 'New key',
     make: 'Create key',
     name_hint: 'To know who uses it: the shop, a marketplace…',
-    state: 'Status',
     in_use: 'In use',
     revoked: 'Revoked on %{when}',
     made: 'The key is ready',

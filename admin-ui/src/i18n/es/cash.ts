@@ -37,8 +37,5 @@ export const cash = {
     day: 'Al cierre de',
     registered: 'Registrado',
   },
-  fields: {
-    days: 'Desde hace',
-    document: 'Documento',
-  },
+  document: 'Documento',
 };

@@ -15,13 +15,7 @@ export const shop = {
     'tipo-de-cambio': 'Tipo de cambio',
     claves: 'Claves de acceso',
   },
-  fields: {
-    status: 'Estado',
-    priceVisibility: 'Precio',
-    price: 'Precio de lista',
-    offerPrice: 'Precio de oferta',
-    rate: 'Tipo de cambio',
-  },
+  rate: 'Tipo de cambio',
   price_is: { Visible: 'Precio visible', Oculto: 'Precio oculto' },
   filter: {
     only_featured: 'Ver solo destacados',
@@ -51,7 +45,6 @@ export const shop = {
     new: 'Nueva clave',
     make: 'Crear clave',
     name_hint: 'Para saber quién la usa: la tienda, un mercado en línea…',
-    state: 'Estado',
     in_use: 'En uso',
     revoked: 'Revocada el %{when}',
     made: 'La clave está lista',

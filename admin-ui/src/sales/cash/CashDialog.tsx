@@ -66,10 +66,10 @@ const CashFacts = ({ cash }: { cash: CashDetail }) => {
         { label: t('fields.CashRow.status'), value: <StatusChip status={cash.status} /> },
         { label: t('fields.CashRow.holder'), value: cash.ended ? t('cash.ended') : holder.name },
         { label: t('fields.CashRow.location'), value: location?.name ?? t('cash.nowhere') },
-        { label: t('cash.fields.days'), value: ageOf(cash.days, t) },
+        { label: t('fields.CashRow.days'), value: ageOf(cash.days, t) },
         { label: t('fields.CashRow.customer'), value: cash.customer },
         {
-          label: t('cash.fields.document'),
+          label: t('cash.document'),
           value: (
             <Link component={RouterLink} to={path}>
               {named}

@@ -3,14 +3,14 @@ import type { Messages } from '../../es';
 type Fields = Messages['fields'];
 
 const PRICES = {
-  price: 'List price (USD)',
+  price: 'List price',
   priceMxn: 'List price (MXN)',
-  offerPrice: 'Offer price (USD)',
+  offerPrice: 'Offer price',
   offerPriceMxn: 'Offer price (MXN)',
 };
 const SETTINGS = {
-  status: 'Status in the shop',
-  priceVisibility: 'Price in the shop',
+  status: 'Status',
+  priceVisibility: 'Price',
   featured: 'Featured',
 };
 
@@ -19,7 +19,7 @@ export const ShopCircuitRow: Fields['ShopCircuitRow'] = {
   Name: 'Name',
   Location: 'Location',
   products: 'Products',
-  QtyIventory: 'Available sets',
+  QtyIventory: 'Sets',
   ...PRICES,
   ...SETTINGS,
 };
@@ -30,7 +30,7 @@ export const ShopKeyRow: Fields['ShopKeyRow'] = {
   createdBy: 'Created by',
   createdAt: 'Created',
   usedAt: 'Last use',
-  revokedAt: 'Revoked',
+  revokedAt: 'Status',
 };
 
 export const ShopProductRow: Fields['ShopProductRow'] = {

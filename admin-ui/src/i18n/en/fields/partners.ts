@@ -4,7 +4,7 @@ type Fields = Messages['fields'];
 
 export const CustomerRow: Fields['CustomerRow'] = {
   id: 'ID',
-  name: 'Full name',
+  name: 'Name',
   customerFirstName: 'First name',
   customerLastName: 'Last name',
   customerPhone: 'Phone',
@@ -17,7 +17,7 @@ export const CustomerRow: Fields['CustomerRow'] = {
   taxPostalCode: 'Tax postal code',
   seller: 'Seller',
   status: 'Status',
-  taxLevel: 'Tax data',
+  taxLevel: 'Tax',
   hasAccess: 'With access',
   createdAt: 'Added',
 };

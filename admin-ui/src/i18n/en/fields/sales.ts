@@ -17,7 +17,7 @@ export const CashRow: Fields['CashRow'] = {
   holder: 'Who has it',
   location: 'Place',
   since: 'Since',
-  days: 'Days',
+  days: 'For',
   voucherBy: 'Uploaded the voucher',
   confirmedBy: 'Confirmed the hand-over',
 };
