@@ -86,7 +86,11 @@ WIRE = {
 FEW, MANY, LONG = 3, 6, 21
 """Rows; the long list is longer than a page that nobody asks to be longer."""
 SHORT_PAGES = {"/quotes/search-clients", "/products-search"}
-WHOLE = {"/quotes/clients-list", "/quotes/users", "/creators"}
+WHOLE = {
+    "/brands/list-add", "/suppliers/list-add", "/true-categories", "/categories/list-add", "/colors-paint",
+    "/products-entries/years", "/quotes/clients-list", "/quotes/users", "/creators", "/cash-payments/totals",
+    "/orders/clients", "/orders/users", "/ecom/cat/categories",
+}  # fmt: skip
 """Pickers without pages; they refuse the word."""
 
 
