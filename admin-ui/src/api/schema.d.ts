@@ -2468,6 +2468,13 @@ export interface paths {
          */
         get: operations["apps_inventory_api_pieces_import_choices"];
     };
+    "/api/pieces/responsibles": {
+        /**
+         * Responsibles
+         * @description Who may answer for pieces that are missing.
+         */
+        get: operations["apps_inventory_api_pieces_responsibles"];
+    };
     "/api/pieces/scan": {
         /**
          * Scan
@@ -2492,7 +2499,7 @@ export interface paths {
     "/api/pieces/{id}/{action}": {
         /**
          * Act
-         * @description One of the piece's `actions`: remove, restore.
+         * @description One of the piece's `actions`: remove, restore, report_missing with who answers for it, found with where.
          */
         post: operations["apps_inventory_api_pieces_act"];
     };
@@ -5236,8 +5243,10 @@ export interface components {
             id: number;
             labelPrintedAt: string | null;
             locationId: number | null;
+            missingSince: string | null;
             name_brand: string;
             product: string;
+            responsible: components["schemas"]["Person"] | null;
             status: string;
             version: string;
         };
@@ -7009,9 +7018,11 @@ export interface components {
             id: number;
             labelPrintedAt: string | null;
             locationId: number | null;
+            missingSince: string | null;
             name_brand: string;
             notes: string;
             product: string;
+            responsible: components["schemas"]["Person"] | null;
             status: string;
             version: string;
         };
@@ -7082,7 +7093,7 @@ export interface components {
             success: boolean;
             total: number;
         };
-        /** @description A piece in a list. `holder` is empty when it is free. */
+        /** @description A piece in a list. `holder` is empty when it is free; `responsible` answers for a missing one. */
         PieceRow: {
             ArriveDate: string | null;
             Availability: string;
@@ -7103,12 +7114,21 @@ export interface components {
             id: number;
             labelPrintedAt: string | null;
             locationId: number | null;
+            missingSince: string | null;
             name_brand: string;
             product: string;
+            responsible: components["schemas"]["Person"] | null;
             status: string;
         };
         /** @enum {string} */
-        PieceStatus: "Inventario" | "Circuito" | "Solicitud" | "Orden" | "Entregado" | "Eliminada";
+        PieceStatus: "Inventario" | "Circuito" | "Solicitud" | "Orden" | "Entregado" | "Faltante" | "Eliminada";
+        /** @description A step of a piece. `location` is where it was found, `responsible` answers for a missing one. */
+        PieceStepIn: {
+            location?: (number | string) | null;
+            /** @default  */
+            reason?: string;
+            responsible?: number | null;
+        };
         /** @description Pieces that lie at a location; of them `free` are nobody's. */
         PlaceCount: {
             count: number;
@@ -8962,6 +8982,7 @@ export interface components {
         "query.range": string;
         "query.registerDateEnd": string | null;
         "query.registerDateStart": string | null;
+        "query.responsible": number | null;
         "query.search": string;
         "query.seller": number | null;
         "query.showing": number;
@@ -15197,7 +15218,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, responsible, missingSince, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -15209,6 +15230,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -16155,7 +16177,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, responsible, missingSince, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16167,6 +16189,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -16680,6 +16703,17 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    apps_inventory_api_pieces_responsibles: {
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_inventory_api_pieces_scan: {
         parameters: {
             header?: {
@@ -16757,9 +16791,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
+                "application/json": components["schemas"]["PieceStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PieceStepIn"];
+                "multipart/form-data": components["schemas"]["PieceStepIn"];
             };
         };
         responses: {
@@ -16778,7 +16812,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, responsible, missingSince, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16790,6 +16824,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -17025,7 +17060,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, responsible, missingSince, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -17037,6 +17072,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };

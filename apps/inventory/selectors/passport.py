@@ -43,6 +43,8 @@ _TITLES = {
     "take_apart": ("circuit", "Desarmada del circuito"),
     "print_label": ("change", "Etiqueta impresa"),
     "forget_label": ("change", "Por etiquetar de nuevo"),
+    "report_missing": ("missing", "Faltó"),
+    "found": ("entry", "Se halló"),
     "remove": ("removal", "Dada de baja"),
     "restore": ("entry", "Recuperada"),
 }
@@ -55,6 +57,8 @@ _MOVES = {
     MoveKind.DELIVERY: ("delivery", "Entregada al cliente"),
     MoveKind.RETURN: ("return", "Regresó"),
     MoveKind.REMOVAL: ("removal", "Dada de baja"),
+    MoveKind.MISSING: ("missing", "Faltó"),
+    MoveKind.FOUND: ("entry", "Se halló"),
     MoveKind.CORRECTION: ("move", "Cambió de ubicación"),
 }
 
@@ -155,7 +159,8 @@ def place_words(version: Any) -> str:
         return "Todavía no estaba en la empresa"
     if version.location:
         return str(version.location)
-    return {"Entregado": "Con el cliente", "Eliminada": "Dada de baja"}.get(version.status, "En camino")
+    gone = {"Entregado": "Con el cliente", "Faltante": "No se sabe: falta", "Eliminada": "Dada de baja"}
+    return gone.get(version.status, "En camino")
 
 
 def _named(record: Any) -> Held:
