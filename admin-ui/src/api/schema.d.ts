@@ -1644,7 +1644,8 @@ export interface paths {
     "/api/dashboard/waiting": {
         /**
          * What Waits
-         * @description What this person can do now, and how much of it there is; also what there is none of.
+         * @description What this person can do now, and how much of it there is; also what there is none of. It stands on the dashboard,
+         *     and above the exits for who has none.
          */
         get: operations["apps_reports_api_dashboard_what_waits"];
     };
