@@ -1997,6 +1997,14 @@ export interface paths {
          */
         get: operations["apps_inventory_api_imports_import_pieces"];
     };
+    "/api/import-numbers/{id}/receive": {
+        /**
+         * Receive
+         * @description Count what arrived: pieces that came, missing ones, and some that were not announced. Once nothing is left to come
+         *     the import has arrived.
+         */
+        post: operations["apps_inventory_api_imports_receive"];
+    };
     "/api/import-sum": {
         /**
          * Sum Imports
@@ -4842,10 +4850,6 @@ export interface components {
             count: number;
             list: components["schemas"]["ListLink"];
         };
-        Counted: {
-            name: string;
-            pieces: number;
-        };
         Credentials: {
             email: string;
             password: string;
@@ -5727,6 +5731,7 @@ export interface components {
             inStock: number;
             notes: string;
             orderDate: string | null;
+            overdue: boolean;
             pieces: number;
             preOwned: boolean;
             presale: number;
@@ -5734,7 +5739,10 @@ export interface components {
             unavailable: number;
             version: string;
         };
-        /** @description An import with its pieces: by availability, still in stock, and delivered to customers. */
+        /**
+         * @description An import with its pieces: by availability, still in stock, and delivered to customers. `overdue`: its `eta` has
+         *     passed, and it has not arrived.
+         */
         ImportNumberRow: {
             IdImport: number;
             NoImport: string;
@@ -5752,6 +5760,7 @@ export interface components {
             inStock: number;
             notes: string;
             orderDate: string | null;
+            overdue: boolean;
             pieces: number;
             preOwned: boolean;
             presale: number;
@@ -5796,12 +5805,12 @@ export interface components {
             updated: number;
         };
         ImportSums: {
-            availabilities: components["schemas"]["Counted"][];
+            availabilities: components["schemas"]["NamedCount"][];
             costMxn?: string | null;
             costUsd?: string | null;
             imports: number;
             pieces: number;
-            states: components["schemas"]["Counted"][];
+            states: components["schemas"]["NamedCount"][];
         };
         ImportedRow: {
             id: number | null;
@@ -6012,6 +6021,10 @@ export interface components {
         NamedChoice: {
             Name: string;
             id: number;
+        };
+        NamedCount: {
+            name: string;
+            pieces: number;
         };
         NamedIn: { Name: string; };
         /** @description A brand or a supplier. `products` counts the active ones. */
@@ -7790,6 +7803,23 @@ export interface components {
             /** @default  */
             reason?: string;
         };
+        /**
+         * @description What was counted: the pieces that `came`, those `missing` with who answers for them, and `unannounced` ones, entered
+         *     at `locationId`. Those that are in neither are still to come. `arriveDate` is today unless told.
+         */
+        ReceiveIn: {
+            arriveDate?: string | null;
+            /** @default [] */
+            came?: number[];
+            locationId?: (number | string) | null;
+            /** @default [] */
+            missing?: number[];
+            /** @default  */
+            note?: string;
+            responsible?: number | null;
+            /** @default [] */
+            unannounced?: components["schemas"]["EntryLine"][];
+        };
         /** @description What arrived: everything, or the `pieces` named. Then `responsible` answers for the others. */
         ReceivedIn: {
             id: number;
@@ -8968,6 +8998,7 @@ export interface components {
         "query.orderStatus": components["schemas"]["OrderStatus"] | null;
         "query.order_status": components["schemas"]["OrderStatus"] | null;
         "query.outputDate": string | null;
+        "query.overdue": boolean | null;
         "query.page": number;
         "query.page.number": number;
         "query.payment": string | null;
@@ -15139,6 +15170,7 @@ export interface operations {
                 arriveDate?: components["parameters"]["query.arriveDate"];
                 arriveDateEnd?: components["parameters"]["query.arriveDateEnd"];
                 availability?: components["parameters"]["query.availability"];
+                overdue?: components["parameters"]["query.overdue"];
                 preOwned?: components["parameters"]["query.preOwned"];
                 noImport?: components["parameters"]["query.noImport"];
             };
@@ -15194,6 +15226,7 @@ export interface operations {
                 arriveDate?: components["parameters"]["query.arriveDate"];
                 arriveDateEnd?: components["parameters"]["query.arriveDateEnd"];
                 availability?: components["parameters"]["query.availability"];
+                overdue?: components["parameters"]["query.overdue"];
                 preOwned?: components["parameters"]["query.preOwned"];
                 noImport?: components["parameters"]["query.noImport"];
                 format?: "csv" | "xlsx";
@@ -15242,6 +15275,31 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: { "application/json": components["schemas"]["PiecePage"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_inventory_api_imports_receive: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiveIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReceiveIn"];
+                "multipart/form-data": components["schemas"]["ReceiveIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
