@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type RaRecord, useListContext, useStore } from 'ra-core';
 import { useT } from '../../i18n/useT';
 import { cellOf, chosenColumns, hiddenByDefault, type ListColumn } from './columns';
@@ -23,8 +22,8 @@ export const ListCards = <Row extends RaRecord>({ columns, storeKey, target, cho
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((row) => (
-        <Box component="li" key={row.id} sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-          <Box sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+        <Box component="li" key={row.id} sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Box sx={{ overflowWrap: 'anywhere' }}>
             {choosing && <RowCheckbox row={row} name={String(row[first.source])} />}
             <RowLink row={row} column={first} target={target} />
           </Box>
@@ -35,28 +34,25 @@ export const ListCards = <Row extends RaRecord>({ columns, storeKey, target, cho
   );
 };
 
+/** What each column says, one after the other: six records and more fit a phone. */
 const CardLines = <Row extends RaRecord>({ row, columns }: { row: Row; columns: ListColumn<Row>[] }) => {
   const t = useT();
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.4 }}
+      sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.78rem', lineHeight: 1.4 }}
     >
       {columns
         .map((column) => ({ column, cell: cellOf(column, row) }))
-        .filter(({ cell }) => cell !== false)
+        .filter(({ cell }) => cell !== false && cell !== '' && cell !== null && cell !== undefined)
         .map(({ column, cell }) => (
-          <Box key={column.source} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="caption" color="text.secondary">
+          <Box key={column.source} sx={{ display: 'flex', gap: 0.5, minWidth: 0, alignItems: 'baseline' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
               {t(column.label)}
-            </Typography>
-            <Typography
-              component="dd"
-              variant="body2"
-              sx={{ m: 0, textAlign: 'end', overflowWrap: 'anywhere' }}
-            >
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontWeight: 570 }}>
               {cell}
-            </Typography>
+            </Box>
           </Box>
         ))}
     </Box>
