@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, useListContext, useStore } from 'ra-core';
 import { useT } from '../../i18n/useT';
-import { cellOf, chosenColumns, hiddenByDefault, type ListColumn } from './columns';
+import { cellOf, chosenColumns, hiddenByDefault, type ListColumn, NOTHING } from './columns';
 import type { RowTarget } from './ListBody';
 import { RowCheckbox } from './RowCheckbox';
 import { RowLink } from './RowLink';
@@ -22,7 +22,7 @@ export const ListCards = <Row extends RaRecord>({ columns, storeKey, target, cho
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((row) => (
-        <Box component="li" key={row.id} sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Box component="li" key={row.id} sx={CARD}>
           <Box sx={{ overflowWrap: 'anywhere' }}>
             {choosing && <RowCheckbox row={row} name={String(row[first.source])} />}
             <RowLink row={row} column={first} target={target} />
@@ -38,13 +38,10 @@ export const ListCards = <Row extends RaRecord>({ columns, storeKey, target, cho
 const CardLines = <Row extends RaRecord>({ row, columns }: { row: Row; columns: ListColumn<Row>[] }) => {
   const t = useT();
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.78rem', lineHeight: 1.4 }}
-    >
+    <Box component="dl" sx={{ display: 'contents' }}>
       {columns
         .map((column) => ({ column, cell: cellOf(column, row) }))
-        .filter(({ cell }) => cell !== false && cell !== '' && cell !== null && cell !== undefined)
+        .filter(({ cell }) => cell !== false && cell !== NOTHING)
         .map(({ column, cell }) => (
           <Box key={column.source} sx={{ display: 'flex', gap: 0.5, minWidth: 0, alignItems: 'baseline' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -58,3 +55,17 @@ const CardLines = <Row extends RaRecord>({ row, columns }: { row: Row; columns: 
     </Box>
   );
 };
+
+const CARD = {
+  px: 2,
+  py: 0.75,
+  borderTop: 1,
+  borderColor: 'divider',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1.25,
+  fontSize: '0.75rem',
+  lineHeight: 1.4,
+  '& [data-tone]': { fontSize: '0.7rem', lineHeight: 1.35, py: 0, px: 0.75 },
+} as const;

@@ -31,7 +31,11 @@ export interface EntryValues {
 export const KINDS = ['Compra', 'Importación', 'Hallazgo'].map((id) => ({ id, name: id }));
 
 /** With an import: what came with it and nobody had announced. */
-export const newEntry = (locationId: number | null, date: string, IdImport: number | null = null): EntryValues => ({
+export const newEntry = (
+  locationId: number | null,
+  date: string,
+  IdImport: number | null = null,
+): EntryValues => ({
   kind: IdImport === null ? 'Compra' : 'Importación',
   locationId,
   date,
