@@ -11,8 +11,9 @@ from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, Blank, Id, answer
 from apps.inventory import abilities
 from apps.inventory.resources.pieces import PIECES
-from apps.inventory.schemas.passport import Passport, day_out, event_out, held_out
+from apps.inventory.schemas.passport import Passport, day_out, event_out, held_out, life_out
 from apps.inventory.schemas.pieces import piece_detail
+from apps.inventory.selectors.codes import other_lives
 from apps.inventory.selectors.passport import day_of, life_of
 
 router = Router(tags=["pieces"])
@@ -35,6 +36,7 @@ def passport(request: Call, id: Id, asked: Query[DayAsked]) -> Any:
             "piece": piece_detail(piece, request.user),
             "events": [event_out(event) for event in life.events],
             "documents": [held_out(held) for held in life.documents],
-            "day": day_out(day_of(piece, on, life.documents)) if on else None,
+            "otherLives": [life_out(other) for other in other_lives(piece)],
+            "day": day_out(day_of(life, on)) if on else None,
         }
     )

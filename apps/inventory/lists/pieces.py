@@ -40,6 +40,7 @@ _FILTERS: dict[str, Filter[Piece]] = {
     "entry": equals(Id, "in_entries__entry_id"),
     "transfer": equals(Id, "in_transfers__transfer_id"),
     "labelled": Filter(bool, labelled),
+    "responsible": equals(Id, "responsible_id"),
     "free": Filter(bool, lambda rows, on: free_pieces(rows) if on else rows),
     "query": Filter(Words, matching),
 }

@@ -4,16 +4,25 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, Any
 
+from django.utils import timezone
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
+from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import COSTS_READ
 from apps.core.lists.fields import ListField, version_field
 from apps.core.money import round_amount
 from apps.core.records.edits import Form, Read
-from apps.core.schemas import Blank, Changes, Id, Input, Money, Text, Version, number_in
+from apps.core.schemas import Blank, Changes, Id, Input, Line, Money, Text, Version, number_in
 from apps.inventory.models import Availability, ImportNumber
+from apps.inventory.rules import is_overdue
+from apps.inventory.schemas.entries import EntryLine
+from apps.inventory.schemas.pieces import EachOnce, PieceId
+from apps.inventory.services.import_arrival import Counted
 from apps.inventory.services.imports import MOST_AT_ONCE
+
+MOST_COUNTED = 5000
+"""Pieces that are counted at once."""
 
 Number = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")
@@ -40,9 +49,13 @@ def _to_the_cent(cost: Decimal | None) -> Decimal | None:
     return None if cost is None else round_amount(cost)
 
 
+def _overdue(eta: date | None, availability: str) -> bool:
+    return is_overdue(eta=eta, availability=availability, today=timezone.localdate())
+
+
 class ImportNumberRow(Schema):
     """An import with its pieces: by availability, still in stock, and delivered to customers. What the suppliers ask for
-    them is absent for who may not see costs.
+    them is absent for who may not see costs. `overdue`: its `eta` has passed, and it has not arrived.
     """
 
     id: Annotated[int, ListField(at="pk", sort=True)]
@@ -52,6 +65,7 @@ class ImportNumberRow(Schema):
     etd: Annotated[date | None, ListField("ETD", head="Salida estimada (ETD)", sort=True)]
     eta: Annotated[date | None, ListField("ETA", head="Llegada estimada (ETA)", sort=True)]
     arriveDate: Annotated[date | None, ListField("Llegada", "arrive_date", head="Fecha de llegada", sort=True)]
+    overdue: Annotated[bool, ListField(value=_overdue, of=("eta", "availability"))]
     availability: Annotated[str, ListField("Disponibilidad", kind="status", sort=True)]
     pieces: Annotated[int, ListField("Piezas", "piece_count", sort=True)]
     available: Annotated[int, ListField("Disponibles", "available_count", sort=True)]
@@ -124,6 +138,24 @@ class ImportChanges(NewImport, Changes):
         return {pk: Read(self.form, version) for pk, version in {**self.versions, **one}.items()}
 
 
+class ReceiveIn(Input):
+    """What was counted: the pieces that `came`, those `missing` with who answers for them, and `unannounced` ones, entered
+    at `locationId`. Those that are in neither are still to come. `arriveDate` is today unless told.
+    """
+
+    came: Annotated[list[PieceId], Field(max_length=MOST_COUNTED), EachOnce] = []
+    missing: Annotated[list[PieceId], Field(max_length=MOST_COUNTED), EachOnce] = []
+    responsible: Annotated[Id | None, Blank] = None
+    note: Annotated[Line, Field(max_length=300)] = ""
+    unannounced: Annotated[list[EntryLine], Field(max_length=200)] = []
+    locationId: Annotated[Place | None, Blank] = None
+    arriveDate: Day = None
+
+    def counted(self) -> Counted:
+        lines = [line.line() for line in self.unannounced]
+        return Counted(self.came, self.missing, self.responsible, self.note, lines, self.locationId, self.arriveDate)
+
+
 class SumOf(Input):
     """The imports to sum: by their ids, else those that the list's filters leave."""
 
@@ -132,7 +164,7 @@ class SumOf(Input):
     filters: dict[str, Any] = {}
 
 
-class Counted(Schema):
+class NamedCount(Schema):
     name: str
     pieces: int
 
@@ -140,5 +172,5 @@ class Counted(Schema):
 class ImportSums(Costs):
     imports: int
     pieces: int
-    availabilities: list[Counted]
-    states: list[Counted]
+    availabilities: list[NamedCount]
+    states: list[NamedCount]

@@ -10,7 +10,7 @@ from apps.accounts.schemas.places import Place
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
-from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
+from apps.core.schemas import Blank, Changes, Id, Input, Line, ReasonIn, Text
 from apps.inventory import models
 from apps.inventory.rules import MOST_SCANNED
 from apps.inventory.schemas.pieces import PIECE_FORM, Holder, PieceId, PieceRow, piece_row
@@ -76,6 +76,13 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
         return {**sent, "import_number_id": named}
 
 
+class PieceStepIn(ReasonIn):
+    """A step of a piece. `location` is where it was found, `responsible` answers for a missing one."""
+
+    location: Annotated[Place | None, Blank] = None
+    responsible: Annotated[Id | None, Blank] = None
+
+
 class ImportChoice(Schema):
     """An import number that a piece may have come under."""
 
@@ -91,6 +98,9 @@ class ScanIn(Input):
     location: Annotated[Place | None, Blank] = Field(None, description="where the pieces must lie")
     purpose: Purpose = "take"
     chosen: list[PieceId] = Field([], max_length=1000, description="pieces that the caller has already")
+    product: Annotated[Id | None, Blank] = Field(
+        None, description="for new codes: the product whose serial numbers they are to be"
+    )
     document: Literal["quote", "order", "transfer", "circuit"] | None = Field(
         None, description="the document that asks: the pieces that it has are its own"
     )
@@ -104,7 +114,7 @@ class ScanIn(Input):
 
     def asked(self) -> Scan:
         document = (self.document, self.documentId) if self.document and self.documentId else None
-        return Scan(self.location, self.purpose, frozenset(self.chosen), document)
+        return Scan(self.location, self.purpose, frozenset(self.chosen), document, self.product)
 
 
 class ScannedOut(Schema):
@@ -120,6 +130,7 @@ class ScannedOut(Schema):
 _SENTENCES = {
     "ok": "",
     "unknown": "Ninguna pieza tiene este código.",
+    "several": "Varias piezas tienen este número de serie: escanea su etiqueta o escribe su IdPieza.",
     "repeated": "Ya está en la lista.",
     "known": "Otra pieza ya tiene este código.",
 }

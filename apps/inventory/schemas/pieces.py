@@ -8,12 +8,13 @@ from typing import Annotated, Any, Self
 from ninja import Schema
 from pydantic import AfterValidator, Field, model_validator
 
+from apps.accounts.schemas.names import named_person_field
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
-from apps.core.schemas import ActionOut, Blank, Id, Input, number_in
+from apps.core.schemas import ActionOut, Blank, Id, Input, Person, number_in
 from apps.inventory.models import DocumentKind, Piece
 from apps.inventory.selectors.pieces import JUDGED_PIECES, obstacle_of
 from apps.inventory.services.holding import holder_of
@@ -136,7 +137,7 @@ def _who_has_it(kind: str | None, number: str | None, circuit: str | None) -> st
 
 
 class PieceRow(Schema):
-    """A piece in a list. `holder` is empty when it is free."""
+    """A piece in a list. `holder` is empty when it is free; `responsible` answers for a missing one."""
 
     id: Annotated[int, ListField(at="pk", sort=True)]
     IdPiece: Annotated[int, ListField("IdPieza", "pk", sort=True)]
@@ -161,6 +162,8 @@ class PieceRow(Schema):
             cell_of=("holder_kind", "holder_number", "holder_circuit"),
         ),
     ]
+    responsible: Annotated[Person | None, named_person_field("Responde por ella", "responsible", sort=True)]
+    missingSince: Annotated[datetime | None, ListField("Falta desde", "missing_since", sort=True)]
     Delivered: Annotated[str, ListField("Entregada", value=_delivered, of=("status",))]
     NoPetition: Annotated[str, ListField("Pedimento", "petition_number", head="Número de pedimento", sort=True)]
     NoInvoice: Annotated[str, ListField("Factura", "invoice_number", head="Número de factura", sort=True)]

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.db.models import Count, F, Q, QuerySet, Sum
+from django.utils import timezone
 
 from apps.inventory.models import Availability, ImportNumber, Piece
 from apps.inventory.selectors.counting import counted, summed
@@ -18,7 +19,7 @@ COST_USD, COST_MXN = "product__providers_price_usd", "product__providers_costing
 
 def import_called(number: str) -> int | None:
     """The import with this number, or None."""
-    return ImportNumber.objects.filter(number=number).values_list("pk", flat=True).first()
+    return ImportNumber.objects.filter(number__iexact=number.strip()).values_list("pk", flat=True).first()
 
 
 def arrived_of(ids: Collection[int]) -> set[int]:
@@ -39,6 +40,12 @@ def import_numbers() -> QuerySet[ImportNumber]:
         cost_usd=summed(_PIECES, link, COST_USD),
         cost_mxn=summed(_PIECES, link, COST_MXN),
     )
+
+
+def overdue(rows: QuerySet[ImportNumber], on: bool) -> QuerySet[ImportNumber]:
+    """Those that should have come by now, or the others: `rules.is_overdue` in the database."""
+    late = Q(eta__isnull=False, eta__lt=timezone.localdate(), availability=Availability.PRESALE)
+    return rows.filter(late if on else ~late)
 
 
 def pieces_of_import(pk: int) -> QuerySet[Piece]:

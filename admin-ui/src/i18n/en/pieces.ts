@@ -45,6 +45,7 @@ export const pieces = {
       unavailable: 'Not available',
       away: 'Not in the warehouse',
       unknown: 'Unknown',
+      several: 'Several pieces',
       repeated: 'Repeated',
       known: 'Known already',
     },
@@ -76,6 +77,19 @@ export const pieces = {
   fields: {
     notes: 'Notes',
   },
+  missing: {
+    confirm: 'Report as missing',
+    title: 'Report %{name} as missing',
+    text: 'It no longer lies at its location, and nobody can sell or hold it until it is found or written off.',
+    notice: 'Missing since %{date}. %{person} answers for it.',
+    note: 'Note',
+  },
+  found: {
+    confirm: 'Note as found',
+    title: 'Note that %{name} was found',
+    text: "It lies at the location where it was found, with an entry. If an order has it, it stays the order's.",
+    location: 'Found at',
+  },
   passport: {
     title: 'Passport',
     timeline: 'Life of the piece, newest first',
@@ -83,6 +97,8 @@ export const pieces = {
     day: 'Day',
     at_end_of: 'At the end of %{date}',
     nobody: 'Nobody had it.',
+    lives: 'Other lives',
+    life_since: 'since %{date}',
     documents: 'Documents',
     no_documents: 'No document has had it.',
     from_to: '%{from} to %{to}',

@@ -45,6 +45,7 @@ export const pieces = {
       unavailable: 'No disponible',
       away: 'Fuera del almacén',
       unknown: 'Desconocida',
+      several: 'Varias piezas',
       repeated: 'Repetida',
       known: 'Ya existe',
     },
@@ -76,6 +77,19 @@ export const pieces = {
   fields: {
     notes: 'Notas',
   },
+  missing: {
+    confirm: 'Reportar faltante',
+    title: 'Reportar %{name} como faltante',
+    text: 'Deja de estar en su ubicación y nadie la puede vender ni apartar, hasta que se halle o se dé de baja.',
+    notice: 'Falta desde el %{date}. Responde %{person}.',
+    note: 'Nota',
+  },
+  found: {
+    confirm: 'Registrar hallazgo',
+    title: 'Registrar que se halló %{name}',
+    text: 'Queda en la ubicación donde se halló, con una entrada. Si la tiene una orden, sigue siendo suya.',
+    location: 'Se halló en',
+  },
   passport: {
     title: 'Pasaporte',
     timeline: 'Vida de la pieza, lo último primero',
@@ -83,6 +97,8 @@ export const pieces = {
     day: 'Día',
     at_end_of: 'Al terminar el %{date}',
     nobody: 'Nadie la tenía.',
+    lives: 'Otras vidas',
+    life_since: 'desde el %{date}',
     documents: 'Documentos',
     no_documents: 'Ningún documento la ha tenido.',
     from_to: '%{from} a %{to}',

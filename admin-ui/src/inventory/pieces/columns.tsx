@@ -23,6 +23,8 @@ export const PIECE_COLUMNS: ListColumn<Piece>[] = columnsOf('PieceRow', {
   Condition: {},
   Location: {},
   holder: { render: (piece) => <HolderCell piece={piece} /> },
+  responsible: { hidden: true },
+  missingSince: { kind: 'date', hidden: true },
   Availability: { hidden: true },
   IdPiece: { hidden: true },
   Model: { hidden: true },

@@ -17,10 +17,13 @@ interface Props {
   own?: Record<string, () => void>;
   /** Steps that are asked about with what they are of. */
   asked?: Record<string, ReactNode>;
+  /** Steps that lead on: the first of them that is allowed is the filled button of its screen. */
+  lead?: string[];
 }
 
 /** A button for each step the server names: no state logic here. */
-export const RecordActions = ({ actions, resource, perform, own = {}, asked = {} }: Props) => {
+export const RecordActions = ({ actions, resource, perform, own = {}, asked = {}, lead = [] }: Props) => {
+  const next = lead.find((name) => actions.some((action) => action.name === name && action.allowed));
   const { busy, refusal, run, forget } = useCommand(resource);
   const [asking, setAsking] = useState<RecordAction | null>(null);
 
@@ -40,7 +43,13 @@ export const RecordActions = ({ actions, resource, perform, own = {}, asked = {}
   return (
     <>
       {worthShowing(actions).map((action) => (
-        <ActionButton key={action.name} action={action} busy={busy} onClick={() => begin(action)} />
+        <ActionButton
+          key={action.name}
+          action={action}
+          busy={busy}
+          primary={action.name === next}
+          onClick={() => begin(action)}
+        />
       ))}
       {asking && (
         <ActionDialog

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../../auth/useSession';
 import { today } from '../../../i18n/format';
 import { pathTo } from '../../../routes';
@@ -18,7 +18,12 @@ export const EntryFormPage = () => {
   const { user } = useSession();
   const [dirty, setDirty] = useState(false);
   const saved = useRef(false);
-  const values = useMemo(() => newEntry(user?.locationId ?? null, today()), [user?.locationId]);
+  const [search] = useSearchParams();
+  const importId = Number(search.get('importacion')) || null;
+  const values = useMemo(
+    () => newEntry(user?.locationId ?? null, today(), importId),
+    [user?.locationId, importId],
+  );
   return (
     <>
       <PageHeader />

@@ -30,11 +30,16 @@ export interface EntryValues {
 
 export const KINDS = ['Compra', 'Importación', 'Hallazgo'].map((id) => ({ id, name: id }));
 
-export const newEntry = (locationId: number | null, date: string): EntryValues => ({
-  kind: 'Compra',
+/** With an import: what came with it and nobody had announced. */
+export const newEntry = (
+  locationId: number | null,
+  date: string,
+  IdImport: number | null = null,
+): EntryValues => ({
+  kind: IdImport === null ? 'Compra' : 'Importación',
   locationId,
   date,
-  IdImport: null,
+  IdImport,
   notes: '',
   lines: [],
 });
