@@ -1,6 +1,6 @@
 """The list of pieces."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from django.db.models import QuerySet
 from pydantic import StringConstraints
@@ -8,11 +8,12 @@ from pydantic import StringConstraints
 from apps.accounts.schemas.places import Place
 from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
-from apps.inventory.models import Availability, Condition, DocumentKind, Piece
+from apps.inventory.models import Availability, Condition, Piece
 from apps.inventory.schemas.pieces import PieceRow, delivered_word, piece_row
 from apps.inventory.selectors.pieces import (
     SHOWN_PIECES,
     free_pieces,
+    holder_words,
     labelled,
     located,
     matching,
@@ -28,13 +29,6 @@ Words = Annotated[str, StringConstraints(max_length=200)]
 
 def _in_state(rows: QuerySet[Piece], status: str) -> QuerySet[Piece]:
     return rows.exclude(status=PieceStatus.REMOVED) if status == NOT_REMOVED else rows.filter(status=status)
-
-
-def _holder(piece: Any) -> str:
-    """Of `with_holders`."""
-    if piece.holder_kind:
-        return f"{DocumentKind(piece.holder_kind).label} {piece.holder_number}"
-    return f"Circuito {piece.holder_circuit}" if piece.holder_circuit else ""
 
 
 _HOLDER = ("holder_kind", "holder_number", "holder_circuit")
@@ -58,7 +52,7 @@ PIECES: ListSpec[Piece] = ListSpec(
         Column.at("Condition", "Condición", "condition"),
         Column.at("Availability", "Disponibilidad", "availability"),
         Column.at("Location", "Ubicación", "location__name"),
-        Column("holder", "La tiene", _holder, reads=_HOLDER),
+        Column("holder", "La tiene", holder_words, reads=_HOLDER),
         Column("Delivered", "Entregada", delivered_word, reads=("status",)),
         Column.at("NoPetition", "Número de pedimento", "petition_number"),
         Column.at("NoInvoice", "Número de factura", "invoice_number"),

@@ -74,6 +74,13 @@ def with_holders(rows: QuerySet[Piece]) -> QuerySet[Piece]:
     )
 
 
+def holder_words(piece: Any) -> str:
+    """What has a piece of `with_holders`, in words; empty when nothing does."""
+    if piece.holder_kind:
+        return f"{DocumentKind(piece.holder_kind).label} {piece.holder_number}"
+    return f"Circuito {piece.holder_circuit}" if piece.holder_circuit else ""
+
+
 def free_pieces(rows: QuerySet[Piece] | None = None) -> QuerySet[Piece]:
     """Of `rows`, or of all: those that lie at a location, may be sold, and belong to no circuit and no document."""
     held = Hold.objects.filter(piece=OuterRef("pk"), released_at=None)

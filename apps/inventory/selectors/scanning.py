@@ -52,7 +52,7 @@ class Scanned:
 
 def scan_codes(codes: Sequence[str], asked: Scan) -> list[Scanned]:
     """An answer to each code, in their order, in a number of queries that does not grow with them."""
-    found = _found([clean_code(code) for code in codes])
+    found = pieces_called([clean_code(code) for code in codes])
     if asked.purpose == "new":
         return _new(codes, found)
     return _judged([(code, found.get(clean_code(code))) for code in codes], asked)
@@ -64,7 +64,8 @@ def scan_ids(ids: Sequence[int], asked: Scan) -> list[Scanned]:
     return _judged([(str(pk), found.get(pk)) for pk in ids], asked)
 
 
-def _found(codes: Sequence[str]) -> dict[str, Piece]:
+def pieces_called(codes: Sequence[str]) -> dict[str, Piece]:
+    """The pieces that clean codes name: by tag, else serial number, else IdPiece."""
     wanted = {code for code in codes if code}
     numbers = {code: int(code) for code in wanted if is_number(code)}
     addressed = {code: number for code in wanted if (number := piece_of_address(code))}

@@ -87,6 +87,10 @@ class PieceTransitions(Stateful):
         piece: Any = self
         piece.location_id = None
 
+    @effect(label="Faltar en un conteo", source=PieceStatus.INVENTORY, target=PieceStatus.REMOVED)
+    def lose(self) -> None:
+        """It was looked for in vain. The count judged that no document has it, and notes the move."""
+
     @step(
         label="Recuperar",
         ability=abilities.PIECES_DELETE,
