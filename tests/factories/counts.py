@@ -51,3 +51,9 @@ ANSWERS = {
 def answer_all(count: StockCount, by: User) -> None:
     for kind, answer in ANSWERS.items():
         answer_lines(count.pk, Lines(kind=kind), answer, by=by)
+
+
+def keep_the_rest(count: StockCount, by: User) -> None:
+    """What could not have its usual answer is left as it is."""
+    for kind, answer in ((Difference.MISSING, Answer.KEEP), (Difference.ELSEWHERE, Answer.GIVE_BACK)):
+        answer_lines(count.pk, Lines(kind=kind), answer, by=by)

@@ -310,7 +310,7 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Descartada", "not wanted"): _sheet("set_aside"),
     },
     StockCount: {
-        ("Abierto", "nothing read"): lambda by: counts.started(by),
+        ("Abierto", "nothing read"): counts.started,
         ("Abierto", "with reads"): _count("read"),
         ("Abierto", "elsewhere"): _count("read", at="CDMX"),
         ("En revisión", "to be answered"): _count("close"),

@@ -1187,6 +1187,71 @@ export interface paths {
          */
         get: operations["admin_history_shop_products"];
     };
+    "/api/admin/stock-count-lines": {
+        /** Diferencias de un conteo */
+        get: operations["admin_list_stock_count_lines"];
+    };
+    "/api/admin/stock-count-lines/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_stock_count_lines"];
+    };
+    "/api/admin/stock-count-lines/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_stock_count_lines"];
+    };
+    "/api/admin/stock-count-lines/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_stock_count_lines"];
+    };
+    "/api/admin/stock-count-lines/{id}": {
+        /** One */
+        get: operations["admin_one_stock_count_lines"];
+    };
+    "/api/admin/stock-counts": {
+        /** Conteos */
+        get: operations["admin_list_stock_counts"];
+    };
+    "/api/admin/stock-counts/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_stock_counts"];
+    };
+    "/api/admin/stock-counts/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_stock_counts"];
+    };
+    "/api/admin/stock-counts/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_stock_counts"];
+    };
+    "/api/admin/stock-counts/{id}": {
+        /** One */
+        get: operations["admin_one_stock_counts"];
+    };
+    "/api/admin/stock-counts/{id}/history": {
+        /**
+         * History
+         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
+         */
+        get: operations["admin_history_stock_counts"];
+    };
     "/api/admin/suppliers": {
         /** Proveedores */
         get: operations["admin_list_suppliers"];
@@ -2983,6 +3048,41 @@ export interface paths {
          */
         post: operations["apps_catalog_api_catalogues_order_categories"];
     };
+    "/api/stock-counts": {
+        /**
+         * Start
+         * @description Begin a count: what lies at the place now is what it expects.
+         */
+        post: operations["apps_counts_api_start"];
+    };
+    "/api/stock-counts/{id}/answers": {
+        /**
+         * Respond
+         * @description Answer differences: those named, or all of a kind that have no answer.
+         */
+        post: operations["apps_counts_api_respond"];
+    };
+    "/api/stock-counts/{id}/reads": {
+        /**
+         * Read
+         * @description Note what was read, an answer to each. The same reads sent again change nothing.
+         */
+        post: operations["apps_counts_api_read"];
+    };
+    "/api/stock-counts/{id}/sheet": {
+        /**
+         * Sheet
+         * @description The differences on paper, to be signed; as a workbook they are an export of `stock-count-lines`.
+         */
+        get: operations["apps_counts_api_sheet"];
+    };
+    "/api/stock-counts/{id}/{action}": {
+        /**
+         * Act
+         * @description One of the count's `actions`: close, reopen, apply, cancel.
+         */
+        post: operations["apps_counts_api_act"];
+    };
     "/api/suppliers": {
         /** Proveedores */
         get: operations["apps_core_lists_wire_list_suppliers_suppliers"];
@@ -3545,8 +3645,16 @@ export interface components {
             /** Format: decimal */
             value: string;
         };
+        /** @enum {string} */
+        Answer: "report" | "keep" | "move" | "back" | "ignore";
         Answer_Allowed_: {
             data: components["schemas"]["Allowed"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_AnsweredOut_: {
+            data: components["schemas"]["AnsweredOut"];
             message: string;
             /** @example true */
             success: boolean;
@@ -3607,6 +3715,12 @@ export interface components {
         };
         Answer_CompanyOut_: {
             data: components["schemas"]["CompanyOut"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_CountDetail_: {
+            data: components["schemas"]["CountDetail"];
             message: string;
             /** @example true */
             success: boolean;
@@ -4019,6 +4133,12 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        Answer_list_ReadOut__: {
+            data: components["schemas"]["ReadOut"][];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
         Answer_list_ReviewCheckOut__: {
             data: components["schemas"]["ReviewCheckOut"][];
             message: string;
@@ -4096,6 +4216,22 @@ export interface components {
             message: string;
             /** @example true */
             success: boolean;
+        };
+        /** @description `gone` were no differences any more; `refused` keep what they had, with a sentence for one of them. */
+        AnsweredOut: {
+            answered: number;
+            gone: number;
+            refused: number;
+            sentence: string;
+        };
+        /**
+         * @description An answer for the lines named, or for all of a `kind` that have none and did not move. An empty one takes answers
+         *     back.
+         */
+        AnswersIn: {
+            answer?: components["schemas"]["Answer"] | null;
+            kind?: components["schemas"]["Difference"] | null;
+            lines?: number[] | null;
         };
         /** @description `changes` is None where the reader may not read records of that kind. */
         AuditDetail: {
@@ -4834,6 +4970,86 @@ export interface components {
             count: number;
             list: components["schemas"]["ListLink"];
         };
+        /** @description A count as a whole; `tally` sums its differences, `waiting` says how many moved since they were answered. */
+        CountDetail: {
+            actions: components["schemas"]["ActionOut"][];
+            appliedAt: string | null;
+            blind: boolean;
+            differences: number;
+            expected: number | null;
+            found: number | null;
+            id: number;
+            location: string;
+            locationId: number;
+            moved: number;
+            notes: string;
+            person: string;
+            progress: components["schemas"]["ProgressOut"];
+            read: number;
+            readers: components["schemas"]["ReaderOut"][];
+            reviewedAt: string | null;
+            scope: string;
+            /** Format: date-time */
+            startedAt: string;
+            status: string;
+            tally: components["schemas"]["TallyOut"][];
+        };
+        /** @description A new count. It is of all pieces of the place when it names neither categories nor products. */
+        CountIn: {
+            /**
+             * @description nobody sees what is expected before the reading ends
+             * @default false
+             */
+            blind?: boolean;
+            /** @default [] */
+            categories?: number[];
+            /** @description number or name of a place */
+            location: number | string;
+            /** @default  */
+            notes?: string;
+            /** @default [] */
+            products?: number[];
+        };
+        /** @description A difference of a count. `moved`: its piece moved since it was listed or answered, or its code is a piece's by now. */
+        CountLineRow: {
+            IdPiece: number | null;
+            Model: string | null;
+            NoSeries: string | null;
+            answer: string;
+            answerWords: string;
+            code: string;
+            count: number;
+            difference: string;
+            holder: string;
+            id: number;
+            kind: string;
+            moved: boolean;
+            now: string | null;
+            outcome: string;
+            outcomeWords: string;
+            person: string;
+            pieceStatus: string | null;
+            product: string | null;
+            registered: string | null;
+        };
+        /** @description A count in a list. `expected` and `found` are there once its reading ended. */
+        CountRow: {
+            appliedAt: string | null;
+            blind: boolean;
+            differences: number;
+            expected: number | null;
+            found: number | null;
+            id: number;
+            location: string;
+            locationId: number;
+            notes: string;
+            person: string;
+            read: number;
+            scope: string;
+            /** Format: date-time */
+            startedAt: string;
+            status: string;
+        };
         Counted: {
             name: string;
             pieces: number;
@@ -5174,6 +5390,8 @@ export interface components {
             comment?: string;
             id: number;
         };
+        /** @enum {string} */
+        Difference: "missing" | "elsewhere" | "unknown";
         /** @description A document by its kind, its id and the number that people know it by. */
         DocumentName: {
             id: number;
@@ -7461,6 +7679,13 @@ export interface components {
             wholesalerPrice?: boolean | null;
             width: string | null;
         };
+        /** @description `expected` and `found` are null while a blind count is open. */
+        ProgressOut: {
+            expected: number | null;
+            found: number | null;
+            read: number;
+            unknown: number;
+        };
         ProposalIn: {
             /** @description number or name of a place */
             locationId: number | string;
@@ -7759,6 +7984,39 @@ export interface components {
             /** @description manual or banxico */
             source: string;
         };
+        /** @description A code as it was scanned or typed. The same `key` sent again is the same read. */
+        ReadIn: {
+            /**
+             * @description milliseconds since it was read
+             * @default 0
+             */
+            ago?: number;
+            code: string;
+            key: string;
+        };
+        /**
+         * @description What became of a read: `ok`; `elsewhere`, noted, though the books have the piece at another place; `unknown`, noted,
+         *     though no piece has the code; `repeated`, which changes nothing. `sentence` says it.
+         */
+        ReadOut: {
+            IdPiece: number | null;
+            code: string;
+            key: string;
+            name: string;
+            product: string;
+            sentence: string;
+            /** @enum {string} */
+            state: "ok" | "repeated" | "elsewhere" | "unknown";
+        };
+        /** @description Somebody who reads at a count. */
+        ReaderOut: {
+            id: number;
+            /** Format: date-time */
+            last: string;
+            name: string;
+            read: number;
+        };
+        ReadsIn: { reads: components["schemas"]["ReadIn"][]; };
         Ready: {
             /** @description database, migrations, cache, storage: whether each one answers */
             parts: { [key: string]: boolean; };
@@ -8581,6 +8839,12 @@ export interface components {
         SwapIn: {
             IdPiece: number;
             by: number;
+        };
+        TallyOut: {
+            answer: string;
+            kind: string;
+            lines: number;
+            outcome: string;
         };
         /** @description The SAT's catalogues, with which use goes with which regime and kind of person. */
         TaxCatalogues: {
@@ -12615,6 +12879,202 @@ export interface operations {
         };
     };
     admin_history_shop_products: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["HistoryPage"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_stock_count_lines: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CountLineRow"][]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_stock_count_lines: {
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_stock_count_lines: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_stock_count_lines: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_stock_count_lines: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CountLineRow"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_stock_counts: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CountRow"][]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_stock_counts: {
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_stock_counts: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_stock_counts: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_stock_counts: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CountDetail"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_stock_counts: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description OK */
@@ -18369,6 +18829,120 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_start: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CountIn"];
+                "multipart/form-data": components["schemas"]["CountIn"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_respond: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswersIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["AnswersIn"];
+                "multipart/form-data": components["schemas"]["AnswersIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_AnsweredOut_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_read: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReadsIn"];
+                "multipart/form-data": components["schemas"]["ReadsIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_ReadOut__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_sheet: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/pdf": Blob; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_act: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: {
+                id: components["parameters"]["path.id"];
+                action: components["parameters"]["path.action"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

@@ -1,6 +1,17 @@
 """Revisar todo: what holds in the whole database, each rule as a query that names whoever breaks it."""
 
-from apps.reports.selectors.checks import commissions, counts, ledger, money, people, pieces, places, refunds, sales, totals
+from apps.reports.selectors.checks import (
+    commissions,
+    counts,
+    ledger,
+    money,
+    people,
+    pieces,
+    places,
+    refunds,
+    sales,
+    totals,
+)
 from apps.reports.selectors.checks.base import Check, Offender
 
 __all__ = ["CHECKS", "Check", "Offender", "totals"]

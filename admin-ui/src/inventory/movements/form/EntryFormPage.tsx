@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../../auth/useSession';
 import { today } from '../../../i18n/format';
 import { pathTo } from '../../../routes';
@@ -10,7 +10,7 @@ import { PageHeader } from '../../../shell/PageHeader';
 import { ENTRIES, makeEntry } from '../calls';
 import { EntryFields } from './EntryFields';
 import { LinesSection } from './LinesSection';
-import { newEntry } from './values';
+import { askedFor, newEntry } from './values';
 
 /** New pieces come in: a purchase, an import or a find. */
 export const EntryFormPage = () => {
@@ -18,7 +18,10 @@ export const EntryFormPage = () => {
   const { user } = useSession();
   const [dirty, setDirty] = useState(false);
   const saved = useRef(false);
-  const values = useMemo(() => newEntry(user?.locationId ?? null, today()), [user?.locationId]);
+  const [search] = useSearchParams();
+  const [asked] = useState(() => askedFor(search));
+  const place = asked.locationId ?? user?.locationId ?? null;
+  const values = useMemo(() => newEntry(place, today(), asked.kind), [place, asked]);
   return (
     <>
       <PageHeader />

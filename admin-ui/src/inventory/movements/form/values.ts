@@ -30,8 +30,19 @@ export interface EntryValues {
 
 export const KINDS = ['Compra', 'Importación', 'Hallazgo'].map((id) => ({ id, name: id }));
 
-export const newEntry = (locationId: number | null, date: string): EntryValues => ({
-  kind: 'Compra',
+/** Kind, place and codes of an entry that another screen asks for: a count that read a code no piece has. */
+export const askedFor = (search: URLSearchParams) => ({
+  kind: KINDS.find(({ id }) => id === search.get('tipo'))?.id as EntryValues['kind'] | undefined,
+  locationId: Number(search.get('lugar')) || null,
+  codes: search.getAll('codigo'),
+});
+
+export const newEntry = (
+  locationId: number | null,
+  date: string,
+  kind: EntryValues['kind'] = 'Compra',
+): EntryValues => ({
+  kind,
   locationId,
   date,
   IdImport: null,
@@ -39,10 +50,10 @@ export const newEntry = (locationId: number | null, date: string): EntryValues =
   lines: [],
 });
 
-export const newLine = (product: { id: number; Name: string }): EntryLine => ({
+export const newLine = (product: { id: number; Name: string }, codes: string[] = []): EntryLine => ({
   IdProduct: product.id,
   name: product.Name,
-  pieces: [],
+  pieces: codes.map((Tag) => ({ Tag, NoSeries: '' })),
   count: null,
   Condition: 'Nuevo',
   Availability: null,
