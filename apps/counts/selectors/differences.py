@@ -10,6 +10,7 @@ from datetime import datetime
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Subquery
 
 from apps.counts.models import CountRead, StockCount
+from apps.counts.models.line import is_entered
 from apps.inventory.models import Piece, PieceMove
 
 
@@ -51,8 +52,7 @@ def elsewhere(count: StockCount) -> QuerySet[Piece]:
 
 def unknown(count: StockCount) -> QuerySet[CountRead]:
     """Codes that no piece has; one that was entered since is none of them."""
-    known = Piece.objects.filter(Q(tag=OuterRef("code")) | Q(serial_number=OuterRef("code")))
-    return CountRead.objects.filter(~Exists(known), count=count, piece=None)
+    return CountRead.objects.filter(~is_entered(), count=count, piece=None)
 
 
 def progress(count: StockCount) -> Progress:

@@ -14,7 +14,7 @@ from apps.counts.models import Answer, CountLine, Difference, StockCount
 from apps.counts.models.line import ANSWERS
 from apps.counts.selectors.counts import counts
 from apps.counts.selectors.judging import refusals
-from apps.counts.services.listing import chunks, close_lines, last_moves, still_different, still_unknown
+from apps.counts.services.listing import chunks, close_lines, last_moves, settled
 from apps.counts.transitions import CountStatus, at_the_place
 
 
@@ -43,7 +43,7 @@ def answer_lines(pk: int, which: Lines, answer: Answer | None, *, by: User) -> A
     with transaction.atomic():
         count = _in_review(pk, by)
         lines = _chosen(count, which, answer)
-        gone = _gone(count, lines)
+        gone = settled(count, lines)
         close_lines(gone)
         open_lines = [line for line in lines if line.pk not in gone]
         refused = refusals(count, open_lines, answer) if answer else {}
@@ -79,12 +79,6 @@ def _chosen(count: StockCount, which: Lines, answer: Answer | None) -> list[Coun
         raise Invalid.field("answer", f"«{answer.label}» no responde a «{which.kind.label}».")
     alike = rows.unmoved().filter(kind=which.kind)
     return list((alike.filter(answer="") if answer else alike.exclude(answer="")).order_by("pk"))
-
-
-def _gone(count: StockCount, lines: Sequence[CountLine]) -> set[int]:
-    lasting = still_different(count, [line.piece_id for line in lines if line.piece_id])
-    codes = still_unknown(count) if any(line.piece_id is None for line in lines) else set()
-    return {line.pk for line in lines if (line.piece_id or line.code) not in lasting | codes}
 
 
 def _write(lines: Sequence[CountLine], answer: Answer | None, by: User) -> None:

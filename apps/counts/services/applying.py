@@ -13,7 +13,7 @@ from apps.core.records.workflow import locked, refuse_unless_open, take_step
 from apps.counts.models import Answer, CountLine, Outcome, StockCount
 from apps.counts.selectors.counts import counts
 from apps.counts.selectors.judging import refusals
-from apps.counts.services.listing import chunks, close_lines, last_moves, still_different, still_unknown
+from apps.counts.services.listing import chunks, close_lines, last_moves, settled
 from apps.inventory.abilities import PIECES_DELETE
 from apps.inventory.models import EntryKind, MoveKind, Piece
 from apps.inventory.services.entries import EntryFacts, record_entry
@@ -46,7 +46,9 @@ def apply_count(pk: int, *, by: User, reason: str = "") -> Applied:
         refuse_unless_open(count, "apply", by, reason)
         lines = list(count.lines.open().order_by("pk"))
         pieces = {piece.pk: piece for piece in lock_pieces([line.piece_id for line in lines if line.piece_id])}
-        gone = _gone(count, lines)
+        for line in lines:
+            line.piece = pieces.get(line.piece_id or 0)  # as it is now, under lock
+        gone = settled(count, lines)
         close_lines(gone)
         left = [line for line in lines if line.pk not in gone]
         ready = _ready(count, left)
@@ -56,12 +58,6 @@ def apply_count(pk: int, *, by: User, reason: str = "") -> Applied:
         told = " ".join(filter(None, [reason.strip(), done.words]))
         take_step(count, "apply", by=by, reason=told)
     return done
-
-
-def _gone(count: StockCount, lines: Sequence[CountLine]) -> set[int]:
-    lasting = still_different(count, [line.piece_id for line in lines if line.piece_id])
-    codes = still_unknown(count)
-    return {line.pk for line in lines if (line.piece_id or line.code) not in lasting | codes}
 
 
 def _ready(count: StockCount, lines: Sequence[CountLine]) -> list[CountLine]:

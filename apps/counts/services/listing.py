@@ -1,6 +1,6 @@
 """The differences of a count as lines that somebody answers."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from django.db.models import QuerySet
 
@@ -47,6 +47,14 @@ def last_moves(ids: Collection[int]) -> dict[int, int]:
     return found
 
 
+def settled(count: StockCount, lines: Sequence[CountLine]) -> set[int]:
+    """The keys of those lines that are no differences any more."""
+    lasting: set[int | str] = {*still_different(count, [line.piece_id for line in lines if line.piece_id])}
+    if any(line.piece_id is None for line in lines):
+        lasting.update(differences.unknown(count).values_list("code", flat=True))
+    return {line.pk for line in lines if (line.piece_id or line.code) not in lasting}
+
+
 def still_different(count: StockCount, ids: Collection[int]) -> set[int]:
     """Of these pieces, those that are missing or elsewhere now."""
     found: set[int] = set()
@@ -54,10 +62,6 @@ def still_different(count: StockCount, ids: Collection[int]) -> set[int]:
         for rows in (differences.missing(count), differences.elsewhere(count)):
             found.update(rows.filter(pk__in=some).values_list("pk", flat=True))
     return found
-
-
-def still_unknown(count: StockCount) -> set[str]:
-    return set(differences.unknown(count).values_list("code", flat=True))
 
 
 def chunks(ids: Collection[int]) -> Iterator[list[int]]:

@@ -70,7 +70,9 @@ def pieces_called(codes: Sequence[str]) -> dict[str, Piece]:
     numbers = {code: int(code) for code in wanted if is_number(code)}
     addressed = {code: number for code in wanted if (number := piece_of_address(code))}
     ids = [*numbers.values(), *addressed.values()]
-    rows = list(pieces().filter(Q(tag__in=wanted) | Q(serial_number__in=wanted) | Q(pk__in=ids)))
+    # That a code is not empty is said again for the index of codes that are there.
+    tagged, numbered = ~Q(tag="") & Q(tag__in=wanted), ~Q(serial_number="") & Q(serial_number__in=wanted)
+    rows = list(pieces().filter(tagged | numbered | Q(pk__in=ids)))
     by_tag, by_serial = {p.tag: p for p in rows}, {p.serial_number: p for p in rows}
     by_id = {p.pk: p for p in rows}
     numbers |= addressed
