@@ -60,12 +60,16 @@ def sheet(request: Call, id: Id) -> HttpResponse:
     return pdf_answer(differences_document(count), f"conteo_{count.pk}.pdf")
 
 
+@router.post("/stock-counts/{id}/apply", auth=STEP, response=_Count)
+def apply(request: Call, id: Id, payload: calls.ApplyIn) -> Any:
+    """Do what was answered, at once; what moved since is asked again."""
+    done = apply_count(id, reason=payload.reason, responsible_id=payload.responsible, by=request.user)
+    return answer(COUNTS.shown(request.user, id), done.words)
+
+
 @router.post("/stock-counts/{id}/{action}", auth=STEP, response=_Count)
 def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
-    """One of the count's `actions`: close, reopen, apply, cancel."""
-    if action == "apply":
-        done = apply_count(id, reason=payload.reason, by=request.user)
-        return answer(COUNTS.shown(request.user, id), done.words)
+    """One of the count's `actions`: close, reopen, cancel."""
     act_on_count(id, action, reason=payload.reason, by=request.user)
     return answer(COUNTS.shown(request.user, id), _SAID.get(action, ""))
 

@@ -60,10 +60,12 @@ ORDER_PATHS = {
 }
 NUMBERED = {"confirm": "/devolution/confirm/{pk}", "cancel": "/devolution/cancel/{pk}"}
 """The steps of a refund that have its number in their path."""
-MORE = {"deliver": {"deliveryType": "6"}}
+MORE = {"deliver": {"deliveryType": "6"}, "found": {"location": "Bodega GDL"}}
 GIVEN: dict[tuple[str, str], Callable[[User], dict[str, Any]]] = {
     ("Commission", "pay"): lambda _: {"image": "commissions/comprobante.png"},
     ("CashCustody", "hand_over"): lambda by: {"voucher": "cash/entrega.png", "giver": by, "at": timezone.now()},
+    ("Piece", "report_missing"): lambda by: {"responsible_id": by.pk},
+    ("Piece", "found"): lambda by: {"location_id": 1},
     ("CashCustody", "confirm_cash"): lambda by: {"receiver": by, "at": timezone.now()},
 }
 """What a step is never taken without."""
@@ -214,6 +216,8 @@ def call(who: Caller, record: Any, name: str) -> Any:
     wire = WIRE_NAMES.get(name, name.replace("_", "-"))
     path = path.format(**words(record), pk=record.pk, name=name, wire=wire)
     sent = {"id": record.pk, "reason": "Porque sí.", **MORE.get(name, {})}
+    if name == "report_missing":
+        sent["responsible"] = who.user.pk
     if name == "hand_over":
         return who.form("/cash-payment-voucher", {"id": record.payment_id, "image": catalog.picture("PNG")})
     if name == "discard":

@@ -23,6 +23,7 @@ from apps.counts.services.applying import apply_count
 from apps.inventory.models import Circuit, Piece, PieceSheet, Transfer
 from apps.inventory.services import holding
 from apps.inventory.services.circuits import take_apart_circuit
+from apps.inventory.services.missing import report_missing
 from apps.inventory.services.pieces import act_on_piece
 from apps.inventory.services.sheets.commands import bring_sheet
 from apps.partners.models import Customer
@@ -109,6 +110,15 @@ def _deliver(piece: Piece, by: User) -> None:
 
 def _remove(piece: Piece, by: User) -> None:
     act_on_piece(piece.pk, "remove", reason="Se rompió", by=by)
+
+
+def _miss(piece: Piece, by: User) -> None:
+    report_missing([piece.pk], by.pk, by=by)
+
+
+def _missed_by_a_transfer(by: User) -> Piece:
+    made = inventory.transfer(by, *inventory.IN_TRANSIT, "missing", amount=2)
+    return Piece.objects.get(in_transfers__transfer=made, in_transfers__missing=True)
 
 
 def _in_circuit(by: User) -> Piece:
@@ -273,6 +283,9 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Solicitud", "of a quote"): _piece(_reserve),
         ("Orden", "of an order"): _piece(_reserve, _sell),
         ("Entregado", "with the customer"): _piece(_reserve, _sell, _deliver),
+        ("Faltante", "of nobody"): _piece(_miss),
+        ("Faltante", "of an order"): _piece(_reserve, _sell, _miss),
+        ("Faltante", "of a transfer"): _missed_by_a_transfer,
         ("Eliminada", "broken"): _piece(_remove),
         ("Eliminada", "broken elsewhere"): _broken_elsewhere,
         ("Circuito", "assembled"): _in_circuit,

@@ -1709,7 +1709,8 @@ export interface paths {
     "/api/dashboard/waiting": {
         /**
          * What Waits
-         * @description What this person can do now, and how much of it there is; also what there is none of.
+         * @description What this person can do now, and how much of it there is; also what there is none of. It stands on the dashboard,
+         *     and above the exits for who has none.
          */
         get: operations["apps_reports_api_dashboard_what_waits"];
     };
@@ -2060,6 +2061,14 @@ export interface paths {
          * @description Its pieces, a page at a time.
          */
         get: operations["apps_inventory_api_imports_import_pieces"];
+    };
+    "/api/import-numbers/{id}/receive": {
+        /**
+         * Receive
+         * @description Count what arrived: pieces that came, missing ones, and some that were not announced. Once nothing is left to come
+         *     the import has arrived.
+         */
+        post: operations["apps_inventory_api_imports_receive"];
     };
     "/api/import-sum": {
         /**
@@ -2533,6 +2542,13 @@ export interface paths {
          */
         get: operations["apps_inventory_api_pieces_import_choices"];
     };
+    "/api/pieces/responsibles": {
+        /**
+         * Responsibles
+         * @description Who may answer for pieces that are missing.
+         */
+        get: operations["apps_inventory_api_pieces_responsibles"];
+    };
     "/api/pieces/scan": {
         /**
          * Scan
@@ -2557,7 +2573,7 @@ export interface paths {
     "/api/pieces/{id}/{action}": {
         /**
          * Act
-         * @description One of the piece's `actions`: remove, restore.
+         * @description One of the piece's `actions`: remove, restore, report_missing with who answers for it, found with where.
          */
         post: operations["apps_inventory_api_pieces_act"];
     };
@@ -3062,6 +3078,13 @@ export interface paths {
          */
         post: operations["apps_counts_api_respond"];
     };
+    "/api/stock-counts/{id}/apply": {
+        /**
+         * Apply
+         * @description Do what was answered, at once; what moved since is asked again.
+         */
+        post: operations["apps_counts_api_apply"];
+    };
     "/api/stock-counts/{id}/reads": {
         /**
          * Read
@@ -3079,7 +3102,7 @@ export interface paths {
     "/api/stock-counts/{id}/{action}": {
         /**
          * Act
-         * @description One of the count's `actions`: close, reopen, apply, cancel.
+         * @description One of the count's `actions`: close, reopen, cancel.
          */
         post: operations["apps_counts_api_act"];
     };
@@ -4233,6 +4256,12 @@ export interface components {
             kind?: components["schemas"]["Difference"] | null;
             lines?: number[] | null;
         };
+        /** @description `responsible` answers for what is missing; whoever applies it, when nobody is named. */
+        ApplyIn: {
+            /** @default  */
+            reason?: string;
+            responsible?: number | null;
+        };
         /** @description `changes` is None where the reader may not read records of that kind. */
         AuditDetail: {
             actionLabel: string;
@@ -5050,10 +5079,6 @@ export interface components {
             startedAt: string;
             status: string;
         };
-        Counted: {
-            name: string;
-            pieces: number;
-        };
         Credentials: {
             email: string;
             password: string;
@@ -5454,8 +5479,10 @@ export interface components {
             id: number;
             labelPrintedAt: string | null;
             locationId: number | null;
+            missingSince: string | null;
             name_brand: string;
             product: string;
+            responsible: components["schemas"]["Person"] | null;
             status: string;
             version: string;
         };
@@ -5935,6 +5962,7 @@ export interface components {
             inStock: number;
             notes: string;
             orderDate: string | null;
+            overdue: boolean;
             pieces: number;
             preOwned: boolean;
             presale: number;
@@ -5942,7 +5970,10 @@ export interface components {
             unavailable: number;
             version: string;
         };
-        /** @description An import with its pieces: by availability, still in stock, and delivered to customers. */
+        /**
+         * @description An import with its pieces: by availability, still in stock, and delivered to customers. `overdue`: its `eta` has
+         *     passed, and it has not arrived.
+         */
         ImportNumberRow: {
             IdImport: number;
             NoImport: string;
@@ -5960,6 +5991,7 @@ export interface components {
             inStock: number;
             notes: string;
             orderDate: string | null;
+            overdue: boolean;
             pieces: number;
             preOwned: boolean;
             presale: number;
@@ -6004,12 +6036,12 @@ export interface components {
             updated: number;
         };
         ImportSums: {
-            availabilities: components["schemas"]["Counted"][];
+            availabilities: components["schemas"]["NamedCount"][];
             costMxn?: string | null;
             costUsd?: string | null;
             imports: number;
             pieces: number;
-            states: components["schemas"]["Counted"][];
+            states: components["schemas"]["NamedCount"][];
         };
         ImportedRow: {
             id: number | null;
@@ -6220,6 +6252,10 @@ export interface components {
         NamedChoice: {
             Name: string;
             id: number;
+        };
+        NamedCount: {
+            name: string;
+            pieces: number;
         };
         NamedIn: { Name: string; };
         /** @description A brand or a supplier. `products` counts the active ones. */
@@ -7227,9 +7263,11 @@ export interface components {
             id: number;
             labelPrintedAt: string | null;
             locationId: number | null;
+            missingSince: string | null;
             name_brand: string;
             notes: string;
             product: string;
+            responsible: components["schemas"]["Person"] | null;
             status: string;
             version: string;
         };
@@ -7300,7 +7338,7 @@ export interface components {
             success: boolean;
             total: number;
         };
-        /** @description A piece in a list. `holder` is empty when it is free. */
+        /** @description A piece in a list. `holder` is empty when it is free; `responsible` answers for a missing one. */
         PieceRow: {
             ArriveDate: string | null;
             Availability: string;
@@ -7321,12 +7359,21 @@ export interface components {
             id: number;
             labelPrintedAt: string | null;
             locationId: number | null;
+            missingSince: string | null;
             name_brand: string;
             product: string;
+            responsible: components["schemas"]["Person"] | null;
             status: string;
         };
         /** @enum {string} */
-        PieceStatus: "Inventario" | "Circuito" | "Solicitud" | "Orden" | "Entregado" | "Eliminada";
+        PieceStatus: "Inventario" | "Circuito" | "Solicitud" | "Orden" | "Entregado" | "Faltante" | "Eliminada";
+        /** @description A step of a piece. `location` is where it was found, `responsible` answers for a missing one. */
+        PieceStepIn: {
+            location?: (number | string) | null;
+            /** @default  */
+            reason?: string;
+            responsible?: number | null;
+        };
         /** @description Pieces that lie at a location; of them `free` are nobody's. */
         PlaceCount: {
             count: number;
@@ -8026,6 +8073,23 @@ export interface components {
         ReasonIn: {
             /** @default  */
             reason?: string;
+        };
+        /**
+         * @description What was counted: the pieces that `came`, those `missing` with who answers for them, and `unannounced` ones, entered
+         *     at `locationId`. Those that are in neither are still to come. `arriveDate` is today unless told.
+         */
+        ReceiveIn: {
+            arriveDate?: string | null;
+            /** @default [] */
+            came?: number[];
+            locationId?: (number | string) | null;
+            /** @default [] */
+            missing?: number[];
+            /** @default  */
+            note?: string;
+            responsible?: number | null;
+            /** @default [] */
+            unannounced?: components["schemas"]["EntryLine"][];
         };
         /** @description What arrived: everything, or the `pieces` named. Then `responsible` answers for the others. */
         ReceivedIn: {
@@ -9211,6 +9275,7 @@ export interface components {
         "query.orderStatus": components["schemas"]["OrderStatus"] | null;
         "query.order_status": components["schemas"]["OrderStatus"] | null;
         "query.outputDate": string | null;
+        "query.overdue": boolean | null;
         "query.page": number;
         "query.page.number": number;
         "query.payment": string | null;
@@ -9226,6 +9291,7 @@ export interface components {
         "query.range": string;
         "query.registerDateEnd": string | null;
         "query.registerDateStart": string | null;
+        "query.responsible": number | null;
         "query.search": string;
         "query.seller": number | null;
         "query.showing": number;
@@ -15577,6 +15643,7 @@ export interface operations {
                 arriveDate?: components["parameters"]["query.arriveDate"];
                 arriveDateEnd?: components["parameters"]["query.arriveDateEnd"];
                 availability?: components["parameters"]["query.availability"];
+                overdue?: components["parameters"]["query.overdue"];
                 preOwned?: components["parameters"]["query.preOwned"];
                 noImport?: components["parameters"]["query.noImport"];
             };
@@ -15632,6 +15699,7 @@ export interface operations {
                 arriveDate?: components["parameters"]["query.arriveDate"];
                 arriveDateEnd?: components["parameters"]["query.arriveDateEnd"];
                 availability?: components["parameters"]["query.availability"];
+                overdue?: components["parameters"]["query.overdue"];
                 preOwned?: components["parameters"]["query.preOwned"];
                 noImport?: components["parameters"]["query.noImport"];
                 format?: "csv" | "xlsx";
@@ -15657,7 +15725,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, responsible, missingSince, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -15669,6 +15737,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -15679,6 +15748,31 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: { "application/json": components["schemas"]["PiecePage"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_inventory_api_imports_receive: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiveIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReceiveIn"];
+                "multipart/form-data": components["schemas"]["ReceiveIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16615,7 +16709,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, responsible, missingSince, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16627,6 +16721,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -17140,6 +17235,17 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    apps_inventory_api_pieces_responsibles: {
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_inventory_api_pieces_scan: {
         parameters: {
             header?: {
@@ -17217,9 +17323,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
+                "application/json": components["schemas"]["PieceStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PieceStepIn"];
+                "multipart/form-data": components["schemas"]["PieceStepIn"];
             };
         };
         responses: {
@@ -17238,7 +17344,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, responsible, missingSince, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -17250,6 +17356,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -17485,7 +17592,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt; with - in front descending */
+                /** @description id, ID, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, responsible, missingSince, createdAt; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -17497,6 +17604,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -18878,6 +18986,31 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: { "application/json": components["schemas"]["Answer_AnsweredOut_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_apply: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ApplyIn"];
+                "multipart/form-data": components["schemas"]["ApplyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

@@ -19,6 +19,8 @@ export const aPiece = (more: Partial<Piece> = {}): Piece => ({
   locationId: 1,
   ArriveDate: '2026-03-01',
   status: 'Inventario',
+  responsible: null,
+  missingSince: null,
   Delivered: 'No',
   holder: null,
   labelPrintedAt: '2026-11-03T16:00:00Z',

@@ -6,7 +6,7 @@ from django.db.models import Model
 
 from apps.core.records.workflow import label_of, transitions_of
 
-ACTION_LABELS = {"create": "Alta", "update": "Cambio", "delete": "Baja", "restore": "Restauración"}
+ACTION_LABELS = {"create": "Alta", "update": "Cambio", "delete": "Baja", "restore": "Restauración", "use": "Uso"}
 
 
 def action_label(resource: Any, of: type[Model], action: str) -> str:

@@ -7,7 +7,7 @@ from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints
 
 from apps.accounts.schemas.places import Place
-from apps.core.schemas import ActionOut, Blank, Id, Input, Text
+from apps.core.schemas import ActionOut, Blank, Id, Input, ReasonIn, Text
 from apps.counts.models import Answer, Difference
 from apps.counts.schemas.rows import CountRow
 from apps.counts.services.answering import Lines
@@ -100,6 +100,12 @@ class CountDetail(CountRow):
     tally: list[TallyOut]
     moved: int
     actions: list[ActionOut]
+
+
+class ApplyIn(ReasonIn):
+    """`responsible` answers for what is missing; whoever applies it, when nobody is named."""
+
+    responsible: Annotated[Id | None, Blank] = None
 
 
 class AnswersIn(Input):

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from apps.counts.models import Answer, CountLine, StockCount
-from apps.inventory.models import Hold, Piece, TransferPiece
+from apps.inventory.models import Piece, TransferPiece
 from apps.inventory.transitions.piece import PieceStatus
 
 _AT_ONCE = 5000
@@ -11,22 +11,18 @@ _AT_ONCE = 5000
 
 def refusals(count: StockCount, lines: Sequence[CountLine], answer: str) -> Mapping[int, str]:
     """By the keys of lines, read with their piece, the sentence that refuses this answer."""
-    if answer not in (Answer.MOVE, Answer.REPORT):
+    if answer != Answer.MOVE:
         return {}
     pieces = {line.pk: line.piece for line in lines if line.piece}
     ids = [piece.pk for piece in pieces.values()]
-    travelling = _travelling(ids) if answer == Answer.MOVE else {}
-    held = _held(ids) if answer == Answer.REPORT else {}
-    found = {}
-    for line in lines:
-        piece = pieces[line.pk]
-        sentence = _not_to_move(piece, travelling) if answer == Answer.MOVE else _not_missing(piece, held)
-        if sentence:
-            found[line.pk] = sentence
-    return found
+    travelling = _travelling(ids)
+    told = {pk: _not_to_move(piece, travelling) for pk, piece in pieces.items()}
+    return {pk: sentence for pk, sentence in told.items() if sentence}
 
 
 def _not_to_move(piece: Piece, travelling: Mapping[int, int]) -> str:
+    if piece.status == PieceStatus.MISSING:
+        return ""
     if piece.pk in travelling:
         return f"{piece.words} va en el traspaso {travelling[piece.pk]}: recíbela o cancélalo antes."
     if piece.status == PieceStatus.CIRCUIT:
@@ -40,23 +36,9 @@ def _not_to_move(piece: Piece, travelling: Mapping[int, int]) -> str:
     return ""
 
 
-def _not_missing(piece: Piece, held: Mapping[int, str]) -> str:
-    if piece.pk in held:
-        return f"{piece.words} la tiene {held[piece.pk]}: cámbiala o libérala antes."
-    if piece.status == PieceStatus.CIRCUIT:
-        return f"{piece.words} es parte de un circuito: quítala de él antes."
-    return ""
-
-
-def _held(ids: Collection[int]) -> dict[int, str]:
-    """The documents that have pieces, in words."""
-    rows = [row for some in _chunks(ids) for row in Hold.objects.filter(piece__in=some, released_at=None)]
-    return {row.piece_id: row.document.words for row in rows if row.document}
-
-
 def _travelling(ids: Collection[int]) -> dict[int, int]:
     """The transfers that are under way with pieces."""
-    rows = TransferPiece.objects.filter(is_open=True)
+    rows = TransferPiece.objects.filter(is_open=True, missing=False)
     return {
         pk: transfer
         for some in _chunks(ids)

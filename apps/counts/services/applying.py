@@ -8,16 +8,16 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.errors import NotAllowed
 from apps.core.records.workflow import locked, refuse_unless_open, take_step
 from apps.counts.models import Answer, CountLine, Outcome, StockCount
 from apps.counts.selectors.counts import counts
 from apps.counts.selectors.judging import refusals
 from apps.counts.services.listing import chunks, close_lines, last_moves, settled
-from apps.inventory.abilities import PIECES_DELETE
 from apps.inventory.models import EntryKind, MoveKind, Piece
 from apps.inventory.services.entries import EntryFacts, record_entry
+from apps.inventory.services.missing import find_pieces, lock_missing_lines, report_missing
 from apps.inventory.services.moving import Change, Place, change_pieces, lock_pieces
+from apps.inventory.transitions.piece import PieceStatus
 
 
 @dataclass(frozen=True)
@@ -39,20 +39,24 @@ class Applied:
         return " ".join(told)
 
 
-def apply_count(pk: int, *, by: User, reason: str = "") -> Applied:
-    """Do what was answered, in one transaction. Raises Conflict while a difference that did not move has no answer."""
+def apply_count(pk: int, *, by: User, reason: str = "", responsible_id: int | None = None) -> Applied:
+    """Do what was answered, in one transaction. `responsible_id` answers for what is missing: whoever applies it, unless
+    told. Raises Conflict while a difference that did not move has no answer, Invalid at `responsible`.
+    """
     with transaction.atomic():
         count = locked(StockCount, pk, counts(by))
         refuse_unless_open(count, "apply", by, reason)
         lines = list(count.lines.open().order_by("pk"))
-        pieces = {piece.pk: piece for piece in lock_pieces([line.piece_id for line in lines if line.piece_id])}
+        ids = [line.piece_id for line in lines if line.piece_id]
+        lock_missing_lines(ids)  # of transfers, which are locked before pieces
+        pieces = {piece.pk: piece for piece in lock_pieces(ids)}
         for line in lines:
             line.piece = pieces.get(line.piece_id or 0)  # as it is now, under lock
         gone = settled(count, lines)
         close_lines(gone)
         left = [line for line in lines if line.pk not in gone]
         ready = _ready(count, left)
-        _do(count, ready, pieces, by)
+        _do(count, ready, by, responsible_id or by.pk)
         _mark(ready)
         done = Applied(count, len(ready), len(gone), len(left) - len(ready))
         told = " ".join(filter(None, [reason.strip(), done.words]))
@@ -79,12 +83,15 @@ def _ask_again(ids: Collection[int]) -> None:
         CountLine.objects.filter(pk__in=some).update(seen_move=-1, answer="", answered_by=None, answered_at=None)
 
 
-def _do(count: StockCount, lines: Sequence[CountLine], pieces: dict[int, Piece], by: User) -> None:
-    def answered(answer: Answer) -> list[Piece]:
-        return [pieces[line.piece_id] for line in lines if line.answer == answer and line.piece_id]
-
-    _bring_here(count, answered(Answer.MOVE), by)
-    _write_off(count, answered(Answer.REPORT), by)
+def _do(count: StockCount, lines: Sequence[CountLine], by: User, responsible_id: int) -> None:
+    come = [line.piece for line in lines if line.answer == Answer.MOVE and line.piece]
+    _bring_here(count, [piece for piece in come if piece.status != PieceStatus.MISSING], by)
+    found = [piece.pk for piece in come if piece.status == PieceStatus.MISSING]
+    if found:
+        find_pieces(found, count.location_id, by=by, document=count.reference)
+    missing = [line.piece_id for line in lines if line.answer == Answer.REPORT and line.piece_id]
+    if missing:
+        report_missing(missing, responsible_id, by=by, document=count.reference)
 
 
 def _bring_here(count: StockCount, pieces: Sequence[Piece], by: User) -> None:
@@ -94,15 +101,6 @@ def _bring_here(count: StockCount, pieces: Sequence[Piece], by: User) -> None:
     change_pieces(pieces, Change("counted_here", place=here, document=count.reference), by=by)
     facts = EntryFacts(EntryKind.FOUND, count.location_id, document=count.reference)
     record_entry(pieces, facts, by=by)
-
-
-def _write_off(count: StockCount, pieces: Sequence[Piece], by: User) -> None:
-    if not pieces:
-        return
-    if not by.may(PIECES_DELETE):
-        raise NotAllowed("Hay piezas por dar de baja, y tu rol no lo permite.")
-    nowhere = Place(None, MoveKind.REMOVAL)
-    change_pieces(pieces, Change("lose", "lose", nowhere, document=count.reference), by=by)
 
 
 def _mark(lines: Sequence[CountLine]) -> None:

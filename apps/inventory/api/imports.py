@@ -27,11 +27,12 @@ from apps.core.lists import (
 from apps.core.schemas import Answer, Id, ListedColumns, answer
 from apps.inventory import abilities, lists, resources
 from apps.inventory.api.movement_documents import PieceParams, pieces_page
-from apps.inventory.models import ImportNumber
+from apps.inventory.models import Availability, ImportNumber
 from apps.inventory.schemas import imports as schemas
 from apps.inventory.schemas import shown
 from apps.inventory.schemas.pieces import PiecePage
 from apps.inventory.selectors.imports import arrived_of, pieces_of_import, sums_of
+from apps.inventory.services.import_arrival import receive_import
 from apps.inventory.services.imports import create_import, update_imports
 
 router = Router(tags=["imports"])
@@ -73,6 +74,18 @@ def update(request: Call, payload: Annotated[schemas.ImportChanges, Body(...)]) 
     rows = lists.IMPORTS.rows(request.user).filter(pk__in=[record.pk for record in changed]).order_by("pk")
     words = _told(changed, arrived, asked="arrive_date" in payload.sent())
     return answer([shown.import_row(row, request.user) for row in rows], words)
+
+
+@router.post(
+    "/import-numbers/{id}/receive", auth=can(abilities.IMPORT_EDIT), response=Answer[schemas.ImportNumberDetail]
+)
+def receive(request: Call, id: Id, payload: schemas.ReceiveIn) -> Any:
+    """Count what arrived: pieces that came, missing ones, and some that were not announced. Once nothing is left to come
+    the import has arrived."""
+    record = receive_import(id, payload.counted(), by=request.user)
+    left = record.availability == Availability.PRESALE
+    words = f"Se registró lo que llegó de {record.number}; falta por llegar." if left else f"{record.number} llegó."
+    return answer(resources.IMPORTS.shown(request.user, id), words)
 
 
 @router.post("/import-sum", auth=can(*_READ), response=Answer[schemas.ImportSums], exclude_unset=True)

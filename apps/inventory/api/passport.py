@@ -34,6 +34,6 @@ def passport(request: Call, id: Id, asked: Query[DayAsked]) -> Any:
             "piece": PIECES.present(piece, request.user),
             "events": [event_out(event) for event in life.events],
             "documents": [held_out(held) for held in life.documents],
-            "day": day_out(day_of(piece, on, life.documents)) if on else None,
+            "day": day_out(day_of(life, on)) if on else None,
         }
     )

@@ -10,14 +10,15 @@ from apps.catalog.models import Product
 from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
 from apps.core.lists import PLAIN, page_of, params_of, read_params
-from apps.core.schemas import Answer, Id, ReasonIn, answer
+from apps.core.schemas import Answer, Id, Person, answer
 from apps.inventory import abilities
 from apps.inventory.lists.pieces import PIECES as LIST
 from apps.inventory.models import ImportNumber
 from apps.inventory.resources.pieces import PIECES
-from apps.inventory.schemas.piece_calls import ImportChoice, PieceIn, ScanIn, ScannedOut, scanned_out
+from apps.inventory.schemas.piece_calls import ImportChoice, PieceIn, PieceStepIn, ScanIn, ScannedOut, scanned_out
 from apps.inventory.schemas.pieces import PieceDetail, PiecePage
 from apps.inventory.selectors.scanning import scan_codes, scan_ids
+from apps.inventory.selectors.transfers import may_answer
 from apps.inventory.services.pieces import act_on_piece, update_piece
 
 router = Router(tags=["pieces"])
@@ -41,6 +42,12 @@ def import_choices(request: Call) -> Any:
     return answer(list(ImportNumber.objects.order_by("-pk").values("id", name=F("number"))))
 
 
+@router.get("/pieces/responsibles", auth=can(abilities.PIECES_EDIT), response=Answer[list[Person]])
+def responsibles(request: Call) -> Any:
+    """Who may answer for pieces that are missing."""
+    return answer([{"id": person.pk, "name": person.name} for person in may_answer()])
+
+
 @router.post("/pieces/scan", auth=can(abilities.PIECES_READ), response=Answer[list[ScannedOut]])
 def scan(request: Call, payload: ScanIn) -> Any:
     """What each code means: ok, or why not, with who has the piece and up to three equal free ones."""
@@ -58,7 +65,14 @@ def change_piece(request: Call, id: Id, payload: PieceIn) -> Any:
 
 
 @router.post("/pieces/{id}/{action}", auth=can(abilities.PIECES_READ), response=_Piece)
-def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
-    """One of the piece's `actions`: remove, restore."""
-    act_on_piece(id, action, reason=payload.reason, by=request.user)
+def act(request: Call, id: Id, action: str, payload: PieceStepIn) -> Any:
+    """One of the piece's `actions`: remove, restore, report_missing with who answers for it, found with where."""
+    act_on_piece(
+        id,
+        action,
+        reason=payload.reason,
+        location_id=payload.location,
+        responsible_id=payload.responsible,
+        by=request.user,
+    )
     return answer(PIECES.shown(request.user, id), "La pieza se ha actualizado correctamente.")

@@ -10,7 +10,7 @@ from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.inventory.models import Availability, ImportNumber
 from apps.inventory.schemas import imports as schemas
 from apps.inventory.schemas import shown
-from apps.inventory.selectors.imports import import_numbers
+from apps.inventory.selectors.imports import import_numbers, overdue
 
 _DAYS = {"orderDate": "order_date", "etd": "etd", "eta": "eta", "arriveDate": "arrive_date"}
 Words = Annotated[str, StringConstraints(max_length=60)]
@@ -76,6 +76,7 @@ IMPORTS: ListSpec[ImportNumber] = ListSpec(
     filters={
         **_ranges(),
         "availability": equals(Availability, "availability"),
+        "overdue": Filter(bool, overdue),
         "preOwned": equals(bool, "pre_owned"),
         "noImport": equals(Words, "number__icontains"),
     },

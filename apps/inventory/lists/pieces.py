@@ -6,6 +6,7 @@ from django.db.models import QuerySet
 from pydantic import StringConstraints
 
 from apps.accounts.schemas.places import Place
+from apps.accounts.selectors import name_at
 from apps.core.lists import Column, Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.inventory.models import Availability, Condition, Piece
@@ -31,6 +32,7 @@ def _in_state(rows: QuerySet[Piece], status: str) -> QuerySet[Piece]:
     return rows.exclude(status=PieceStatus.REMOVED) if status == NOT_REMOVED else rows.filter(status=status)
 
 
+_RESPONSIBLE = tuple(name_at("responsible"))
 _HOLDER = ("holder_kind", "holder_number", "holder_circuit")
 
 PIECES: ListSpec[Piece] = ListSpec(
@@ -52,6 +54,8 @@ PIECES: ListSpec[Piece] = ListSpec(
         Column.at("Condition", "Condición", "condition"),
         Column.at("Availability", "Disponibilidad", "availability"),
         Column.at("Location", "Ubicación", "location__name"),
+        Column("responsible", "Responde por ella", lambda p: str(p.responsible or ""), reads=_RESPONSIBLE),
+        Column.at("missingSince", "Falta desde", "missing_since", "datetime"),
         Column("holder", "La tiene", holder_words, reads=_HOLDER),
         Column("Delivered", "Entregada", delivered_word, reads=("status",)),
         Column.at("NoPetition", "Número de pedimento", "petition_number"),
@@ -79,6 +83,8 @@ PIECES: ListSpec[Piece] = ListSpec(
         "NoImport": "import_number__number",
         "ArriveDate": "arrive_date",
         "labelPrintedAt": "label_printed_at",
+        "responsible": "responsible__search_text",
+        "missingSince": "missing_since",
         "createdAt": "created_at",
     },
     default_sort="-id",
@@ -93,6 +99,7 @@ PIECES: ListSpec[Piece] = ListSpec(
         "entry": equals(Id, "in_entries__entry_id"),
         "transfer": equals(Id, "in_transfers__transfer_id"),
         "labelled": Filter(bool, labelled),
+        "responsible": equals(Id, "responsible_id"),
         "free": Filter(bool, lambda rows, on: free_pieces(rows) if on else rows),
         "query": Filter(Words, matching),
     },

@@ -14,6 +14,8 @@ class MoveKind(models.TextChoices):
     DELIVERY = "delivery", "Entrega"
     RETURN = "return", "Regreso"
     REMOVAL = "removal", "Baja"
+    MISSING = "missing", "Faltante"
+    FOUND = "found", "Hallazgo"
     CORRECTION = "correction", "Corrección"
 
 

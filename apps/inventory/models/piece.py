@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Upper
 
-from apps.accounts.models import Location
+from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.core.db.search import Searchable, WordsIndex
 from apps.core.records.history import Audited
@@ -18,7 +18,7 @@ IN_STOCK: Any = Q(
 )
 """What counts as stock: it lies at a location, and no customer's document has it."""
 
-NOT_HERE = (PieceStatus.DELIVERED, PieceStatus.REMOVED)
+NOT_HERE = (PieceStatus.DELIVERED, PieceStatus.MISSING, PieceStatus.REMOVED)
 """States in which a piece lies at no location of ours."""
 
 
@@ -31,7 +31,8 @@ class Condition(models.TextChoices):
 
 
 class Piece(PieceTransitions, Searchable, Audited):
-    """`location` is empty while the piece is on its way, delivered or removed."""
+    """`location` is empty while the piece is on its way, delivered, missing or removed. Of a missing one `responsible`
+    answers, `missing_since` it was looked for in vain."""
 
     search_fields = ("tag", "serial_number", "petition_number", "invoice_number")
 
@@ -60,6 +61,10 @@ class Piece(PieceTransitions, Searchable, Audited):
     label_printed_at = models.DateTimeField("etiqueta impresa", null=True, blank=True)
     """When a label was last printed that says what the piece is called now."""
     arrive_date = models.DateField("fecha de llegada", null=True, blank=True)
+    responsible = models.ForeignKey(
+        User, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="responde por ella", db_index=False
+    )
+    missing_since = models.DateTimeField("falta desde", null=True, blank=True)
     notes = models.TextField("notas", blank=True)
     created_at = models.DateTimeField("alta", auto_now_add=True)
 
@@ -75,6 +80,7 @@ class Piece(PieceTransitions, Searchable, Audited):
                 condition=Q(in_stock=True),
                 name="piece_in_stock",
             ),
+            models.Index(fields=["missing_since"], condition=Q(status=PieceStatus.MISSING), name="piece_missing"),
         ]
         constraints = [
             models.UniqueConstraint(fields=["tag"], condition=~Q(tag=""), name="piece_tag_once"),
@@ -93,6 +99,11 @@ class Piece(PieceTransitions, Searchable, Audited):
             models.CheckConstraint(
                 condition=~Q(status=PieceStatus.CIRCUIT) | Q(location__isnull=False),
                 name="piece_of_circuit_lies_somewhere",
+            ),
+            models.CheckConstraint(
+                condition=Q(status=PieceStatus.MISSING, responsible__isnull=False, missing_since__isnull=False)
+                | ~Q(status=PieceStatus.MISSING) & Q(responsible__isnull=True, missing_since__isnull=True),
+                name="piece_missing_has_somebody_who_answers",
             ),
         ]
 

@@ -49,6 +49,7 @@ class TransferPiece(Audited):
     """A piece of a transfer, which is `is_open` until it arrived, was let go of, or was written off.
 
     `missing` once the rest was received without it, until it is found or written off; the responsible person stays.
+    `found_at` is where it turned up, if that is not the destination.
     """
 
     transfer = models.ForeignKey(Transfer, models.CASCADE, related_name="pieces", verbose_name="traspaso")
@@ -58,6 +59,9 @@ class TransferPiece(Audited):
     missing = models.BooleanField("faltante", default=False)
     responsible = models.ForeignKey(
         User, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="responsable"
+    )
+    found_at = models.ForeignKey(
+        Location, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="se halló en", db_index=False
     )
     note = models.CharField("nota", max_length=300, blank=True)
 

@@ -12,5 +12,5 @@ IMPORTS: Resource[ImportNumber] = Resource(
     read=abilities.IMPORTS_READ,
     detail=schemas.ImportNumberDetail,
     present=shown.import_detail,
-    labels={"arrive": "Llegó"},
+    labels={"arrive": "Llegó", "arrive_partly": "Llegó una parte"},
 )

@@ -21,5 +21,10 @@ PIECES: Resource[Piece] = Resource(
         "undo_import": "Importación deshecha",
         "transit": "Salida en un traspaso",
         "received": "Llegada en un traspaso",
+        "arrive": "Llegó su importación",
+        "not_come": "No llegó con su importación",
+        "output": "Salida a entrega",
+        "come_back": "Regreso sin entregarse",
+        "free_codes": "Códigos liberados",
     },
 )

@@ -46,3 +46,8 @@ def arrival(*, availability: str, arrive_date: date | None, sent: Mapping[str, A
     if wanted == _AVAILABLE:
         return {"availability": _AVAILABLE, "arrive_date": on or today}
     return {"availability": _PRESALE, "arrive_date": None} if wanted == _PRESALE else {}
+
+
+def is_overdue(*, eta: date | None, availability: str, today: date) -> bool:
+    """Whether an import should have come by now."""
+    return eta is not None and eta < today and availability == _PRESALE

@@ -6,10 +6,17 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
+from apps.accounts.schemas.places import Place
 from apps.core.records.edits import Form, Read
-from apps.core.schemas import Blank, Changes, Id, Input, Money, Text, Version, number_in
+from apps.core.schemas import Blank, Changes, Id, Input, Line, Money, Text, Version, number_in
 from apps.inventory.models import Availability, ImportNumber
+from apps.inventory.schemas.entries import EntryLine
+from apps.inventory.schemas.pieces import EachOnce, PieceId
+from apps.inventory.services.import_arrival import Counted
 from apps.inventory.services.imports import MOST_AT_ONCE
+
+MOST_COUNTED = 5000
+"""Pieces that are counted at once."""
 
 Number = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")
@@ -33,7 +40,8 @@ class Costs(Schema):
 
 
 class ImportNumberRow(Costs):
-    """An import with its pieces: by availability, still in stock, and delivered to customers."""
+    """An import with its pieces: by availability, still in stock, and delivered to customers. `overdue`: its `eta` has
+    passed, and it has not arrived."""
 
     id: int
     IdImport: int
@@ -42,6 +50,7 @@ class ImportNumberRow(Costs):
     etd: date | None
     eta: date | None
     arriveDate: date | None
+    overdue: bool
     availability: str
     preOwned: bool
     notes: str
@@ -106,6 +115,24 @@ class ImportChanges(NewImport, Changes):
         return {pk: Read(self.form, version) for pk, version in {**self.versions, **one}.items()}
 
 
+class ReceiveIn(Input):
+    """What was counted: the pieces that `came`, those `missing` with who answers for them, and `unannounced` ones, entered
+    at `locationId`. Those that are in neither are still to come. `arriveDate` is today unless told.
+    """
+
+    came: Annotated[list[PieceId], Field(max_length=MOST_COUNTED), EachOnce] = []
+    missing: Annotated[list[PieceId], Field(max_length=MOST_COUNTED), EachOnce] = []
+    responsible: Annotated[Id | None, Blank] = None
+    note: Annotated[Line, Field(max_length=300)] = ""
+    unannounced: Annotated[list[EntryLine], Field(max_length=200)] = []
+    locationId: Annotated[Place | None, Blank] = None
+    arriveDate: Day = None
+
+    def counted(self) -> Counted:
+        lines = [line.line() for line in self.unannounced]
+        return Counted(self.came, self.missing, self.responsible, self.note, lines, self.locationId, self.arriveDate)
+
+
 class SumOf(Input):
     """The imports to sum: by their ids, else those that the list's filters leave."""
 
@@ -114,7 +141,7 @@ class SumOf(Input):
     filters: dict[str, Any] = {}
 
 
-class Counted(Schema):
+class NamedCount(Schema):
     name: str
     pieces: int
 
@@ -122,5 +149,5 @@ class Counted(Schema):
 class ImportSums(Costs):
     imports: int
     pieces: int
-    availabilities: list[Counted]
-    states: list[Counted]
+    availabilities: list[NamedCount]
+    states: list[NamedCount]

@@ -10,7 +10,7 @@ from apps.accounts.schemas.places import Place
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
-from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
+from apps.core.schemas import Blank, Changes, Id, Input, Line, ReasonIn, Text
 from apps.inventory import models
 from apps.inventory.rules import MOST_SCANNED
 from apps.inventory.schemas.pieces import PIECE_FORM, Holder, PieceId, PieceRow, piece_row
@@ -74,6 +74,13 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
         if sent.get("import_number_id", named) not in {named, piece.import_number_id}:
             raise Invalid.field("NoImport", "No es la importación de IdImport.")
         return {**sent, "import_number_id": named}
+
+
+class PieceStepIn(ReasonIn):
+    """A step of a piece. `location` is where it was found, `responsible` answers for a missing one."""
+
+    location: Annotated[Place | None, Blank] = None
+    responsible: Annotated[Id | None, Blank] = None
 
 
 class ImportChoice(Schema):

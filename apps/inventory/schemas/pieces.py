@@ -10,7 +10,7 @@ from pydantic import AfterValidator
 from apps.core.abilities import Actor
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
-from apps.core.schemas import ActionOut, Id, number_in
+from apps.core.schemas import ActionOut, Id, Person, number_in
 from apps.inventory.models import Piece
 from apps.inventory.selectors.pieces import obstacle_of
 from apps.inventory.services.holding import holder_of
@@ -57,7 +57,7 @@ class Holder(Schema):
 
 
 class PieceRow(Schema):
-    """A piece in a list. `holder` is empty when it is free."""
+    """A piece in a list. `holder` is empty when it is free; `responsible` answers for a missing one."""
 
     id: int
     IdPiece: int
@@ -76,6 +76,8 @@ class PieceRow(Schema):
     locationId: int | None
     ArriveDate: date | None
     status: str
+    responsible: Person | None
+    missingSince: datetime | None
     Delivered: str
     holder: Holder | None
     labelPrintedAt: datetime | None
@@ -125,7 +127,7 @@ def delivered_word(piece: Piece) -> str:
 
 def piece_row(piece: Piece, _: Actor) -> dict[str, Any]:
     """A piece of `selectors.pieces.pieces()`."""
-    obstacle = obstacle_of(piece)
+    obstacle, who = obstacle_of(piece), piece.responsible
     return {
         "id": piece.pk,
         "IdPiece": piece.pk,
@@ -144,6 +146,8 @@ def piece_row(piece: Piece, _: Actor) -> dict[str, Any]:
         "locationId": piece.location_id,
         "ArriveDate": piece.arrive_date,
         "status": piece.status,
+        "responsible": {"id": who.pk, "name": who.name} if who else None,
+        "missingSince": piece.missing_since,
         "Delivered": delivered_word(piece),
         "holder": holder_of(obstacle) if obstacle else None,
         "labelPrintedAt": piece.label_printed_at,

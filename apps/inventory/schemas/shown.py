@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils import timezone
+
 from apps.catalog.abilities import COSTS_READ
 from apps.core.abilities import Actor
 from apps.core.files.links import file_link
@@ -16,6 +18,7 @@ from apps.inventory.models import (
     InventoryExit,
     Reference,
 )
+from apps.inventory.rules import is_overdue
 from apps.inventory.schemas.entries import ENTRY_FORM, EXIT_FORM
 from apps.inventory.schemas.imports import IMPORT_FORM
 from apps.inventory.selectors import entries as selectors
@@ -71,6 +74,7 @@ def import_row(record: Any, reader: Actor) -> dict[str, Any]:
         "etd": record.etd,
         "eta": record.eta,
         "arriveDate": record.arrive_date,
+        "overdue": is_overdue(eta=record.eta, availability=record.availability, today=timezone.localdate()),
         "availability": record.availability,
         "preOwned": record.pre_owned,
         "notes": record.notes,

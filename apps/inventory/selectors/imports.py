@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.db.models import Count, F, Q, QuerySet, Sum
+from django.utils import timezone
 
 from apps.inventory.models import Availability, ImportNumber, Piece
 from apps.inventory.selectors.counting import counted, summed
@@ -39,6 +40,12 @@ def import_numbers() -> QuerySet[ImportNumber]:
         cost_usd=summed(_PIECES, link, COST_USD),
         cost_mxn=summed(_PIECES, link, COST_MXN),
     )
+
+
+def overdue(rows: QuerySet[ImportNumber], on: bool) -> QuerySet[ImportNumber]:
+    """Those that should have come by now, or the others: `rules.is_overdue` in the database."""
+    late = Q(eta__isnull=False, eta__lt=timezone.localdate(), availability=Availability.PRESALE)
+    return rows.filter(late if on else ~late)
 
 
 def pieces_of_import(pk: int) -> QuerySet[Piece]:

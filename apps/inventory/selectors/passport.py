@@ -1,11 +1,13 @@
 """The life of a piece: what happened to it, in order, and where it was on a day.
 
-One command leaves several traces: a version, a move, a hold, an entry. They are told as one event.
+One command leaves several traces: a version, a move, a hold, an entry. They are told as one event. The day is read from the
+same events, so that it never says otherwise.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
+from enum import IntEnum
 from typing import Any
 
 from django.utils import timezone
@@ -14,6 +16,7 @@ from apps.core.abilities import Actor
 from apps.core.days import midnight
 from apps.core.records.history import Change, Entry, HistoryOf, history_of
 from apps.inventory.models import (
+    Availability,
     CircuitPiece,
     DocumentKind,
     EntryPiece,
@@ -43,6 +46,8 @@ _TITLES = {
     "take_apart": ("circuit", "Desarmada del circuito"),
     "print_label": ("change", "Etiqueta impresa"),
     "forget_label": ("change", "Por etiquetar de nuevo"),
+    "report_missing": ("missing", "Faltó"),
+    "found": ("entry", "Se halló"),
     "remove": ("removal", "Dada de baja"),
     "restore": ("entry", "Recuperada"),
 }
@@ -55,8 +60,18 @@ _MOVES = {
     MoveKind.DELIVERY: ("delivery", "Entregada al cliente"),
     MoveKind.RETURN: ("return", "Regresó"),
     MoveKind.REMOVAL: ("removal", "Dada de baja"),
+    MoveKind.MISSING: ("missing", "Faltó"),
+    MoveKind.FOUND: ("entry", "Se halló"),
     MoveKind.CORRECTION: ("move", "Cambió de ubicación"),
 }
+
+
+class Coming(IntEnum):
+    """How far an import was, in the order in which it happens."""
+
+    ASKED = 1
+    LEFT = 2
+    HERE = 3
 
 
 @dataclass
@@ -73,6 +88,10 @@ class Event:
     documents: list[Reference] = field(default_factory=list)
     changes: Sequence[Change] = ()
     whole_day: bool = False
+    version: Any = None
+    """The piece as it was from then on, where the event changed it."""
+    comes: Coming | None = None
+    """Of an event of its import: how far it was."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +108,7 @@ class Held:
 
 @dataclass(frozen=True)
 class Day:
-    """Where the piece was at the end of a day; nothing is known before it came."""
+    """Where the piece was at the end of a day. It has no `version` before somebody wrote it down."""
 
     on: date
     version: Any
@@ -106,14 +125,20 @@ class Life:
 
 def life_of(piece: Piece, reader: Actor, labels: Mapping[str, str]) -> Life:
     """Everything that happened to a piece, newest first, in a number of queries that does not grow with it."""
-    versions = sorted(history_of(piece, HistoryOf(), reader), key=lambda e: (e.date, int(e.id.rsplit("-", 1)[1])))
+    told = sorted(history_of(piece, HistoryOf(), reader), key=lambda e: (e.date, _number_of(e)))
+    kept = Piece.history.filter(id=piece.pk).select_related("location", "product")
+    states = {version.history_id: version for version in kept}
     moves = list(piece.moves.select_related("origin", "destination", "by").order_by("pk"))
     documents = documents_of(piece)
-    events = _of_versions(versions, moves, labels)
+    events = _of_versions(told, moves, labels)
+    for event, entry in zip(events, told, strict=False):
+        event.version = states[_number_of(entry)]
     _attach(events, documents)
     events += _of_import(piece)
+    # Of two at one moment the later one comes first too.
     return Life(
-        sorted(events, key=lambda e: e.at, reverse=True), sorted(documents, key=lambda d: d.since, reverse=True)
+        sorted(events, key=lambda e: e.at)[::-1],
+        sorted(documents, key=lambda d: d.since, reverse=True),
     )
 
 
@@ -138,24 +163,40 @@ def documents_of(piece: Piece) -> list[Held]:
     return found
 
 
-def day_of(piece: Piece, on: date, documents: Iterable[Held]) -> Day:
-    """The piece as it was when the day `on` ended."""
+def day_of(life: Life, on: date) -> Day:
+    """The piece as it was when the day `on` ended, by what its life tells up to then."""
     end = midnight(on + timedelta(days=1))
-    versions = Piece.history.filter(id=piece.pk, history_date__lt=end).select_related("location", "product")
-    version = versions.order_by("-history_date", "-history_id").first()
-    then = [d for d in documents if d.binds and d.since < end and (d.until is None or d.until >= end)]
+    past = [event for event in life.events if event.at < end]
+    version = next((event.version for event in past if event.version), None)
+    comes = max((event.comes for event in past if event.comes), default=None)
+    then = [d for d in life.documents if d.binds and d.since < end and (d.until is None or d.until >= end)]
     circuit = next((d for d in then if d.document.kind == DocumentKind.CIRCUIT), None)
     held = next((d for d in then if d.document.kind != DocumentKind.CIRCUIT), None)
-    return Day(on, version, place_words(version), held, circuit)
+    return Day(on, version, place_words(version, comes), held, circuit)
 
 
-def place_words(version: Any) -> str:
-    """Where a piece is, or was, when it is so."""
+def place_words(version: Any, comes: Coming | None) -> str:
+    """Where a piece was when it was so, and its import was so far."""
     if version is None:
-        return "Todavía no estaba en la empresa"
+        return _BEFORE[comes]
     if version.location:
-        return str(version.location)
-    return {"Entregado": "Con el cliente", "Eliminada": "Dada de baja"}.get(version.status, "En camino")
+        is_coming = version.availability == Availability.PRESALE and comes != Coming.HERE
+        return f"Por llegar a {version.location}" if is_coming else str(version.location)
+    gone = {"Entregado": "Con el cliente", "Faltante": "No se sabe: falta", "Eliminada": "Dada de baja"}
+    return gone.get(version.status, "En camino")
+
+
+_BEFORE = {
+    None: "Todavía no estaba en la empresa",
+    Coming.ASKED: "Pedida; todavía no llegaba",
+    Coming.LEFT: "En camino con su importación",
+    Coming.HERE: "En la empresa; aún sin registrar dónde",
+}
+"""Before anybody wrote the piece down all that is known is its import."""
+
+
+def _number_of(entry: Entry) -> int:
+    return int(entry.id.rsplit("-", 1)[1])
 
 
 def _named(record: Any) -> Held:
@@ -246,14 +287,19 @@ def _of_import(piece: Piece) -> list[Event]:
     arrived = piece.import_number
     if arrived is None:
         return []
-    days = ((arrived.order_date, "Se pidió"), (arrived.etd, "Salida estimada de"), (arrived.arrive_date, "Llegó"))
+    days = (
+        (arrived.order_date, Coming.ASKED, "Se pidió"),
+        (arrived.etd, Coming.LEFT, "Salida estimada de"),
+        (arrived.arrive_date, Coming.HERE, "Llegó"),
+    )
     return [
         Event(
             midnight(day),
             "import",
             f"{words} la importación {arrived.number}",
             whole_day=True,
+            comes=comes,
         )
-        for day, words in days
-        if day and not (words.startswith("Salida") and day > timezone.localdate())
+        for day, comes, words in days
+        if day and not (comes == Coming.LEFT and day > timezone.localdate())
     ]

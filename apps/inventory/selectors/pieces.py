@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
+from django.utils import timezone
 
 from apps.accounts.models import Location
 from apps.accounts.selectors import name_at
@@ -37,7 +38,7 @@ def open_circuits() -> QuerySet[CircuitPiece]:
 @made_once
 def pieces() -> QuerySet[Piece]:
     """Every piece with its names, its open hold in `open_holds` and its circuit in `open_circuits`."""
-    return Piece.objects.select_related("product__brand", "location", "import_number").prefetch_related(
+    return Piece.objects.select_related("product__brand", "location", "import_number", "responsible").prefetch_related(
         Prefetch("holds", open_holds(), to_attr="open_holds"),
         Prefetch("in_circuits", open_circuits(), to_attr="open_circuits"),
     )
@@ -48,7 +49,8 @@ SHOWN_PIECES: Projection[Piece] = Projection(
     [
         "product_id", "product__name", "product__model", "product__brand__name", "tag", "serial_number",
         "petition_number", "invoice_number", "import_number__number", "condition", "availability", "location_id",
-        "location__name", "arrive_date", "status", "created_at", "label_printed_at",
+        "location__name", "arrive_date", "status", "created_at", "label_printed_at", "missing_since",
+        "responsible_id", *name_at("responsible"),
     ],
     {
         "open_holds": Parts(
@@ -159,9 +161,9 @@ def obstacles_of(ids: Collection[int], *, at: int | None = None) -> list[Obstacl
 def obstacle_of(piece: Piece, *, at: int | None = None) -> Obstacle | None:
     """For a piece of `pieces()`, without alternatives."""
     for hold in piece.open_holds:  # type: ignore[attr-defined]
-        label = DocumentKind(hold.document_kind).label
+        words = f"La tiene {DocumentKind(hold.document_kind).label} {hold.document_number}."
         return Obstacle(
-            piece, "held", f"La tiene {label} {hold.document_number}.",
+            piece, "held", f"{missing_words(piece)} {words}" if piece.missing_since else words,
             hold.document_kind, hold.document_id, hold.document_number, str(hold.held_by or ""), hold.since,
         )  # fmt: skip
     for row in piece.open_circuits:  # type: ignore[attr-defined]
@@ -169,11 +171,18 @@ def obstacle_of(piece: Piece, *, at: int | None = None) -> Obstacle | None:
             piece, "circuit", f"Es parte del circuito «{row.circuit.name}».",
             DocumentKind.CIRCUIT, row.circuit_id, str(row.circuit_id), str(row.added_by or ""), row.added_at,
         )  # fmt: skip
+    if piece.missing_since:
+        return Obstacle(piece, "away", missing_words(piece))
     if piece.status != PieceStatus.INVENTORY or piece.location_id is None:
         return Obstacle(piece, "away", f"No está en el almacén: {piece.status.lower()}.")
     if piece.availability != Availability.AVAILABLE:
         return Obstacle(piece, "unavailable", f"Su disponibilidad es «{piece.availability}».")
     return misplaced(piece, at)
+
+
+def missing_words(piece: Piece) -> str:
+    """Since when a missing piece is looked for, and who answers for it."""
+    return f"Falta desde el {timezone.localtime(piece.missing_since):%d/%m/%Y}: responde {piece.responsible}."
 
 
 def misplaced(piece: Piece, at: int | None) -> Obstacle | None:

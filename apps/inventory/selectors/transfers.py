@@ -43,7 +43,7 @@ def _within_reach(reader: Any) -> Q:
 
 def pieces_of(transfer: Transfer) -> QuerySet[TransferPiece]:
     """The lines of a transfer in the order of their products and pieces, with all that a line shows."""
-    rows = transfer.pieces.select_related("piece__product__brand", "piece__location", "responsible")
+    rows = transfer.pieces.select_related("piece__product__brand", "piece__location", "responsible", "found_at")
     return rows.order_by("piece__product__sort_name", "piece_id")
 
 
@@ -68,6 +68,8 @@ def line_state(transfer: Transfer, line: TransferPiece) -> str:
         return "Faltante"
     if line.received_at:
         return "Recibida"
+    if line.found_at:
+        return f"Hallada en {line.found_at}"
     if transfer.status == TransferStatus.RECEIVED:
         return "Dada de baja"
     if transfer.status == TransferStatus.IN_TRANSIT:

@@ -90,6 +90,7 @@ def pass_pieces_on(origin: Reference, to: Reference, *, by: User) -> list[Piece]
     """The quote became an order: its pieces are the order's (Orden)."""
     with transaction.atomic():
         pieces = held_by(origin)
+        _refuse_missing(pieces)
         release_holds(origin)
         _open_holds(pieces, to, by)
         change_pieces(pieces, Change("sell", "sell", document=to), by=by)
@@ -143,7 +144,7 @@ def free_pieces_of(document: Reference, *, by: User, ids: Collection[int] | None
     """A sale lets go of pieces that were not delivered: each goes back to where it came from.
 
     What a transfer took away from where its circuit stands is no part of that circuit any more, and what did not
-    arrive with it is that transfer's: it lies nowhere, and nobody else may have it.
+    arrive with it is that transfer's: it lies nowhere, and nobody else may have it. What is missing stays missing.
     """
     with transaction.atomic():
         pieces = [piece for piece in held_by(document) if ids is None or piece.pk in set(ids)]
@@ -153,7 +154,8 @@ def free_pieces_of(document: Reference, *, by: User, ids: Collection[int] | None
         parts = CircuitPiece.objects.filter(piece__in=pieces, removed_at=None)
         in_circuits = set(parts.filter(piece__location=F("circuit__location")).values_list("piece_id", flat=True))
         parts.exclude(piece__in=in_circuits).update(removed_at=timezone.now())
-        for effect, group in _grouped(pieces, lambda piece: _freeing(piece, in_circuits)):
+        here = [piece for piece in pieces if piece.status != PieceStatus.MISSING]
+        for effect, group in _grouped(here, lambda piece: _freeing(piece, in_circuits)):
             change_pieces(group, Change("free", effect, document=document), by=by)
     return pieces
 
@@ -180,6 +182,7 @@ def take_back_pieces(
 def _sold_to(order: Reference, ids: Collection[int]) -> list[Piece]:
     """The pieces, under lock, when the order has them all and delivered none."""
     pieces = [piece for piece in held_by(order) if piece.pk in set(ids)]
+    _refuse_missing(pieces)
     if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.ORDERED for piece in pieces):
         raise WrongState("Solo se entregan piezas de la orden que aún no se han entregado.")
     return pieces
@@ -194,6 +197,13 @@ def refuse_taken(obstacles: Sequence[Obstacle]) -> None:
     """Raise PieceTaken when anything stands in the way."""
     if obstacles:
         raise PieceTaken(obstacles)
+
+
+def _refuse_missing(pieces: Iterable[Piece]) -> None:
+    """What is missing is neither sold nor handed over."""
+    missing = [piece.pk for piece in pieces if piece.status == PieceStatus.MISSING]
+    if missing:
+        refuse_taken(obstacles_of(missing))
 
 
 def _ids_of(document: Reference) -> set[int]:

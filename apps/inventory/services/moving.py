@@ -14,6 +14,7 @@ from apps.core.records.bulk import BulkWrite, Instead, change_all_as
 from apps.core.records.workflow import lock_all
 from apps.inventory.models import MoveKind, Piece, PieceMove, Reference, referring
 from apps.inventory.selectors.labels import label_gone
+from apps.inventory.transitions.piece import SET_BY_STEPS
 
 T = TypeVar("T")
 _Ends = tuple[Piece, int | None, int | None]
@@ -38,6 +39,8 @@ class Change:
     values: Mapping[str, Any] = field(default_factory=dict)
     document: Reference | None = None
     reason: str = ""
+    given: Mapping[str, Any] = field(default_factory=dict)
+    """What the effect takes."""
 
 
 def lock_pieces(ids: Collection[int]) -> list[Piece]:
@@ -54,12 +57,12 @@ def change_pieces(pieces: Sequence[Piece], change: Change, *, by: User) -> Seque
     """Change pieces that the caller has locked. The move and the version of each are part of it."""
     if not pieces:
         return pieces
-    columns = {*change.values, *(["status"] if change.effect else []), *(["location"] if change.place else [])}
+    columns = {*change.values, *(SET_BY_STEPS if change.effect else []), *(["location"] if change.place else [])}
     if change.place:
         _note_moves(pieces, change.place, change.document, by)
     for piece in pieces:
         if change.effect:
-            getattr(piece, change.effect)()
+            getattr(piece, change.effect)(**change.given)
         if change.place:
             piece.location_id = change.place.location_id
         for name, value in change.values.items():

@@ -18,6 +18,7 @@ from apps.inventory.rules import clean_code
 from apps.inventory.selectors.labels import label_gone
 from apps.inventory.selectors.pieces import obstacles_of
 from apps.inventory.services.holding import refuse_taken
+from apps.inventory.services.missing import find_pieces, report_missing, write_off_pieces
 from apps.inventory.services.moving import Change, change_pieces, note_move, unless_code_taken
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -41,12 +42,27 @@ def update_piece(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Pie
     return piece
 
 
-def act_on_piece(pk: int, action: str, *, by: User, reason: str = "") -> Piece:
-    """One of the piece's steps, remove or restore, with the move that comes with it."""
+def act_on_piece(
+    pk: int,
+    action: str,
+    *,
+    by: User,
+    reason: str = "",
+    location_id: int | None = None,
+    responsible_id: int | None = None,
+) -> Piece:
+    """One of the piece's steps, with the move that comes with it: remove, restore, report_missing (`responsible_id`
+    answers for it), found (at `location_id`)."""
+    if action == "remove":
+        return write_off_pieces([pk], by=by, reason=reason)[0]
+    if action == "report_missing":
+        return report_missing([pk], responsible_id, by=by, reason=reason)[0]
+    if action == "found":
+        return find_pieces([pk], location_id, by=by, reason=reason)[0]
     with transaction.atomic():
         origin_id = locked(Piece, pk).location_id
         piece = perform(Piece, pk, action, by=by, reason=reason)
-        note_move(piece, origin_id, MoveKind.REMOVAL if action == "remove" else MoveKind.ENTRY, by=by)
+        note_move(piece, origin_id, MoveKind.ENTRY, by=by)
     return piece
 
 

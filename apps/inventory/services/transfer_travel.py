@@ -13,6 +13,7 @@ from apps.inventory.models import EntryKind, ExitKind, MoveKind, Piece, Transfer
 from apps.inventory.selectors.transfers import may_answer, transfers
 from apps.inventory.services.entries import EntryFacts, ExitFacts, record_entry, record_exit
 from apps.inventory.services.holding import release_holds
+from apps.inventory.services.missing import lose_pieces, refuse_nobody, remove_pieces
 from apps.inventory.services.moving import Change, Place, change_pieces
 from apps.inventory.services.transfers import change_lines, close_lines, open_lines
 
@@ -42,7 +43,7 @@ def send_transfer(pk: int, *, by: User, carrier: str = "", reason: str = "") -> 
 
 
 def receive_transfer(pk: int, arrival: Arrival, *, by: User, reason: str = "") -> Transfer:
-    """What arrived lies at the destination. What did not lies nowhere, and stays with the transfer."""
+    """What arrived lies at the destination. What did not is missing (Faltante), and stays with the transfer."""
     with transaction.atomic():
         transfer = locked(Transfer, pk, transfers(by))
         told = f"{reason} {_missing_words(pk, arrival)}".strip()
@@ -50,8 +51,9 @@ def receive_transfer(pk: int, arrival: Arrival, *, by: User, reason: str = "") -
         lines = open_lines(transfer)
         arrived = _named(lines, arrival.pieces)
         missing = [line for line in lines if line not in arrived]
-        _note_missing(missing, arrival, by)
-        _bring_in(transfer, arrived, by)
+        _note_missing(transfer, missing, arrival, by)
+        place = Place(transfer.destination_id, MoveKind.ARRIVAL)
+        _bring_in(transfer, arrived, Change("received", place=place, document=transfer.reference), by)
     return transfer
 
 
@@ -59,7 +61,9 @@ def receive_missing(pk: int, ids: Collection[int] | None, *, by: User, reason: s
     """Pieces that were missing, all or those named, came after all."""
     with transaction.atomic():
         transfer, lines = _missing_step(pk, "receive_missing", ids, by, reason)
-        _bring_in(transfer, lines, by)
+        place = Place(transfer.destination_id, MoveKind.ARRIVAL)
+        change = Change("found", "found", place, document=transfer.reference, reason=reason.strip())
+        _bring_in(transfer, lines, change, by)
     return transfer
 
 
@@ -69,8 +73,7 @@ def write_off(pk: int, ids: Collection[int] | None, *, by: User, reason: str = "
         transfer, lines = _missing_step(pk, "write_off", ids, by, reason)
         close_lines(lines, {"missing": False}, by=by, action="write_off")
         release_holds(transfer.reference, [line.piece_id for line in lines])
-        change = Change("remove", "remove", document=transfer.reference, reason=reason)
-        change_pieces([line.piece for line in lines], change, by=by)
+        remove_pieces([line.piece for line in lines], by=by, document=transfer.reference, reason=reason)
     return transfer
 
 
@@ -83,10 +86,9 @@ def _missing_step(
     return transfer, _named([line for line in open_lines(transfer) if line.missing], ids)
 
 
-def _bring_in(transfer: Transfer, lines: Sequence[TransferPiece], by: User) -> None:
+def _bring_in(transfer: Transfer, lines: Sequence[TransferPiece], change: Change, by: User) -> None:
     pieces = [line.piece for line in lines]
-    place = Place(transfer.destination_id, MoveKind.ARRIVAL)
-    change_pieces(pieces, Change("received", place=place, document=transfer.reference), by=by)
+    change_pieces(pieces, change, by=by)
     close_lines(lines, {"received_at": timezone.now(), "missing": False}, by=by, action="received")
     release_holds(transfer.reference, [piece.pk for piece in pieces])
     facts = EntryFacts(EntryKind.TRANSFER, transfer.destination_id, document=transfer.reference)
@@ -105,15 +107,14 @@ def _named(lines: Sequence[TransferPiece], ids: Collection[int] | None) -> list[
     return [line for line in lines if line.piece_id in set(ids)]
 
 
-def _note_missing(lines: Sequence[TransferPiece], arrival: Arrival, by: User) -> None:
+def _note_missing(transfer: Transfer, lines: Sequence[TransferPiece], arrival: Arrival, by: User) -> None:
     if not lines:
         return
-    if arrival.responsible_id is None:
-        raise Invalid.field("responsible", "Falta mercancía: indica quién responde por ella.")
-    if not may_answer().filter(pk=arrival.responsible_id).exists():
-        raise Invalid.field("responsible", "Elige a una persona activa de la empresa.")
+    refuse_nobody(arrival.responsible_id)
     values = {"missing": True, "responsible_id": arrival.responsible_id, "note": arrival.note}
     change_lines(lines, values, by=by, action="missing")
+    pieces = [line.piece for line in lines]
+    lose_pieces(pieces, arrival.responsible_id, by=by, document=transfer.reference, reason=arrival.note)
 
 
 def _missing_words(pk: int, arrival: Arrival) -> str:

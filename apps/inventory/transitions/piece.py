@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from apps.core.records.workflow import StateField, Stateful, States, effect, guarded, requires, step
+from django.utils import timezone
+
+from apps.core.records.workflow import OneOf, StateField, Stateful, States, effect, guarded, requires, step
 from apps.inventory import abilities
 
 
@@ -12,20 +14,36 @@ class PieceStatus(States):
     REQUESTED = "Solicitud"
     ORDERED = "Orden"
     DELIVERED = "Entregado"
+    MISSING = "Faltante"
     REMOVED = "Eliminada"
 
 
 SOLD = (PieceStatus.REQUESTED, PieceStatus.ORDERED)
+SET_BY_STEPS = ("status", "responsible", "missing_since")
+"""Columns that the steps and effects of a piece set, besides its place."""
 
 
 @requires("La tiene un documento: libérala antes.")
 def is_not_held(piece: Any) -> bool:
-    return not piece.holds.filter(released_at=None).exists()
+    """The transfer that misses a piece lets go of it when it is written off."""
+    held = piece.holds.filter(released_at=None)
+    return not (held.exclude(document_kind="transfer") if piece.status == PieceStatus.MISSING else held).exists()
 
 
-@guarded("Está en otra ubicación que la tuya.")
+@guarded("No está en ninguna ubicación: va en camino o ya salió.")
+def lies_somewhere(piece: Any, _: Any) -> bool:
+    """A guard, for people: a transfer that did not bring it misses it on its way."""
+    return piece.location_id is not None
+
+
+@guarded("No está en tu ubicación.")
 def lies_within_reach(piece: Any, by: Any) -> bool:
     return bool(by.scope(abilities.PIECES_DELETE) != "location" or piece.location_id == by.location_id)
+
+
+@guarded("No está en tu ubicación.")
+def is_looked_for_within_reach(piece: Any, by: Any) -> bool:
+    return bool(by.scope(abilities.PIECES_EDIT) != "location" or piece.location_id == by.location_id)
 
 
 @guarded("Estaba en otra ubicación que la tuya.")
@@ -74,9 +92,36 @@ class PieceTransitions(Stateful):
         """The customer returned it."""
 
     @step(
+        label="Reportar faltante",
+        ability=abilities.PIECES_EDIT,
+        source=[PieceStatus.INVENTORY, PieceStatus.CIRCUIT, *SOLD],
+        target=PieceStatus.MISSING,
+        guards=[lies_somewhere, is_looked_for_within_reach],
+    )
+    def report_missing(self, responsible_id: int | None = None) -> None:
+        """It is not where it should be: it lies nowhere, and somebody answers for it. The document that it was sold
+        with keeps it, and cannot hand it over."""
+        piece: Any = self
+        piece.location_id, piece.responsible_id, piece.missing_since = None, responsible_id, timezone.now()
+
+    @step(
+        label="Registrar hallazgo",
+        ability=abilities.PIECES_EDIT,
+        source=PieceStatus.MISSING,
+        target=OneOf(PieceStatus.INVENTORY, *SOLD),
+    )
+    def found(self, location_id: int | None = None) -> str:
+        """It lies somewhere again, and is its document's as before."""
+        piece: Any = self
+        piece.location_id, piece.responsible_id, piece.missing_since = location_id, None, None
+        kinds = piece.holds.filter(released_at=None).values_list("document_kind", flat=True)
+        states = {"quote": PieceStatus.REQUESTED, "order": PieceStatus.ORDERED}
+        return next((states[kind] for kind in kinds if kind in states), PieceStatus.INVENTORY)
+
+    @step(
         label="Dar de baja",
         ability=abilities.PIECES_DELETE,
-        source=PieceStatus.INVENTORY,
+        source=[PieceStatus.INVENTORY, PieceStatus.MISSING],
         target=PieceStatus.REMOVED,
         conditions=[is_not_held],
         guards=[lies_within_reach],
@@ -85,11 +130,7 @@ class PieceTransitions(Stateful):
     def remove(self) -> None:
         """Gone: sold for scrap, lost, entered by mistake. The service notes the move."""
         piece: Any = self
-        piece.location_id = None
-
-    @effect(label="Faltar en un conteo", source=PieceStatus.INVENTORY, target=PieceStatus.REMOVED)
-    def lose(self) -> None:
-        """It was looked for in vain. The count judged that no document has it, and notes the move."""
+        piece.location_id, piece.responsible_id, piece.missing_since = None, None, None
 
     @step(
         label="Recuperar",

@@ -7,6 +7,7 @@ from ninja import Query, Router
 from apps.core.http.auth import Call, can
 from apps.core.lists import no_filters
 from apps.core.schemas import Answer, answer
+from apps.inventory.abilities import EXITS_READ
 from apps.reports.abilities import DASHBOARD_READ
 from apps.reports.api.sight import only
 from apps.reports.lists.waiting import waiting
@@ -25,10 +26,11 @@ def dashboard(request: Call, asked: Annotated[FromTo, Query(...)]) -> Any:
     return answer(parts.dashboard(request.user, asked.period()))
 
 
-@router.get("/dashboard/waiting", response=Answer[list[Waiting]])
+@router.get("/dashboard/waiting", auth=can(DASHBOARD_READ, EXITS_READ), response=Answer[list[Waiting]])
 @no_filters
 def what_waits(request: Call) -> Any:
-    """What this person can do now, and how much of it there is; also what there is none of."""
+    """What this person can do now, and how much of it there is; also what there is none of. It stands on the dashboard,
+    and above the exits for who has none."""
     found = waiting(request.user)
     return answer([{"key": t.key, "count": n, "list": link(t.spec.name, **chosen)} for t, chosen, n in found])
 

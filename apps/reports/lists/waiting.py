@@ -16,7 +16,10 @@ from apps.commissions.transitions.commission import CommissionStatus
 from apps.core.abilities import Ability
 from apps.core.lists import Asked, ListSpec, selected
 from apps.inventory import abilities as inventory
+from apps.inventory.lists.imports import IMPORTS
+from apps.inventory.lists.pieces import PIECES
 from apps.inventory.lists.transfers import TRANSFERS
+from apps.inventory.transitions.piece import PieceStatus
 from apps.inventory.transitions.transfer import TransferStatus
 from apps.refunds import abilities as refunds
 from apps.refunds.lists.devolutions import DEVOLUTIONS
@@ -66,6 +69,8 @@ TASKS = (
     Task("refunds_to_receive", DEVOLUTIONS, refunds.REFUND_CONFIRM, {"status": DevolutionStatus.APPROVED}),
     Task("refunds_to_pay", DEVOLUTIONS_REPORT, refunds.REFUND_PAY, _PENDING, refunds.REFUND_READ),
     Task("commissions_to_pay", COMMISSIONS, COMMISSION_PAY, {"status": CommissionStatus.DUE}),
+    Task("pieces_missing", PIECES, inventory.PIECES_EDIT, {"status": PieceStatus.MISSING}, inventory.PIECES_READ),
+    Task("imports_overdue", IMPORTS, inventory.IMPORT_EDIT, {"overdue": True}, inventory.IMPORTS_READ),
     Task("low_stock", PRODUCTS, PRODUCT_EDIT, {"inventory": "low"}),
 )
 

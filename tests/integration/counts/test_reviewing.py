@@ -10,7 +10,9 @@ from apps.counts.models import CountLine, StockCount
 from apps.counts.services.applying import apply_count
 from apps.inventory.models import InventoryEntry, Piece, PieceMove
 from apps.inventory.services import holding
+from apps.inventory.services.missing import report_missing
 from apps.inventory.services.pieces import act_on_piece
+from apps.inventory.services.transfers import TransferData, create_transfer
 from tests.factories import counts, inventory
 from tests.personas import Caller
 
@@ -78,6 +80,7 @@ def test_it_is_applied_at_once_with_one_entry_and_a_move_each(admin: Caller) -> 
     strange.refresh_from_db()
     lacking.refresh_from_db()
     assert (strange.location_id, lacking.location_id) == (made.location_id, None)
+    assert (strange.status, lacking.status, lacking.responsible) == ("Inventario", "Faltante", admin.user)
     entry = InventoryEntry.objects.get(document_kind="count")
     assert (entry.kind, entry.location_id, entry.pieces.get().piece_id) == ("Hallazgo", made.location_id, strange.pk)
     moved = PieceMove.objects.filter(document_kind="count", document_id=made.pk)
@@ -139,24 +142,53 @@ def test_a_code_that_is_entered_is_no_difference_any_more(admin: Caller) -> None
     assert unknown.outcome == "gone"
 
 
-def test_a_held_piece_is_not_reported_missing(admin: Caller) -> None:
-    made = counts.count(admin.user, "close")
-    line = CountLine.objects.get(kind="missing")
-    holding.reserve_pieces([line.piece_id or 0], inventory.quote(3), by=admin.user)
-    refused = respond(admin, made.pk, "report", lines=[line.pk])
-    assert (refused.status_code, "Cotización 3" in refused.json()["message"]) == (409, True)
-    many = respond(admin, made.pk, "report", kind="missing").json()["data"]
-    assert (many["answered"], many["refused"], many["sentence"]) == (0, 1, refused.json()["message"])
-
-
-def test_a_piece_that_was_sold_since_its_answer_is_asked_again(admin: Caller) -> None:
+def test_a_held_piece_is_reported_missing_and_stays_its_documents(admin: Caller) -> None:
     made = counts.count(admin.user, "close", "answer")
     lacking = CountLine.objects.get(kind="missing").piece
     assert lacking
-    holding.reserve_pieces([lacking.pk], inventory.quote(9), by=admin.user)
-    assert admin.post(f"/stock-counts/{made.pk}/apply").json()["data"]["status"] == "En revisión"
+    holding.reserve_pieces([lacking.pk], inventory.quote(3), by=admin.user)
+    assert admin.post(f"/stock-counts/{made.pk}/apply").json()["data"]["status"] == "Aplicado"
     lacking.refresh_from_db()
-    assert (lacking.status, CountLine.objects.get(kind="missing").answer) == ("Solicitud", "")
+    assert (lacking.status, lacking.responsible) == ("Faltante", admin.user)
+    assert lacking.holds.get(released_at=None).document_number == "3"
+
+
+def test_somebody_is_named_who_answers_for_what_is_missing(admin: Caller, warehouse: Caller, customer: Caller) -> None:
+    made = counts.count(admin.user, "close", "answer")
+    refused = admin.post(f"/stock-counts/{made.pk}/apply", {"responsible": customer.user.pk})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["responsible"])
+    admin.post(f"/stock-counts/{made.pk}/apply", {"responsible": warehouse.user.pk})
+    lacking = CountLine.objects.get(kind="missing").piece
+    assert lacking
+    assert (lacking.status, lacking.responsible) == ("Faltante", warehouse.user)
+
+
+def test_a_missing_piece_that_turns_up_is_found(admin: Caller) -> None:
+    lost = inventory.piece(admin.user, at="CDMX")
+    report_missing([lost.pk], admin.user.pk, by=admin.user)
+    made = counts.started(admin.user)
+    assert counts.read(made, admin.user, lost) == ["elsewhere"]
+    counts.act_on_count(made.pk, "close", by=admin.user)
+    counts.answer_all(made, admin.user)
+    assert admin.post(f"/stock-counts/{made.pk}/apply").json()["data"]["status"] == "Aplicado"
+    lost.refresh_from_db()
+    assert (lost.status, lost.location_id) == ("Inventario", made.location_id)
+    assert InventoryEntry.objects.get(document_kind="count").pieces.get().piece_id == lost.pk
+
+
+def test_a_piece_that_a_transfer_took_since_its_answer_is_asked_again(admin: Caller) -> None:
+    made = counts.count(admin.user, "close", "answer")
+    strange = CountLine.objects.get(kind="elsewhere").piece
+    assert strange
+    places = inventory.location("CDMX").pk, inventory.location("TIENDA").pk
+    taken = create_transfer(TransferData(*places, [strange.pk]), by=admin.user)
+    assert admin.post(f"/stock-counts/{made.pk}/apply").json()["data"]["status"] == "En revisión"
+    line = CountLine.objects.get(kind="elsewhere")
+    assert (line.answer, line.outcome) == ("", "")
+    refused = respond(admin, made.pk, "move", lines=[line.pk])
+    assert refused.json()["message"] == (f"{strange.words} va en el traspaso {taken.pk}: recíbela o cancélalo antes.")
+    many = respond(admin, made.pk, "move", kind="elsewhere").json()["data"]
+    assert many == {"answered": 0, "gone": 0, "refused": 0, "sentence": ""}
 
 
 def test_counting_on_keeps_the_answers(admin: Caller) -> None:

@@ -20,7 +20,7 @@ from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.core.errors import DomainError
 from apps.inventory.models import Availability, Circuit, CircuitPiece, Hold, Piece, Transfer
-from apps.inventory.services import holding, transfer_travel
+from apps.inventory.services import holding, missing, transfer_travel
 from apps.inventory.services.circuits import WantedProduct, create_circuit, take_apart_circuit, update_circuit
 from apps.inventory.services.entered_pieces import take_back_piece
 from apps.inventory.services.pieces import act_on_piece, transfer_to_product, update_piece
@@ -145,6 +145,19 @@ class Warehouse(RuleBasedStateMachine):
     def remove_or_restore(self, number: int, action: str) -> None:
         [pk] = self.chosen([number])
         self.try_to(lambda: act_on_piece(pk, action, by=self.by, reason="Porque sí"))
+
+    @rule(numbers=SOME)
+    def miss(self, numbers: list[int]) -> None:
+        self.try_to(lambda: missing.report_missing(self.chosen(numbers), self.by.pk, by=self.by, reason="No estaba"))
+
+    @rule(numbers=SOME, at=PLACE)
+    def find(self, numbers: list[int], at: str) -> None:
+        ids = Piece.objects.filter(pk__in=self.chosen(numbers), status="Faltante").values_list("pk", flat=True)
+        self.try_to(lambda: missing.find_pieces(list(ids), inventory.location(at).pk, by=self.by))
+
+    @rule(numbers=SOME)
+    def write_off(self, numbers: list[int]) -> None:
+        self.try_to(lambda: missing.write_off_pieces(self.chosen(numbers), by=self.by, reason="Se perdió"))
 
     @rule(number=ONE, availability=st.sampled_from(Availability.values))
     def correct(self, number: int, availability: str) -> None:

@@ -203,6 +203,14 @@ def a_transfer_that_arrived_has_a_piece_under_way(c: Company) -> Place:
     return "transfers", c.transfer.pk
 
 
+@fault("transfer-missing")
+def what_a_transfer_misses_is_in_stock_by_its_state(c: Company) -> Place:
+    [piece_id] = TransferPiece.objects.filter(transfer=c.transfer).order_by("pk").values_list("piece", flat=True)[:1]
+    line = TransferPiece.objects.filter(transfer=c.transfer, piece=piece_id)
+    line.update(is_open=True, missing=True, received_at=None, responsible=c.transfer.created_by)
+    return "transfers", c.transfer.pk
+
+
 @fault("transfer-lines")
 def a_transfer_on_its_way_carries_nothing(c: Company) -> Place:
     own = Transfer.objects.get(document_kind="order", document_id=c.waits.pk)

@@ -60,7 +60,7 @@ def test_a_bad_range_is_refused_at_its_field(admin: Caller, days: dict[str, str]
 
 CALLS = {
     "/dashboard": ("admin", "billing", "seller", "wholesaler", "coordinator"),
-    "/dashboard/waiting": ("admin", "billing", "seller", "wholesaler", "coordinator"),
+    "/dashboard/waiting": ("admin", "billing", "seller", "wholesaler", "coordinator", "warehouse"),
     "/total-payment-recorded": ("admin", "billing", "seller", "wholesaler"),
     "/total-sales": ("admin", "billing", "seller", "wholesaler"),
     "/metrics/register-payments": ("admin", "billing", "seller", "wholesaler"),

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
@@ -10,19 +11,55 @@ import { Section } from '../../shell/Section';
 import { useWaiting } from '../calls';
 import { pathOf } from '../links';
 
-/** What this person can do now: how much of it there is, and where. */
-export const WaitingPart = () => {
-  const t = useT();
+interface Task {
+  key: string;
+  count: number;
+  path: string;
+}
+
+const useTasks = (): Task[] | undefined => {
   const { can } = useSession();
   const { data } = useWaiting();
-  const tasks = (data ?? []).flatMap(({ key, count, list }) => {
+  return data?.flatMap(({ key, count, list }) => {
     const path = pathOf(list, can);
     return count > 0 && path ? [{ key, count, path }] : [];
   });
+};
+
+/** The same where it stands above a list: a line of it, and nothing when nothing waits. */
+export const WaitingLine = () => {
+  const t = useT();
+  const tasks = useTasks() ?? [];
+  if (tasks.length === 0) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={t('home.waiting')}
+      sx={{ display: 'flex', gap: 1, mb: 2, overflowX: 'auto' }}
+    >
+      {tasks.map(({ key, count, path }) => (
+        <Chip
+          key={key}
+          component={Link}
+          to={path}
+          clickable
+          variant="outlined"
+          label={`${number(count)} ${t(`home.tasks.${key}` as Key, { smart_count: count })}`}
+        />
+      ))}
+    </Box>
+  );
+};
+
+/** What this person can do now: how much of it there is, and where. */
+export const WaitingPart = () => {
+  const t = useT();
+  const found = useTasks();
+  const tasks = found ?? [];
   return (
     <Section title={t('home.waiting')}>
-      {!data && <Skeleton variant="rounded" height={80} />}
-      {data && tasks.length === 0 && (
+      {!found && <Skeleton variant="rounded" height={80} />}
+      {found && tasks.length === 0 && (
         <Typography variant="body2" color="text.secondary">
           {t('home.nothing_waits')}
         </Typography>

@@ -21,6 +21,7 @@ export const home = {
     refunds_to_receive: 'refund to receive |||| refunds to receive',
     refunds_to_pay: 'refund payment to confirm |||| refund payments to confirm',
     commissions_to_pay: 'commission to pay |||| commissions to pay',
+    pieces_missing: 'missing piece |||| missing pieces',
     low_stock: 'product low in stock |||| products low in stock',
   },
   range: {

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
+import { WaitingLine } from '../../home';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
@@ -57,6 +58,7 @@ export const EntriesPage = () => {
 /** What left, newest first: the first page of who works at a warehouse. */
 export const ExitsPage = () => {
   const t = useT();
+  const { can } = useSession();
   const filters: ListFilter[] = [
     { source: 'kind', label: 'movements.fields.kind', choices: EXIT_KINDS },
     { source: 'location', label: 'movements.fields.location', choices: usePlaces() },
@@ -74,6 +76,7 @@ export const ExitsPage = () => {
   return (
     <>
       <PageHeader />
+      {!can('read', 'Dashboard') && <WaitingLine />}
       <ListPage<ExitRow>
         resource="exits"
         columns={EXIT_COLUMNS}

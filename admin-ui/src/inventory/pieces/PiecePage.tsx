@@ -1,4 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { StatusChip } from '../../shell/StatusChip';
 import { HolderWords } from '../HolderRefusal';
 import { LabelsButton } from '../labels/LabelsButton';
 import { nameOf, type PieceDetail } from '../types';
+import { FoundDialog, ReportMissingDialog } from './MissingDialogs';
 import { PieceDialog } from './PieceDialog';
 import { Passport } from './passport/Passport';
 import { useMayChange } from './useMayChange';
@@ -35,6 +37,7 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
   const t = useT();
   const mayChange = useMayChange(piece);
   const [editing, setEditing] = useState(false);
+  const [step, setStep] = useState<'report_missing' | 'found' | null>(null);
   return (
     <>
       <PageHeader
@@ -63,6 +66,7 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
             <RecordActions
               actions={piece.actions}
               resource="pieces"
+              own={{ report_missing: () => setStep('report_missing'), found: () => setStep('found') }}
               perform={(action, reason) =>
                 api.post('/api/pieces/{id}/{action}', { path: { id: piece.id, action }, body: { reason } })
               }
@@ -83,7 +87,14 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
           </>
         }
       />
+      {piece.responsible && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('pieces.missing.notice', { date: date(piece.missingSince), person: piece.responsible.name })}
+        </Alert>
+      )}
       {editing && <PieceDialog piece={piece} onClose={() => setEditing(false)} />}
+      {step === 'report_missing' && <ReportMissingDialog piece={piece} onClose={() => setStep(null)} />}
+      {step === 'found' && <FoundDialog piece={piece} onClose={() => setStep(null)} />}
     </>
   );
 };

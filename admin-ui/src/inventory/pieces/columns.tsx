@@ -38,6 +38,18 @@ export const PIECE_COLUMNS: Column[] = [
     render: (piece) => <HolderCell piece={piece} />,
   },
   {
+    source: 'responsible',
+    label: 'pieces.fields.responsible',
+    hidden: true,
+    render: ({ responsible }) => responsible?.name,
+  },
+  {
+    source: 'missingSince',
+    label: 'pieces.fields.missingSince',
+    hidden: true,
+    render: ({ missingSince }) => date(missingSince),
+  },
+  {
     source: 'Availability',
     label: 'pieces.fields.Availability',
     hidden: true,

@@ -34,14 +34,6 @@ export const downloadTransfer = (id: number) =>
 
 export const trailOf = (id: number) => reading('/api/transfer/status/list/{id}', { path: { id } });
 
-/** Who may answer for pieces that did not arrive. */
-export const useResponsibles = (): { id: number; name: string }[] =>
-  useQuery({
-    queryKey: ['options', 'responsibles'],
-    queryFn: reading('/api/transfer/responsibles'),
-    staleTime: 60_000,
-  }).data ?? [];
-
 export const MOST_SHOWN = 100;
 
 /** Free pieces of a place, found by product, tag or serial number. */

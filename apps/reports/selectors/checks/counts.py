@@ -21,7 +21,9 @@ AREA = Area("Conteos")
 def count_applied() -> Iterator[Offender]:
     of_count = {"document_kind": DocumentKind.COUNT, "document_id": OuterRef("count"), "piece": OuterRef("piece")}
     moves = PieceMove.objects.filter(**of_count)
-    came = moves.filter(destination=OuterRef("count__location"))
+    came = PieceMove.objects.filter(
+        piece=OuterRef("piece"), destination=OuterRef("count__location"), at__gte=OuterRef("count__started_at")
+    )
     left = moves.filter(origin=OuterRef("count__location"), destination=None)
     papers = EntryPiece.objects.filter(
         piece=OuterRef("piece"), entry__document_kind=DocumentKind.COUNT, entry__document_id=OuterRef("count")

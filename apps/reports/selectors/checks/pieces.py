@@ -19,11 +19,11 @@ _INSIDE = CircuitPiece.objects.filter(
     piece=OuterRef("pk"), removed_at=None, circuit__products__product=OuterRef("product")
 )
 HELD_BY = {
-    DocumentKind.QUOTE: (PieceStatus.REQUESTED,),
-    DocumentKind.ORDER: (PieceStatus.ORDERED, PieceStatus.DELIVERED),
-    DocumentKind.TRANSFER: (PieceStatus.INVENTORY,),
+    DocumentKind.QUOTE: (PieceStatus.REQUESTED, PieceStatus.MISSING),
+    DocumentKind.ORDER: (PieceStatus.ORDERED, PieceStatus.DELIVERED, PieceStatus.MISSING),
+    DocumentKind.TRANSFER: (PieceStatus.INVENTORY, PieceStatus.MISSING),
 }
-HELD_BY_NONE = (PieceStatus.INVENTORY, PieceStatus.CIRCUIT, PieceStatus.REMOVED)
+HELD_BY_NONE = (PieceStatus.INVENTORY, PieceStatus.CIRCUIT, PieceStatus.MISSING, PieceStatus.REMOVED)
 
 
 def living(prefix: str = "") -> Q:
@@ -53,7 +53,8 @@ def piece_status() -> Iterator[Offender]:
 def _status_words(piece: Piece) -> str:
     holder: str | None = piece.holder  # type: ignore[attr-defined]
     if holder is None:
-        return f"Está en {piece.status} y ningún documento la tiene; debería estar en Inventario, Circuito o Eliminada."
+        allowed = ", ".join(HELD_BY_NONE)
+        return f"Está en {piece.status} y ningún documento la tiene; debería estar en uno de: {allowed}."
     words = f"{DocumentKind(holder).label} {piece.number}"  # type: ignore[attr-defined]
     allowed = " o ".join(HELD_BY[DocumentKind(holder)])
     return f"Está en {piece.status} y la tiene {words}; debería estar en {allowed}."
@@ -141,13 +142,13 @@ def _not_held(row: QuotePiece | OrderPiece | TransferPiece) -> str:
 
 @AREA.check(
     "order-piece-status",
-    "Las piezas de una orden están en Orden hasta que se entregan, y en Entregado después",
+    "Las piezas de una orden están en Orden (o Faltante) hasta que se entregan, y en Entregado después",
     "Lo que falta por entregar de una orden se cuenta por sus piezas.",
 )
 def order_piece_status() -> Iterator[Offender]:
     rows = OrderPiece.objects.filter(living()).filter(
         (Q(delivery__isnull=False) & ~Q(piece__status=PieceStatus.DELIVERED))
-        | (Q(delivery__isnull=True) & ~Q(piece__status=PieceStatus.ORDERED))
+        | (Q(delivery__isnull=True) & ~Q(piece__status__in=[PieceStatus.ORDERED, PieceStatus.MISSING]))
     )
     return of_orders(rows.select_related("piece", "order"), _of("order"), _piece_words)
 

@@ -131,6 +131,16 @@ def _of_transfers(rows: QuerySet[TransferPiece], said: str) -> Iterator[Offender
 
 
 @AREA.check(
+    "transfer-missing",
+    "Lo que le falta a un traspaso está en Faltante",
+    "Una pieza que no llegó se vería como cualquier otra, y nadie la buscaría.",
+)
+def transfer_missing() -> Iterator[Offender]:
+    rows = TransferPiece.objects.filter(missing=True).exclude(piece__status=PieceStatus.MISSING)
+    return _of_transfers(rows, "le falta, y no está en Faltante.")
+
+
+@AREA.check(
     "transfer-lines",
     "Las piezas de un traspaso están en curso mientras no llega o termina, y ninguna después",
     "Una pieza que sigue en un traspaso terminado no puede ir en otro.",

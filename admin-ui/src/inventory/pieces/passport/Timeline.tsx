@@ -2,6 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutline';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Anchor from '@mui/icons-material/DirectionsBoatOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import Missing from '@mui/icons-material/HelpOutlineOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
 import Undo from '@mui/icons-material/KeyboardReturn';
 import Truck from '@mui/icons-material/LocalShippingOutlined';
@@ -30,6 +31,7 @@ const SIGNS: Record<string, ComponentType<{ fontSize?: 'small' }>> = {
   delivery: Done,
   return: Undo,
   removal: Delete,
+  missing: Missing,
   change: Edit,
   document: Description,
 };

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -7,9 +6,9 @@ import { api } from '../../../api/client';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import type { Refusal } from '../../../shell/useCommand';
+import { ResponsibleField } from '../../ResponsibleField';
 import { FindScan } from '../../scan/FindScan';
 import { Ticks } from '../../Ticks';
-import { useResponsibles } from '../calls';
 import type { Transfer } from '../types';
 import { useStep } from './useStep';
 
@@ -83,26 +82,14 @@ interface MissingProps {
 const MissingFields = (props: MissingProps) => {
   const { missing, refusal, responsible, onResponsible, note, onNote } = props;
   const t = useT();
-  const people = useResponsibles();
   return (
     <Stack spacing={2}>
       <Alert severity="warning">{t('transfers.received.missing', { smart_count: missing })}</Alert>
-      <Autocomplete
-        options={people}
-        value={people.find(({ id }) => id === responsible) ?? null}
-        getOptionLabel={({ name }) => name}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(a, b) => a.id === b.id}
-        onChange={(_, person) => onResponsible(person?.id ?? null)}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            required
-            label={t('transfers.fields.responsible')}
-            error={Boolean(refusal?.errors.responsible)}
-            helperText={refusal?.errors.responsible}
-          />
-        )}
+      <ResponsibleField
+        from="/api/transfer/responsibles"
+        value={responsible}
+        onChange={onResponsible}
+        refusal={refusal?.errors.responsible}
       />
       <TextField
         label={t('transfers.fields.note')}

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('inventory', '0004_piece_label_printed_at'),
+        ('inventory', '0006_piece_missing_constraints'),
     ]
 
     operations = [

@@ -1,0 +1,2 @@
+/** What other apps show of the first screen. */
+export { WaitingLine } from './parts/WaitingPart';
