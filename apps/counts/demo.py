@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from itertools import count as numbers
 
+from django.db.models import Count, Q
+
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.counts.models import Answer, Difference, StockCount
@@ -17,7 +19,7 @@ _number = numbers(1)
 
 
 def load(by: User) -> None:
-    """The same every time. Of free pieces those of the last products, which no other part of the demo names."""
+    """The same every time. Few pieces move, and none goes."""
     places = {place.code: place for place in Location.objects.all()}
     people = list(User.objects.filter(role__name="Personal de Almacen").order_by("pk")) or [by]
     _applied(places["TIENDA"], places["CDMX"], by)
@@ -61,12 +63,10 @@ def _open(here: Location, people: Sequence[User], by: User) -> None:
 
 
 def _product_of(here: Location, elsewhere: Location) -> Product:
-    """The last one that has free pieces at both places."""
-    at = {
-        place: set(free_pieces().filter(location=place).values_list("product", flat=True))
-        for place in (here, elsewhere)
-    }
-    return Product.objects.filter(pk__in=at[here] & at[elsewhere]).latest("pk")
+    """Of those that have free pieces at both places, the one with the most here."""
+    found = Product.objects.filter(pk__in=free_pieces().filter(location=elsewhere).values("product"))
+    lying = Count("pieces", filter=Q(pieces__in=free_pieces().filter(location=here)))
+    return found.annotate(lying=lying).order_by("-lying", "-pk")[0]
 
 
 def _free(place: Location, product: Product) -> list[Piece]:

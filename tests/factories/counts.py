@@ -24,12 +24,12 @@ def read(count: StockCount, by: User, *codes: str | Piece) -> list[str]:
 
 
 def count(by: User, *steps: str, at: str = "GDL") -> StockCount:
-    """A count of a piece that is here, one that is missing, one of another place and a code that nobody knows, brought on by the
+    """A count of one product: of a piece that is here, one that is missing, one of another place and a code that nobody knows, brought on by the
     steps named; `answer` answers all of it."""
     here, _missing = inventory.pieces(by, 2, at=at)
     strange = inventory.piece(by, at="CDMX" if at != "CDMX" else "GDL")
-    made = started(by, at)
-    if "read" in steps or steps:
+    made = started(by, at, products=[here.product_id])
+    if steps:
         read(made, by, here, strange, f"RARO-{next(_number)}")
     for step in steps:
         if step == "answer":

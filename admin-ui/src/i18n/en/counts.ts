@@ -30,6 +30,11 @@ export const counts: Messages['counts'] = {
   },
   sheet: 'Sheet to sign',
   workbook: 'Spreadsheet',
+  apply: {
+    title: 'Apply count %{number}',
+    text: 'What was answered is done at once; what changed since is asked again.',
+    confirm: 'Apply',
+  },
   moved_notice:
     'One difference changed since it was answered: answer it again; the rest is applied without it. |||| %{smart_count} differences changed since they were answered: answer them again; the rest is applied without them.',
   no_differences: 'All that was expected is here, and nothing else.',

@@ -28,6 +28,11 @@ export const counts = {
   },
   sheet: 'Hoja para firmar',
   workbook: 'Hoja de cálculo',
+  apply: {
+    title: 'Aplicar el conteo %{number}',
+    text: 'Se hace de una vez lo que se respondió; lo que cambió desde entonces se pregunta de nuevo.',
+    confirm: 'Aplicar',
+  },
   moved_notice:
     'Una diferencia cambió desde que se respondió: respóndela de nuevo; lo demás se aplica sin ella. |||| %{smart_count} diferencias cambiaron desde que se respondieron: respóndelas de nuevo; lo demás se aplica sin ellas.',
   no_differences: 'Todo lo que se esperaba está aquí, y nada más.',

@@ -1,21 +1,23 @@
 import Alert from '@mui/material/Alert';
 import { useGetOne } from 'ra-core';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { dateTime, number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DetailPage, type DetailTab, WHOLE } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
-import { NotNow } from '../../shell/detail/NotNow';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PageHeader } from '../../shell/PageHeader';
 import { PdfButton } from '../../shell/PdfButton';
 import { StatusChip } from '../../shell/StatusChip';
 import { actOnCount, downloadSheet } from './calls';
 import { ReadingTab } from './reading/ReadingTab';
+import { ApplyDialog } from './review/ApplyDialog';
 import { ReviewTab } from './review/ReviewTab';
 import { COUNTS, type StockCount } from './types';
 
 const ASK_AGAIN = 5_000; // ms
+const RUNNING = ['Abierto', 'En revisión'];
 
 /** A count: its reading while it is open, then its differences. */
 export const CountPage = () => {
@@ -45,7 +47,12 @@ export const CountPage = () => {
 
 const Head = ({ count }: { count: StockCount }) => {
   const t = useT();
+  const [applying, setApplying] = useState(false);
   const closed = count.status !== 'Abierto';
+  const next = closed ? 'apply' : 'close';
+  // What comes next is there also while it cannot be taken: it says why.
+  const isShown = ({ name, allowed }: StockCount['actions'][number]) =>
+    allowed || (name === next && RUNNING.includes(count.status));
   return (
     <>
       <PageHeader
@@ -61,14 +68,16 @@ const Head = ({ count }: { count: StockCount }) => {
           <>
             {closed && <PdfButton download={() => downloadSheet(count.id)} label={t('counts.sheet')} />}
             <RecordActions
-              actions={count.actions.filter(({ allowed }) => allowed)}
+              actions={count.actions.filter(isShown)}
               resource={COUNTS}
+              primary={next}
+              own={{ apply: () => setApplying(true) }}
               perform={(action, reason) => actOnCount(count.id, action, reason)}
             />
-            <NotNow actions={count.actions.filter(({ allowed }) => !allowed)} />
           </>
         }
       />
+      {applying && <ApplyDialog count={count} onClose={() => setApplying(false)} />}
       {count.moved > 0 && count.status === 'En revisión' && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t('counts.moved_notice', { smart_count: count.moved })}

@@ -18,6 +18,9 @@ export const startCount = ({ products, ...values }: CountValues) =>
 export const actOnCount = (id: number, action: string, reason: string) =>
   api.post('/api/stock-counts/{id}/{action}', { path: { id, action }, body: { reason } });
 
+export const applyCount = (id: number, responsible: number | null) =>
+  api.post('/api/stock-counts/{id}/apply', { path: { id }, body: { responsible } });
+
 /** How long each waited is said instead of when it was read: a phone's clock may be wrong. */
 export const sendReads = async (id: number, reads: Read[], now: number): Promise<ReadAnswer[]> => {
   const sent = reads.map(({ key, code, at }) => ({ key, code, ago: Math.max(0, now - at) }));

@@ -15,12 +15,14 @@ interface Props {
   perform: (action: string, reason: string) => Promise<HttpAnswer<Done>>;
   /** Steps that the page asks about itself, and what then begins. */
   own?: Record<string, () => void>;
+  /** The step that comes next. */
+  primary?: string;
   /** Steps that are asked about with what they are of. */
   asked?: Record<string, ReactNode>;
 }
 
 /** A button for each step the server names: no state logic here. */
-export const RecordActions = ({ actions, resource, perform, own = {}, asked = {} }: Props) => {
+export const RecordActions = ({ actions, resource, perform, own = {}, asked = {}, primary }: Props) => {
   const { busy, refusal, run, forget } = useCommand(resource);
   const [asking, setAsking] = useState<RecordAction | null>(null);
 
@@ -40,7 +42,13 @@ export const RecordActions = ({ actions, resource, perform, own = {}, asked = {}
   return (
     <>
       {worthShowing(actions).map((action) => (
-        <ActionButton key={action.name} action={action} busy={busy} onClick={() => begin(action)} />
+        <ActionButton
+          key={action.name}
+          action={action}
+          busy={busy}
+          primary={action.name === primary}
+          onClick={() => begin(action)}
+        />
       ))}
       {asking && (
         <ActionDialog

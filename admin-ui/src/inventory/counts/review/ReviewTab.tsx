@@ -70,7 +70,14 @@ export const ReviewTab = ({ count }: { count: StockCount }) => {
   if (nothing) return <Alert severity="success">{t('counts.no_differences')}</Alert>;
   return (
     <Stack spacing={2}>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack
+        direction="row"
+        spacing={1}
+        useFlexGap
+        sx={TABS}
+        role="group"
+        aria-label={t('counts.tabs.review')}
+      >
         {KINDS.map((one) => (
           <Chip
             key={one}
@@ -81,7 +88,6 @@ export const ReviewTab = ({ count }: { count: StockCount }) => {
             onClick={() => choose(one)}
           />
         ))}
-        <SheetButton count={count} />
       </Stack>
       {refusal && <Alert severity="error">{refusal.message}</Alert>}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'center' } }}>
@@ -92,6 +98,7 @@ export const ReviewTab = ({ count }: { count: StockCount }) => {
             setPage(0);
           }}
         />
+        <SheetButton count={count} />
         {mayAnswer && (
           <FormControlLabel
             label={t('counts.only_open')}
@@ -117,7 +124,7 @@ export const ReviewTab = ({ count }: { count: StockCount }) => {
         />
       )}
       {mayAnswer && total > 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
           {t('counts.keys')}
         </Typography>
       )}
@@ -147,6 +154,8 @@ export const ReviewTab = ({ count }: { count: StockCount }) => {
     </Stack>
   );
 };
+
+const TABS = { flexWrap: { sm: 'wrap' }, overflowX: 'auto', alignItems: 'center', pb: { xs: 0.5, sm: 0 } };
 
 /** All of the differences as a workbook. */
 const SheetButton = ({ count }: { count: StockCount }) => {
