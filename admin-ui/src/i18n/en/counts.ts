@@ -42,10 +42,11 @@ export const counts: Messages['counts'] = {
   all_answered: 'None is left to answer.',
   only_open: 'Only unanswered',
   keys: 'By keyboard: up and down change the row, 1 and 2 answer, 0 takes the answer back.',
+  unanswered: '%{count} unanswered',
   kinds: {
-    missing: 'Missing: %{count} (%{open} unanswered)',
-    elsewhere: 'From elsewhere: %{count} (%{open} unanswered)',
-    unknown: 'Unknown: %{count} (%{open} unanswered)',
+    missing: 'Missing: %{count}',
+    elsewhere: 'From elsewhere: %{count}',
+    unknown: 'Unknown: %{count}',
   },
   answers: {
     report: 'Report missing',

@@ -40,10 +40,11 @@ export const counts = {
   all_answered: 'No queda ninguna por responder.',
   only_open: 'Solo sin responder',
   keys: 'Con el teclado: flechas arriba y abajo cambian de fila, 1 y 2 responden, 0 quita la respuesta.',
+  unanswered: '%{count} sin responder',
   kinds: {
-    missing: 'Faltan: %{count} (%{open} sin responder)',
-    elsewhere: 'De otro lugar: %{count} (%{open} sin responder)',
-    unknown: 'Desconocidos: %{count} (%{open} sin responder)',
+    missing: 'Faltan: %{count}',
+    elsewhere: 'De otro lugar: %{count}',
+    unknown: 'Desconocidos: %{count}',
   },
   answers: {
     report: 'Reportar faltante',

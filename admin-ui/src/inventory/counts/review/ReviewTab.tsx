@@ -81,7 +81,12 @@ export const ReviewTab = ({ count }: { count: StockCount }) => {
         {KINDS.map((one) => (
           <Chip
             key={one}
-            label={t(`counts.kinds.${one}`, { count: number(sums[one].all), open: number(sums[one].open) })}
+            label={[
+              t(`counts.kinds.${one}`, { count: number(sums[one].all) }),
+              mayAnswer && sums[one].open > 0 && t('counts.unanswered', { count: number(sums[one].open) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             color={one === kind ? 'primary' : 'default'}
             variant={one === kind ? 'filled' : 'outlined'}
             aria-pressed={one === kind}
@@ -90,7 +95,7 @@ export const ReviewTab = ({ count }: { count: StockCount }) => {
         ))}
       </Stack>
       {refusal && <Alert severity="error">{refusal.message}</Alert>}
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'center' } }}>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <SearchBox
           value={text}
           onChange={(next) => {
