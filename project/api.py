@@ -22,6 +22,8 @@ from apps.core.errors import NotFound
 from apps.core.http.error_responses import ErrorBody, error_response, handle_errors
 from apps.core.http.parser import CarefulParser, refuse_unknown_words
 from apps.core.lists import Resource, admin_router
+from apps.counts import api as counts
+from apps.counts import resources as counts_resources
 from apps.ecommerce import api as ecommerce
 from apps.ecommerce import resources as ecommerce_resources
 from apps.inventory import api as inventory
@@ -81,6 +83,7 @@ for router in (
     *commissions.ROUTERS,
     *sales.ROUTERS,
     *inventory.ROUTERS,
+    *counts.ROUTERS,
     *catalog.ROUTERS,
 ):
     api.add_router("", router)
@@ -93,6 +96,7 @@ RESOURCES: list[Resource[Any]] = [
     *partners_resources.RESOURCES,
     *catalog_resources.RESOURCES,
     *inventory_resources.RESOURCES,
+    *counts_resources.RESOURCES,
     *sales_resources.RESOURCES,
     *refunds_resources.RESOURCES,
     *commissions_resources.RESOURCES,

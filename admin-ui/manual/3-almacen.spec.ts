@@ -176,3 +176,29 @@ test('a circuit, and pieces that arrive', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await picture(page, 'pieza-pasaporte');
 });
+
+test('a place is counted on the phone, and its differences are answered', async ({ page }) => {
+  await as(page, 'almacen', '/almacen/conteos', PHONE);
+  await press(page, 'Iniciar conteo');
+  await press(page.getByRole('dialog'), 'Guardar');
+  const scan = page.getByRole('textbox', { name: 'Escanea lo que hay aquí' });
+  await expect(scan).toBeFocused();
+  const free = (place: number) =>
+    `/api/admin/pieces?filter=${encodeURIComponent(JSON.stringify({ location: place, free: true }))}&range=[0,1]`;
+  const here = await call<{ Tag: string }[]>(page, 'GET', free(1));
+  const elsewhere = await call<{ Tag: string }[]>(page, 'GET', free(2));
+  const reads = page.getByRole('list', { name: 'Últimas lecturas' }).getByRole('listitem');
+  const codes = [here[0], here[1], elsewhere[0]].map((piece) => piece?.Tag ?? '');
+  for (const [at, code] of [...codes, 'SIN-ALTA-07'].entries()) {
+    await scan.fill(code);
+    await page.keyboard.press('Enter');
+    await expect(reads).toHaveCount(at + 1);
+  }
+  await picture(page, 'conteo-celular');
+
+  await as(page, 'coordinador', '/almacen/conteos?filter={"status":["En revisión"]}', DESK);
+  await page.getByRole('link', { name: /^#\d+/ }).first().click();
+  await expect(page.getByRole('button', { name: /^Reportar faltante: T/ }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await picture(page, 'conteo-revision');
+});

@@ -17,6 +17,8 @@ import { dashboardPage } from './home/pages';
 import {
   circuitPage,
   circuitsPage,
+  countPage,
+  countsPage,
   entriesPage,
   entryForm,
   entryPage,
@@ -64,6 +66,8 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'quotes-home': quotesPage,
   'orders-home': ordersPage,
   'commissions-home': commissionsPage,
+  'stock-counts': countsPage,
+  'stock-count': countPage,
   outcomes: exitsPage,
   incomes: entriesPage,
   'piece-sheets': sheetsPage,

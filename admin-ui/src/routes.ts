@@ -22,6 +22,7 @@ const entries = list('incomes', '/almacen/entradas', 'warehouse', read('Inventor
 const IMPORT_PIECES: [string, string] = ['import pieces', 'Import'];
 const sheets = ours(list('piece-sheets', '/produccion/importaciones/piezas', 'production', IMPORT_PIECES));
 const pieces = list('pieces-home', '/almacen/piezas', 'warehouse', read('Transfers'));
+const counts = ours(list('stock-counts', '/almacen/conteos', 'warehouse', read('StockCounts')));
 const refunds = list('refunds-list', '/almacen/devoluciones', 'warehouse', read('Devolutions'));
 
 export const SCREENS = [
@@ -96,6 +97,8 @@ export const SCREENS = [
   ours(pieces),
   ours(under(pieces, 'piece-details', '/almacen/piezas/:id', read('Transfers'))),
   ours(under(pieces, 'location-pieces', '/almacen/ubicaciones/:id', read('Transfers'))),
+  counts,
+  ours(under(counts, 'stock-count', '/almacen/conteos/:id', read('StockCounts'))),
   exits,
   under(exits, 'outcomes-details', '/almacen/salidas/:id', read('Out_inventories')),
   entries,

@@ -105,6 +105,7 @@ INSTALLED_APPS = [
     "apps.partners",
     "apps.catalog",
     "apps.inventory",
+    "apps.counts",
     "apps.sales",
     "apps.refunds",
     "apps.commissions",

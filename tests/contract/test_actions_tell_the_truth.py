@@ -30,6 +30,7 @@ CASES = [
 # Over HTTP: the detail that shows the actions, and the call of one.
 CALLS = {
     "User": ("/admin/{list}/{pk}", "/users/{pk}/{name}"),
+    "StockCount": ("/admin/stock-counts/{pk}", "/stock-counts/{pk}/{name}"),
     "PieceSheet": ("/admin/piece-sheets/{pk}", "/piece-sheets/{pk}/{name}"),
     "Product": ("/admin/products/{pk}", "/products/{pk}/{name}"),
     "Piece": ("/admin/pieces/{pk}", "/pieces/{pk}/{name}"),

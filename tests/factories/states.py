@@ -18,6 +18,8 @@ from apps.catalog.services.products import act_on_product
 from apps.commissions.models import Commission
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked
+from apps.counts.models import StockCount
+from apps.counts.services.applying import apply_count
 from apps.inventory.models import Circuit, Piece, PieceSheet, Transfer
 from apps.inventory.services import holding
 from apps.inventory.services.circuits import take_apart_circuit
@@ -31,7 +33,7 @@ from apps.refunds.models import Devolution, RefundPayment
 from apps.sales.models import CashCustody, Order, Payment, Quote
 from apps.sales.services.payments import cancel_payment
 from tests.factories import catalog as make
-from tests.factories import commissions, inventory, partners, refunds, sales, sheets
+from tests.factories import commissions, counts, inventory, partners, refunds, sales, sheets
 from tests.personas import person
 
 Build = Callable[[User], Any]
@@ -158,6 +160,18 @@ def _sheet(*steps: str, wrong: bool = False, empty: bool = False, silent: bool =
         return made
 
     return build
+
+
+def _count(*steps: str, at: str = "GDL") -> Build:
+    return lambda by: counts.count(by, *steps, at=at)
+
+
+def _partly_applied(by: User) -> StockCount:
+    made = counts.count(by, "close", "answer")
+    strange = made.lines.get(kind="elsewhere").piece
+    assert strange
+    _remove(strange, by)
+    return apply_count(made.pk, by=by).count
 
 
 def _quote(*steps: str) -> Build:
@@ -307,6 +321,16 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Deshaciendo", "at work"): _sheet("confirm", "saved", "undo"),
         ("Deshecha", "all of it"): _sheet("confirm", "saved", "undo", "undone"),
         ("Descartada", "not wanted"): _sheet("set_aside"),
+    },
+    StockCount: {
+        ("Abierto", "nothing read"): counts.started,
+        ("Abierto", "with reads"): _count("read"),
+        ("Abierto", "elsewhere"): _count("read", at="CDMX"),
+        ("En revisión", "to be answered"): _count("close"),
+        ("En revisión", "answered"): _count("close", "answer"),
+        ("En revisión", "a part applied"): _partly_applied,
+        ("Aplicado", "all of it"): _count("close", "answer", "apply"),
+        ("Cancelado", "after it was read"): _count("read", "cancel"),
     },
     Quote: {
         ("Cotización", "new"): _quote(),

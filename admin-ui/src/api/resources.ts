@@ -94,6 +94,11 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     abilities: read('Transfers'),
     paths: { list: pathTo('pieces-home'), show: (id) => pathTo('piece-details', { id }) },
   },
+  'stock-counts': {
+    abilities: { ...read('StockCounts'), create: ['create', 'StockCounts'] },
+    paths: { list: pathTo('stock-counts'), show: (id) => pathTo('stock-count', { id }) },
+  },
+  'stock-count-lines': { abilities: read('StockCounts'), paths: { list: pathTo('stock-counts') } },
   transfers: {
     abilities: {
       ...keep('Transfer'),

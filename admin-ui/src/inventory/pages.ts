@@ -8,6 +8,8 @@ export const piecePage = lazyPage(async () => (await import('./pieces/PiecePage'
 export const locationPage = lazyPage(async () => (await import('./labels/LocationPage')).LocationPage);
 export const circuitPage = lazyPage(async () => (await import('./circuits/CircuitPage')).CircuitPage);
 export const circuitsPage = lazyPage(async () => (await import('./circuits/CircuitsPage')).CircuitsPage);
+export const countsPage = lazyPage(async () => (await import('./counts/CountsPage')).CountsPage);
+export const countPage = lazyPage(async () => (await import('./counts/CountPage')).CountPage);
 export const entriesPage = lazyPage(async () => (await import('./movements/ListPages')).EntriesPage);
 export const exitsPage = lazyPage(async () => (await import('./movements/ListPages')).ExitsPage);
 export const entryForm = lazyPage(async () => (await import('./movements/form/EntryFormPage')).EntryFormPage);

@@ -67,6 +67,8 @@ export const STATUS_TONES: Record<string, Tone> = {
   Deshaciendo: 'progress',
   Deshecha: 'neutral',
   Descartada: 'neutral',
+  // stock counts
+  Abierto: 'info',
   // products
   Usado: 'neutral',
   Remanufacturado: 'info',

@@ -18,6 +18,7 @@ import {
 import { KEY_COLUMNS } from '../ecommerce/keys/columns';
 import { CIRCUIT as SHOP_CIRCUIT, KEY as SHOP_KEY, PRODUCT as SHOP_PRODUCT } from '../ecommerce/sample';
 import { es } from '../i18n/es';
+import { COUNT_COLUMNS } from '../inventory/counts/columns';
 import { IMPORT_COLUMNS } from '../inventory/imports/columns';
 import { ENTRY_COLUMNS, EXIT_COLUMNS } from '../inventory/movements/columns';
 import { PIECE_COLUMNS } from '../inventory/pieces/columns';
@@ -46,7 +47,7 @@ import { ListPage } from '../shell/list/ListPage';
 import { AdminStage } from './AdminStage';
 import { aPiece } from './pieces';
 import { signIn } from './signIn';
-import { IMPORT, INCOME, OUTCOME, SHEET } from './warehouse';
+import { COUNT, IMPORT, INCOME, OUTCOME, SHEET } from './warehouse';
 
 /** A row in which nothing is missing: what the screen leaves empty then is the screen's fault. */
 const PERSON: PersonRow = {
@@ -295,6 +296,7 @@ const CASES: Case[] = [
   { name: 'entries', resource: 'entries', columns: ENTRY_COLUMNS, row: INCOME },
   { name: 'exits', resource: 'exits', columns: EXIT_COLUMNS, row: OUTCOME },
   { name: 'imports', resource: 'import-numbers', columns: IMPORT_COLUMNS, row: IMPORT },
+  { name: 'stock counts', resource: 'stock-counts', columns: COUNT_COLUMNS, row: COUNT },
   { name: 'files of pieces', resource: 'piece-sheets', columns: SHEET_COLUMNS, row: SHEET },
   ...CATALOGUES.map(({ name, resource, columns }) => ({ name, resource, columns, row: ENTRY })),
 ];

@@ -1,3 +1,4 @@
+import type { CountRow } from '../inventory/counts/types';
 import type { ImportRow } from '../inventory/imports/columns';
 import type { EntryRow, ExitRow } from '../inventory/movements/types';
 import type { SheetRow } from '../inventory/sheets/types';
@@ -61,4 +62,21 @@ export const SHEET: SheetRow = {
   updated: 6,
   unchanged: 3,
   failed: 1,
+};
+
+export const COUNT: CountRow = {
+  id: 7,
+  status: 'En revisión',
+  location: 'Bodega GDL',
+  locationId: 1,
+  scope: 'Sillas',
+  blind: true,
+  read: 18,
+  expected: 20,
+  found: 17,
+  differences: 4,
+  person: 'Ana Ruiz',
+  startedAt: '2026-11-24T15:00:00Z',
+  appliedAt: '2026-11-24T18:00:00Z',
+  notes: 'Anual',
 };

@@ -14,6 +14,7 @@ class DocumentKind(models.TextChoices):
     EXIT = "exit", "Salida"
     REFUND = "refund", "Devolución"
     SHEET = "sheet", "Importación de piezas"
+    COUNT = "count", "Conteo"
 
 
 @dataclass(frozen=True)

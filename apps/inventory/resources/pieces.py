@@ -13,6 +13,7 @@ PIECES: Resource[Piece] = Resource(
     detail=PieceDetail,
     present=piece_detail,
     labels={
+        "counted_here": "Hallada en un conteo",
         "print_label": "Etiqueta impresa",
         "forget_label": "Por etiquetar de nuevo",
         "change_product": "Cambio de producto",

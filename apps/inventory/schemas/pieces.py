@@ -15,8 +15,8 @@ from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Id, Input, Person, number_in
-from apps.inventory.models import DocumentKind, Piece
-from apps.inventory.selectors.pieces import JUDGED_PIECES, obstacle_of
+from apps.inventory.models import Piece
+from apps.inventory.selectors.pieces import JUDGED_PIECES, holder_words, obstacle_of
 from apps.inventory.services.holding import holder_of
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -129,13 +129,6 @@ def _holder(piece: Piece) -> dict[str, Any] | None:
     return holder_of(obstacle) if obstacle else None
 
 
-def _who_has_it(kind: str | None, number: str | None, circuit: str | None) -> str:
-    """For a file, of what `with_holders` adds: the document or the circuit."""
-    if kind:
-        return f"{DocumentKind(kind).label} {number}"
-    return f"Circuito {circuit}" if circuit else ""
-
-
 class PieceRow(Schema):
     """A piece in a list. `holder` is empty when it is free; `responsible` answers for a missing one."""
 
@@ -158,7 +151,7 @@ class PieceRow(Schema):
             "La tiene",
             of_page=_holders,
             of=JUDGED_PIECES.paths[1:],
-            cell=_who_has_it,
+            cell=holder_words,
             cell_of=("holder_kind", "holder_number", "holder_circuit"),
         ),
     ]

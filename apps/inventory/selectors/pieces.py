@@ -83,6 +83,13 @@ def with_holders(rows: QuerySet[Piece]) -> QuerySet[Piece]:
     )
 
 
+def holder_words(kind: str | None, number: str | None, circuit: str | None) -> str:
+    """What has a piece, in words, of the columns that `with_holders` adds; empty when nothing does."""
+    if kind:
+        return f"{DocumentKind(kind).label} {number}"
+    return f"Circuito {circuit}" if circuit else ""
+
+
 def free_pieces(rows: QuerySet[Piece] | None = None) -> QuerySet[Piece]:
     """Of `rows`, or of all: those that lie at a location, may be sold, and belong to no circuit and no document."""
     held = Hold.objects.filter(piece=OuterRef("pk"), released_at=None)

@@ -59,7 +59,7 @@ class Scanned:
 
 def scan_codes(codes: Sequence[str], asked: Scan) -> list[Scanned]:
     """An answer to each code, in their order, in a number of queries that does not grow with them."""
-    found = _found([clean_code(code) for code in codes])
+    found = pieces_called([clean_code(code) for code in codes])
     if asked.purpose == "new":
         return _new(codes, found, asked)
     return _judged([(code, found.get(clean_code(code), [])) for code in codes], asked)
@@ -71,13 +71,15 @@ def scan_ids(ids: Sequence[int], asked: Scan) -> list[Scanned]:
     return _judged([(str(pk), [found[pk]] if pk in found else []) for pk in ids], asked)
 
 
-def _found(codes: Sequence[str]) -> dict[str, list[Piece]]:
-    """The pieces that each code may mean."""
+def pieces_called(codes: Sequence[str]) -> dict[str, list[Piece]]:
+    """The pieces that each clean code may mean: by tag, else serial number, else IdPiece."""
     wanted = {code for code in codes if code}
     numbers = {code: int(code) for code in wanted if is_number(code)}
     addressed = {code: number for code in wanted if (number := piece_of_address(code))}
     ids = [*numbers.values(), *addressed.values()]
-    rows = list(pieces().filter(Q(tag__in=wanted) | Q(serial_number__in=wanted) | Q(pk__in=ids)))
+    # That a code is not empty is said again for the index of codes that are there.
+    tagged, numbered = ~Q(tag="") & Q(tag__in=wanted), ~Q(serial_number="") & Q(serial_number__in=wanted)
+    rows = list(pieces().filter(tagged | numbered | Q(pk__in=ids)))
     by_tag, by_id = {p.tag: [p] for p in rows}, {p.pk: [p] for p in rows}
     by_serial: dict[str, list[Piece]] = defaultdict(list)
     for piece in rows:
@@ -91,9 +93,9 @@ def _ours_first(found: Sequence[Piece]) -> list[Piece]:
     return [piece for piece in found if piece.status not in NOT_OURS] or list(found)
 
 
-def _meant(found: Sequence[Piece], seen: Collection[int], asked: Scan) -> Piece | None:
-    """Of several that lie somewhere the one that lies where it is asked for, and of those the one that nobody chose yet."""
-    there = [p for p in found if asked.at is None or p.location_id == asked.at] or found
+def _meant(found: Sequence[Piece], seen: Collection[int], at: int | None) -> Piece | None:
+    """Of several the one that lies where it is asked for, and of those the one that was not `seen` yet."""
+    there = [p for p in found if at is None or p.location_id == at] or found
     left = [p for p in there if p.pk not in seen] or there
     return left[0] if len(left) == 1 else None
 
@@ -101,7 +103,7 @@ def _meant(found: Sequence[Piece], seen: Collection[int], asked: Scan) -> Piece 
 def _judged(named: Sequence[tuple[str, Sequence[Piece]]], asked: Scan) -> list[Scanned]:
     seen, answers = set(asked.chosen), []
     for code, found in named:
-        piece = _meant(found, seen, asked)
+        piece = _meant(found, seen, asked.at)
         answers.append(Scanned(code, "several") if found and piece is None else _judge(code, piece, seen, asked))
         if piece:
             seen.add(piece.pk)

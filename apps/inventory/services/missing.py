@@ -68,7 +68,7 @@ def find_pieces(
     Raises NotFound, NotAllowed, WrongState, Invalid at `location`, and then changes none.
     """
     with transaction.atomic():
-        lines = _missing_lines(ids)
+        lines = lock_missing_lines(ids)
         pieces = lock_pieces(ids)
         for piece in pieces:
             refuse_unless_open(piece, "found", by, reason)
@@ -89,7 +89,7 @@ def write_off_pieces(
     (a sale has it), Invalid at `reason`, and then changes none.
     """
     with transaction.atomic():
-        lines = _missing_lines(ids)
+        lines = lock_missing_lines(ids)
         pieces = lock_pieces(ids)
         for piece in pieces:
             refuse_unless_open(piece, "remove", by, reason)
@@ -127,7 +127,7 @@ def _place(location_id: int | None, by: User) -> int:
     return location_id
 
 
-def _missing_lines(ids: Collection[int]) -> list[TransferPiece]:
+def lock_missing_lines(ids: Collection[int]) -> list[TransferPiece]:
     """The lines of transfers that miss these pieces, under lock after those transfers."""
     lines = TransferPiece.objects.filter(piece__in=ids, missing=True, is_open=True)
     lock_all(Transfer.objects.filter(pk__in=lines.values("transfer")))

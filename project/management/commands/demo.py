@@ -9,6 +9,7 @@ from apps.accounts import demo as accounts
 from apps.accounts.models import User
 from apps.catalog import demo as catalog
 from apps.commissions import demo as commissions
+from apps.counts import demo as counts
 from apps.ecommerce import demo as ecommerce
 from apps.inventory import demo as inventory
 from apps.partners import demo as partners
@@ -36,5 +37,6 @@ class Command(BaseCommand):
             sales.load(admin)
             refunds.load()
             commissions.load(admin)
+            counts.load(admin)
             ecommerce.load(made, admin)
         self.stdout.write(self.style.SUCCESS(f"Empresa de demostración lista. Contraseña: {accounts.PASSWORD}"))

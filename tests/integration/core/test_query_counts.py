@@ -19,7 +19,7 @@ from apps.partners.services.customers import delete_customer
 from apps.sales.services.quotes import discard_quote
 from project.api import RESOURCES
 from tests.factories import catalog as make
-from tests.factories import commissions, ecommerce, entries, inventory, partners, refunds, sales, sheets
+from tests.factories import commissions, counts, ecommerce, entries, inventory, partners, refunds, sales, sheets
 from tests.personas import Caller, person
 
 # Two queries are the caller's own: the session with its person, and the abilities.
@@ -31,6 +31,8 @@ PINNED = {
     "pieces": 6,  # and the holds and circuits of the page
     "transfers": 4,
     "piece-sheets": 4,
+    "stock-counts": 6,  # and the categories and products of the page
+    "stock-count-lines": 6,  # and what has the pieces of the page
     "entries": 4, "exits": 4, "import-numbers": 4,
     "quotes": 4, "orders": 4, "payments": 4,
     "devolutions": 4, "refund-payments": 4,
@@ -149,6 +151,8 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "circuits": lambda by, number: inventory.circuit(by, *[(1, 2)] * (1 + number % 3)),
     "transfers": lambda by, _: inventory.transfer(by, amount=2),
     "piece-sheets": _piece_sheet,
+    "stock-counts": lambda by, _: counts.count(by, "close"),
+    "stock-count-lines": lambda by, _: counts.count(by, "close"),
     "quotes": lambda by, number: sales.quote(by, "send", amount=1 + number % 3),
     "orders": lambda by, number: sales.order(by, *sales.TO_READY, "output", "deliver_one", amount=2 + number % 3),
     "commissions": lambda by, number: commissions.commission(by, by, step=["", "pay", "cancel"][number % 3]),

@@ -15,6 +15,7 @@ from apps.accounts.models import Role, RoleAbility, Session
 from apps.accounts.services.sessions import start_session
 from apps.catalog.models import Product
 from apps.commissions.models import CommissionEntry
+from apps.counts.models import CountLine, StockCount
 from apps.inventory.models import (
     CircuitPiece,
     EntryPiece,
@@ -28,7 +29,7 @@ from apps.inventory.models import (
 )
 from apps.refunds.models import DevolutionPiece, RefundPayment
 from apps.sales.models import CashCustody, CreditBalance, Delivery, Order, OrderPiece, Payment, Quote, QuotePiece
-from tests.factories import inventory, partners
+from tests.factories import counts, inventory, partners
 from tests.factories.company import Company
 
 Place = tuple[str, int | None]
@@ -135,6 +136,39 @@ def a_piece_is_with_the_customers_of_two_orders(c: Company) -> Place:
     write(row_of(c.done, returned_on=None), order_id=c.out.pk, piece_id=back.piece_id)
     write(back, returned_on=None, order_id=c.done.pk)
     return "orders", None
+
+
+# --- stock counts -----------------------------------------------------------------------------
+def _line(made: StockCount, kind: str) -> CountLine:
+    return made.lines.select_related("piece").get(kind=kind)
+
+
+@fault("count-applied")
+def what_a_count_brought_here_has_no_entry(c: Company) -> Place:
+    made = counts.count(c.by, "close", "answer", "apply")
+    EntryPiece.objects.filter(piece=_line(made, "elsewhere").piece).exclude(entry__kind="Compra").delete()
+    return "stock-counts", made.pk
+
+
+@fault("count-applied")
+def what_a_count_reported_never_left(c: Company) -> Place:
+    made = counts.count(c.by, "close", "answer")
+    write(_line(made, "missing"), outcome="applied", applied_at=timezone.now())
+    return "stock-counts", made.pk
+
+
+@fault("count-settled")
+def a_difference_of_an_applied_count_is_open(c: Company) -> Place:
+    made = counts.count(c.by, "close", "answer", "apply")
+    write(_line(made, "unknown"), outcome="", applied_at=None)
+    return "stock-counts", made.pk
+
+
+@fault("count-read-here")
+def a_piece_that_was_read_is_missing(c: Company) -> Place:
+    made = counts.count(c.by, "close", "answer")
+    made.reads.filter(piece=None).update(piece=_line(made, "missing").piece)
+    return "stock-counts", made.pk
 
 
 # --- places -----------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import { catalog, products } from './catalog';
 import { circuits } from './circuits';
 import { commissions } from './commissions';
 import { company } from './company';
+import { counts } from './counts';
 import { delivery } from './delivery';
 import { exchange } from './exchange';
 import { fields } from './fields';
@@ -50,6 +51,7 @@ export const en: Messages = {
   labels,
   transfers,
   movements,
+  counts,
   imports,
   quoteBuilder,
   quotes,

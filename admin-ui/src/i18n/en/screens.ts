@@ -56,6 +56,8 @@ export const screens: Messages['screens'] = {
   'pieces-home': 'Pieces',
   'piece-details': 'Piece',
   'location-pieces': 'Pieces of the location',
+  'stock-counts': 'Stock counts',
+  'stock-count': 'Stock count',
   outcomes: 'Exits',
   'outcomes-details': 'Exit',
   incomes: 'Entries',

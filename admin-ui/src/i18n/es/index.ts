@@ -6,6 +6,7 @@ import { catalog, products } from './catalog';
 import { circuits } from './circuits';
 import { commissions } from './commissions';
 import { company } from './company';
+import { counts } from './counts';
 import { delivery } from './delivery';
 import { exchange } from './exchange';
 import { fields } from './fields.gen';
@@ -49,6 +50,7 @@ export const es = {
   labels,
   transfers,
   movements,
+  counts,
   imports,
   quoteBuilder,
   quotes,

@@ -55,6 +55,8 @@ export const screens = {
   'pieces-home': 'Piezas',
   'piece-details': 'Pieza',
   'location-pieces': 'Piezas de la ubicación',
+  'stock-counts': 'Conteos',
+  'stock-count': 'Conteo',
   outcomes: 'Salidas',
   'outcomes-details': 'Salida',
   incomes: 'Entradas',

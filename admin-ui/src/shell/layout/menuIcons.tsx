@@ -11,6 +11,7 @@ import DirectionsBoat from '@mui/icons-material/DirectionsBoatOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
+import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalAtm from '@mui/icons-material/LocalAtmOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
@@ -55,6 +56,7 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   'commissions-home': Percent,
   'exchange-rate': CurrencyExchange,
   'pieces-home': QrCode2,
+  'stock-counts': Inventory,
   outcomes: Output,
   incomes: Input,
   'refunds-list': AssignmentReturn,

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from apps.core.files.record_files import file_columns, named_files
 from apps.core.records.history import Audited, models_of
+from apps.counts.models import StockCount
 from apps.inventory.models import Circuit, DocumentKind, Evidence, InventoryEntry, InventoryExit, PieceSheet, Transfer
 from apps.inventory.models.reference import Referring
 from apps.refunds.models import Devolution, DevolutionPicture
@@ -29,6 +30,7 @@ DOCUMENTS: dict[DocumentKind, Any] = {
     DocumentKind.EXIT: InventoryExit,
     DocumentKind.REFUND: Devolution,
     DocumentKind.SHEET: PieceSheet,
+    DocumentKind.COUNT: StockCount,
 }
 FOLDERS = (
     "cash", "commissions", "company", "evidence", "payments", "products", "refunds", "returned", "sheets", "tax-situation",

@@ -13,6 +13,7 @@ RESOURCE_OF = {
     "inventoryexit": "exits",
     "importnumber": "import-numbers",
     "piecesheet": "piece-sheets",
+    "stockcount": "stock-counts",
     "product": "products",
     "brand": "brands",
     "supplier": "suppliers",
@@ -31,6 +32,7 @@ PARENT_OF = {
     "circuitproduct": "circuit",
     "evidence": "entry",
     "transferpiece": "transfer",
+    "countline": "count",
     "orderproduct": "order",
     "ordercircuit": "order",
     "delivery": "order",
@@ -60,6 +62,7 @@ KIND_OF = {
     DocumentKind.EXIT: "exits",
     DocumentKind.REFUND: "devolutions",
     DocumentKind.SHEET: "piece-sheets",
+    DocumentKind.COUNT: "stock-counts",
 }
 
 

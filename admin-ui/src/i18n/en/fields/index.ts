@@ -3,6 +3,7 @@ import * as accounts from './accounts';
 import * as audit from './audit';
 import * as catalog from './catalog';
 import * as commissions from './commissions';
+import * as counts from './counts';
 import * as ecommerce from './ecommerce';
 import * as inventory from './inventory';
 import * as partners from './partners';
@@ -16,6 +17,7 @@ export const fields: Messages['fields'] = {
   ...audit,
   ...catalog,
   ...commissions,
+  ...counts,
   ...ecommerce,
   ...inventory,
   ...partners,

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../shell/PageHeader';
 import { ENTRIES, makeEntry } from '../calls';
 import { EntryFields } from './EntryFields';
 import { LinesSection } from './LinesSection';
-import { newEntry } from './values';
+import { askedFor, newEntry } from './values';
 
 /** New pieces come in: a purchase, an import or a find. */
 export const EntryFormPage = () => {
@@ -19,11 +19,9 @@ export const EntryFormPage = () => {
   const [dirty, setDirty] = useState(false);
   const saved = useRef(false);
   const [search] = useSearchParams();
-  const importId = Number(search.get('importacion')) || null;
-  const values = useMemo(
-    () => newEntry(user?.locationId ?? null, today(), importId),
-    [user?.locationId, importId],
-  );
+  const [asked] = useState(() => askedFor(search));
+  const place = asked.locationId ?? user?.locationId ?? null;
+  const values = useMemo(() => newEntry(place, today(), asked), [place, asked]);
   return (
     <>
       <PageHeader />

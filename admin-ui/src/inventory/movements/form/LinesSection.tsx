@@ -2,10 +2,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { useT } from '../../../i18n/useT';
 import { ProductPicker } from '../../ProductPicker';
 import { LineCard } from './LineCard';
-import { type EntryValues, newLine, piecesOf } from './values';
+import { askedFor, cleanCode, codesOf, type EntryValues, newLine, piecesOf } from './values';
 
 /** The products of an entry, each with its pieces. */
 export const LinesSection = () => {
@@ -14,6 +15,7 @@ export const LinesSection = () => {
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' }) ?? [];
   const added = useRef(false);
+  const [search] = useSearchParams();
   const total = lines.reduce((sum, line) => sum + piecesOf(line), 0);
   return (
     <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -27,7 +29,9 @@ export const LinesSection = () => {
         but={[]}
         onPick={(product) => {
           added.current = true;
-          append(newLine(product), { shouldFocus: false });
+          const there = codesOf(lines);
+          const codes = askedFor(search).codes.filter((code) => !there.has(cleanCode(code)));
+          append(newLine(product, codes), { shouldFocus: false });
         }}
       />
     </Card>

@@ -30,13 +30,27 @@ export interface EntryValues {
 
 export const KINDS = ['Compra', 'Importación', 'Hallazgo'].map((id) => ({ id, name: id }));
 
-/** With an import: what came with it and nobody had announced. */
+/**
+ * What another screen asks for: a count that read a code no piece has, or an import with which came what nobody had
+ * announced.
+ */
+export const askedFor = (search: URLSearchParams) => {
+  const IdImport = Number(search.get('importacion')) || null;
+  const kind = KINDS.find(({ id }) => id === search.get('tipo'))?.id ?? (IdImport ? 'Importación' : 'Compra');
+  return {
+    kind: kind as EntryValues['kind'],
+    locationId: Number(search.get('lugar')) || null,
+    IdImport,
+    codes: search.getAll('codigo'),
+  };
+};
+
 export const newEntry = (
   locationId: number | null,
   date: string,
-  IdImport: number | null = null,
+  { kind, IdImport }: Pick<EntryValues, 'kind' | 'IdImport'> = { kind: 'Compra', IdImport: null },
 ): EntryValues => ({
-  kind: IdImport === null ? 'Compra' : 'Importación',
+  kind,
   locationId,
   date,
   IdImport,
@@ -44,10 +58,10 @@ export const newEntry = (
   lines: [],
 });
 
-export const newLine = (product: { id: number; Name: string }): EntryLine => ({
+export const newLine = (product: { id: number; Name: string }, codes: string[] = []): EntryLine => ({
   IdProduct: product.id,
   name: product.Name,
-  pieces: [],
+  pieces: codes.map((Tag) => ({ Tag, NoSeries: '' })),
   count: null,
   Condition: 'Nuevo',
   Availability: null,

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { call } from './quotes.support';
+import { enter, expect, expectAccessible, test } from './support';
+
+const PHONE = { width: 390, height: 844 };
+const scanBox = (page: Page) => page.getByRole('textbox', { name: 'Escanea lo que hay aquí' });
+
+const scan = async (page: Page, code: string) => {
+  await scanBox(page).fill(code);
+  await page.keyboard.press('Enter');
+};
+
+/** Tags of free pieces at a place, the last ones first: other tests take the first. */
+const tagsAt = async (page: Page, location: number, amount: number): Promise<string[]> => {
+  const filter = encodeURIComponent(JSON.stringify({ location, free: true }));
+  const sort = encodeURIComponent('["id","DESC"]');
+  const rows = await call<{ Tag: string }[]>(
+    page,
+    'GET',
+    `/api/admin/pieces?filter=${filter}&sort=${sort}&range=[0,${amount - 1}]`,
+  );
+  return rows.map(({ Tag }) => Tag);
+};
+
+test('a place is counted on the phone: the box stays open, an unknown code makes no piece', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await enter(page, 'almacen');
+  await page.goto('/almacen/conteos');
+  await page.getByRole('button', { name: 'Iniciar conteo' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bodega GDL');
+  await expect(scanBox(page)).toBeFocused();
+  const [first, second] = await tagsAt(page, 1, 2);
+  await scan(page, first ?? '');
+  await scan(page, second ?? '');
+  await scan(page, 'NADIE-LO-CONOCE');
+  const reads = page.getByRole('list', { name: 'Últimas lecturas' });
+  await expect(reads.getByRole('listitem')).toHaveCount(3);
+  await expect(reads.getByText('Desconocido')).toBeVisible();
+  await scan(page, first ?? '');
+  await expect(reads.getByText('Repetida')).toBeVisible();
+  await expect(scanBox(page)).toBeFocused();
+  await expect(page.getByText(/^Encontradas 2 de/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('reads wait without a network, survive a reload, and arrive once', async ({ page, context }) => {
+  await enter(page, 'coordinador');
+  const made = await call<{ id: number }>(page, 'POST', '/api/stock-counts', {
+    location: 2,
+    blind: true,
+  });
+  const path = `/almacen/conteos/${made.id}`;
+  await page.goto(path);
+  await expect(scanBox(page)).toBeFocused();
+  const tags = await tagsAt(page, 2, 3);
+  await context.setOffline(true);
+  for (const tag of tags) await scan(page, tag);
+  await expect(page.getByText(/^Sin conexión: 3 lecturas/)).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('3 leídas')).toBeVisible();
+  await expect(page.getByText(/por enviar/)).toHaveCount(0);
+  const { progress } = await call<{ progress: { read: number; expected: number | null } }>(
+    page,
+    'GET',
+    `/api/admin/stock-counts/${made.id}`,
+  );
+  expect([progress.read, progress.expected]).toEqual([3, null]);
+});
+
+test('differences are answered by keyboard, and what was answered is applied in one step', async ({
+  page,
+}) => {
+  await enter(page, 'admin');
+  const [product] = await call<{ FK_IdProduct: number; Tag: string }[]>(
+    page,
+    'GET',
+    `/api/admin/pieces?filter=${encodeURIComponent('{"location":2,"free":true}')}&sort=${encodeURIComponent('["id","DESC"]')}&range=[0,0]`,
+  );
+  const made = await call<{ id: number }>(page, 'POST', '/api/stock-counts', {
+    location: 3,
+    products: [product?.FK_IdProduct],
+  });
+  const { id } = made;
+  const reads = [product?.Tag, 'SIN-ALTA-E2E'].map((code, at) => ({ key: `e2e-${id}-${at}-lectura`, code }));
+  await call(page, 'POST', `/api/stock-counts/${id}/reads`, { reads });
+  await page.goto(`/almacen/conteos/${id}`);
+  await page.getByRole('button', { name: 'Pasar a revisión' }).click();
+  const apply = page.getByRole('button', { name: 'Aplicar', exact: true });
+  await expect(apply).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: /^De otro lugar: 1/ }).click();
+  await page.getByRole('button', { name: `Traer aquí: ${product?.Tag}` }).focus();
+  await page.keyboard.press('2');
+  await expect(page.getByText('No queda ninguna por responder.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Solo sin responder' }).click();
+  await expect(page.getByRole('button', { name: `Regresar a su lugar: ${product?.Tag}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: /^Desconocidos: 1/ }).click();
+  await expect(page.getByRole('link', { name: 'Registrar entrada' })).toHaveAttribute(
+    'href',
+    /codigo=SIN-ALTA-E2E/,
+  );
+  await page.getByRole('button', { name: 'No es nuestra: SIN-ALTA-E2E' }).click();
+  const missing = page.getByRole('button', { name: /^Faltan: [1-9]/ });
+  if (await missing.isVisible()) {
+    await missing.click();
+    await page.getByRole('button', { name: /^Dejar como está: l/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Responder' }).click();
+  }
+  await expectAccessible(page);
+  await apply.click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('Aplicado', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('who counts sees the differences, and does not answer them', async ({ page }) => {
+  await enter(page, 'almacen');
+  await page.goto('/almacen/conteos');
+  await expect(page.getByRole('link', { name: /^#4/ })).toBeVisible();
+  await expectAccessible(page);
+});

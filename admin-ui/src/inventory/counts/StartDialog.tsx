@@ -1,0 +1,99 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useNavigate } from 'react-router';
+import { usePlaces } from '../../api/useOptions';
+import { useSession } from '../../auth/useSession';
+import { useCategoryChoices } from '../../catalog';
+import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
+import { FormDialog } from '../../shell/form/FormDialog';
+import { FormSelect, FormSwitch, FormText, useField } from '../../shell/form/fields';
+import { ProductPicker } from '../ProductPicker';
+import { type CountValues, startCount } from './calls';
+import { COUNTS } from './types';
+
+/** Where one counts comes first; what of it, and whether blind, may be left as it is. */
+export const StartDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const places = usePlaces();
+  const values: CountValues = {
+    location: user?.locationId ?? null,
+    categories: [],
+    products: [],
+    blind: false,
+    notes: '',
+  };
+  return (
+    <FormDialog
+      title={t('counts.start')}
+      values={values}
+      save={startCount}
+      resources={[COUNTS]}
+      onClose={(answer) => {
+        onClose();
+        if (answer) navigate(pathTo('stock-count', { id: answer.data.id }));
+      }}
+    >
+      <Stack spacing={2}>
+        <FormSelect source="location" label={t('fields.CountRow.location')} choices={places} required />
+        <CategoriesField />
+        <ProductsField />
+        <FormSwitch source="blind" label={t('fields.CountRow.blind')} hint={t('counts.blind_hint')} />
+        <FormText source="notes" label={t('fields.CountRow.notes')} multiline minRows={2} maxLength={5000} />
+      </Stack>
+    </FormDialog>
+  );
+};
+
+const CategoriesField = () => {
+  const t = useT();
+  const choices = useCategoryChoices();
+  const { field, error, helperText } = useField({ source: 'categories', label: '' });
+  const chosen: number[] = field.value || [];
+  return (
+    <Autocomplete
+      multiple
+      options={choices}
+      value={choices.filter(({ id }) => chosen.includes(Number(id)))}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      onChange={(_, next) => field.onChange(next.map(({ id }) => Number(id)))}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('counts.categories')}
+          error={error}
+          helperText={helperText ?? t('counts.scope_hint')}
+        />
+      )}
+    />
+  );
+};
+
+const ProductsField = () => {
+  const { field } = useField({ source: 'products', label: '' });
+  const chosen: CountValues['products'] = field.value || [];
+  return (
+    <Stack spacing={1}>
+      <ProductPicker
+        but={chosen.map(({ id }) => id)}
+        onPick={({ id, Name }) => field.onChange([...chosen, { id, name: Name }])}
+      />
+      {chosen.length > 0 && (
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {chosen.map(({ id, name }) => (
+            <Chip
+              key={id}
+              label={name}
+              onDelete={() => field.onChange(chosen.filter((one) => one.id !== id))}
+            />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,17 @@
+import { columnsOf } from '../../shell/list/columnsOf';
+
+export const COUNT_COLUMNS = columnsOf('CountRow', {
+  id: {},
+  location: {},
+  status: {},
+  scope: {},
+  read: {},
+  expected: {},
+  found: {},
+  differences: {},
+  person: {},
+  startedAt: {},
+  appliedAt: { hidden: true },
+  blind: { hidden: true },
+  notes: { hidden: true },
+});

@@ -1,0 +1,83 @@
+"""The calls of stock counts: to begin one, to read at it, to answer its differences, its steps, its sheet."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from ninja import Router, Status
+
+from apps.core.http.auth import Call, can
+from apps.core.lists import file_answer
+from apps.core.schemas import Answer, Id, ReasonIn, answer
+from apps.counts import abilities
+from apps.counts.documents.counts import differences_document
+from apps.counts.resources import COUNTS
+from apps.counts.schemas import calls
+from apps.counts.services.answering import answer_lines
+from apps.counts.services.applying import apply_count
+from apps.counts.services.counting import act_on_count, read_codes, start_count
+from apps.inventory.api.movement_documents import pdf_answer
+
+router = Router(tags=["stock counts"])
+ROUTERS = [router]
+STEP = can(abilities.COUNTS_READ)
+"""Who sees a count may ask for a step; the step itself says who may take it."""
+
+_Count = Answer[calls.CountDetail]
+_SAID = {
+    "close": "La lectura terminó: revisa las diferencias.",
+    "reopen": "Se puede seguir contando.",
+    "cancel": "El conteo quedó cancelado; las existencias siguen como estaban.",
+}
+
+
+@router.post("/stock-counts", auth=can(abilities.COUNTS_CREATE), response={201: _Count})
+def start(request: Call, payload: calls.CountIn) -> Any:
+    """Begin a count: what lies at the place now is what it expects."""
+    made = start_count(payload.wish(), by=request.user)
+    return Status(201, answer(COUNTS.shown(request.user, made.pk), f"El conteo {made.pk} comenzó."))
+
+
+@router.post("/stock-counts/{id}/reads", auth=can(abilities.COUNTS_COUNT), response=Answer[list[calls.ReadOut]])
+def read(request: Call, id: Id, payload: calls.ReadsIn) -> Any:
+    """Note what was read, an answer to each. The same reads sent again change nothing."""
+    found = read_codes(id, [one.read() for one in payload.reads], by=request.user)
+    return answer([calls.read_answer(one) for one in found])
+
+
+@router.post("/stock-counts/{id}/answers", auth=can(abilities.COUNTS_APPLY), response=Answer[calls.AnsweredOut])
+def respond(request: Call, id: Id, payload: calls.AnswersIn) -> Any:
+    """Answer differences: those named, or all of a kind that have no answer."""
+    done = answer_lines(id, payload.which(), payload.answer, by=request.user)
+    said = next(iter(done.refused.values()), "")
+    shown = {"answered": done.answered, "gone": done.gone, "refused": len(done.refused), "sentence": said}
+    return answer(shown, _told(shown))
+
+
+@router.get("/stock-counts/{id}/sheet", auth=STEP, openapi_extra=file_answer("application/pdf"))
+def sheet(request: Call, id: Id) -> HttpResponse:
+    """The differences on paper, to be signed; as a workbook they are an export of `stock-count-lines`."""
+    count = COUNTS.one(request.user, id)
+    return pdf_answer(differences_document(count), f"conteo_{count.pk}.pdf")
+
+
+@router.post("/stock-counts/{id}/apply", auth=STEP, response=_Count)
+def apply(request: Call, id: Id, payload: calls.ApplyIn) -> Any:
+    """Do what was answered, at once; what moved since is asked again."""
+    done = apply_count(id, reason=payload.reason, responsible_id=payload.responsible, by=request.user)
+    return answer(COUNTS.shown(request.user, id), done.words)
+
+
+@router.post("/stock-counts/{id}/{action}", auth=STEP, response=_Count)
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+    """One of the count's `actions`: close, reopen, cancel."""
+    act_on_count(id, action, reason=payload.reason, by=request.user)
+    return answer(COUNTS.shown(request.user, id), _SAID.get(action, ""))
+
+
+def _told(done: dict[str, Any]) -> str:
+    parts = [f"Respondidas: {done['answered']}."]
+    if done["gone"]:
+        parts.append(f"Ya no eran diferencias: {done['gone']}.")
+    if done["refused"]:
+        parts.append(f"Sin responder: {done['refused']}. {done['sentence']}")
+    return " ".join(parts)

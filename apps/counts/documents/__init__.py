@@ -1,0 +1,1 @@
+"""The differences of a count on paper."""

@@ -1,0 +1,1 @@
+"""What a count expects, what it found, and how the two differ."""
