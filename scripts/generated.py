@@ -35,7 +35,7 @@ def generate(into: Path) -> None:
             "project.api.api",
             "--sorted",
             "--indent",
-            "1",
+            "0",
             "--output",
             into / OPENAPI,
         ]

@@ -1187,6 +1187,71 @@ export interface paths {
          */
         get: operations["admin_history_shop_products"];
     };
+    "/api/admin/stock-count-lines": {
+        /** Diferencias de un conteo */
+        get: operations["admin_list_stock_count_lines"];
+    };
+    "/api/admin/stock-count-lines/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_stock_count_lines"];
+    };
+    "/api/admin/stock-count-lines/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_stock_count_lines"];
+    };
+    "/api/admin/stock-count-lines/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_stock_count_lines"];
+    };
+    "/api/admin/stock-count-lines/{id}": {
+        /** One */
+        get: operations["admin_one_stock_count_lines"];
+    };
+    "/api/admin/stock-counts": {
+        /** Conteos */
+        get: operations["admin_list_stock_counts"];
+    };
+    "/api/admin/stock-counts/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_stock_counts"];
+    };
+    "/api/admin/stock-counts/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_stock_counts"];
+    };
+    "/api/admin/stock-counts/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_stock_counts"];
+    };
+    "/api/admin/stock-counts/{id}": {
+        /** One */
+        get: operations["admin_one_stock_counts"];
+    };
+    "/api/admin/stock-counts/{id}/history": {
+        /**
+         * History
+         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
+         */
+        get: operations["admin_history_stock_counts"];
+    };
     "/api/admin/suppliers": {
         /** Proveedores */
         get: operations["admin_list_suppliers"];
@@ -1644,7 +1709,8 @@ export interface paths {
     "/api/dashboard/waiting": {
         /**
          * What Waits
-         * @description What this person can do now, and how much of it there is; also what there is none of.
+         * @description What this person can do now, and how much of it there is; also what there is none of. It stands on the dashboard,
+         *     and above the exits for who has none.
          */
         get: operations["apps_reports_api_dashboard_what_waits"];
     };
@@ -1995,6 +2061,14 @@ export interface paths {
          * @description Its pieces, a page at a time.
          */
         get: operations["apps_inventory_api_imports_import_pieces"];
+    };
+    "/api/import-numbers/{id}/receive": {
+        /**
+         * Receive
+         * @description Count what arrived: pieces that came, missing ones, and some that were not announced. Once nothing is left to come
+         *     the import has arrived.
+         */
+        post: operations["apps_inventory_api_imports_receive"];
     };
     "/api/import-sum": {
         /**
@@ -2468,6 +2542,13 @@ export interface paths {
          */
         get: operations["apps_inventory_api_pieces_import_choices"];
     };
+    "/api/pieces/responsibles": {
+        /**
+         * Responsibles
+         * @description Who may answer for pieces that are missing.
+         */
+        get: operations["apps_inventory_api_pieces_responsibles"];
+    };
     "/api/pieces/scan": {
         /**
          * Scan
@@ -2492,7 +2573,7 @@ export interface paths {
     "/api/pieces/{id}/{action}": {
         /**
          * Act
-         * @description One of the piece's `actions`: remove, restore.
+         * @description One of the piece's `actions`: remove, restore, report_missing with who answers for it, found with where.
          */
         post: operations["apps_inventory_api_pieces_act"];
     };
@@ -2982,6 +3063,48 @@ export interface paths {
          * @description Put the categories in the order of `ids`; 409 when these are not all of them.
          */
         post: operations["apps_catalog_api_catalogues_order_categories"];
+    };
+    "/api/stock-counts": {
+        /**
+         * Start
+         * @description Begin a count: what lies at the place now is what it expects.
+         */
+        post: operations["apps_counts_api_start"];
+    };
+    "/api/stock-counts/{id}/answers": {
+        /**
+         * Respond
+         * @description Answer differences: those named, or all of a kind that have no answer.
+         */
+        post: operations["apps_counts_api_respond"];
+    };
+    "/api/stock-counts/{id}/apply": {
+        /**
+         * Apply
+         * @description Do what was answered, at once; what moved since is asked again.
+         */
+        post: operations["apps_counts_api_apply"];
+    };
+    "/api/stock-counts/{id}/reads": {
+        /**
+         * Read
+         * @description Note what was read, an answer to each. The same reads sent again change nothing.
+         */
+        post: operations["apps_counts_api_read"];
+    };
+    "/api/stock-counts/{id}/sheet": {
+        /**
+         * Sheet
+         * @description The differences on paper, to be signed; as a workbook they are an export of `stock-count-lines`.
+         */
+        get: operations["apps_counts_api_sheet"];
+    };
+    "/api/stock-counts/{id}/{action}": {
+        /**
+         * Act
+         * @description One of the count's `actions`: close, reopen, cancel.
+         */
+        post: operations["apps_counts_api_act"];
     };
     "/api/suppliers": {
         /** Proveedores */
@@ -3545,8 +3668,16 @@ export interface components {
             /** Format: decimal */
             value: string;
         };
+        /** @enum {string} */
+        Answer: "report" | "keep" | "move" | "back" | "ignore";
         Answer_Allowed_: {
             data: components["schemas"]["Allowed"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_AnsweredOut_: {
+            data: components["schemas"]["AnsweredOut"];
             message: string;
             /** @example true */
             success: boolean;
@@ -3613,6 +3744,12 @@ export interface components {
         };
         Answer_CompanyOut_: {
             data: components["schemas"]["CompanyOut"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_CountDetail_: {
+            data: components["schemas"]["CountDetail"];
             message: string;
             /** @example true */
             success: boolean;
@@ -4025,6 +4162,12 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        Answer_list_ReadOut__: {
+            data: components["schemas"]["ReadOut"][];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
         Answer_list_ReviewCheckOut__: {
             data: components["schemas"]["ReviewCheckOut"][];
             message: string;
@@ -4102,6 +4245,28 @@ export interface components {
             message: string;
             /** @example true */
             success: boolean;
+        };
+        /** @description `gone` were no differences any more; `refused` keep what they had, with a sentence for one of them. */
+        AnsweredOut: {
+            answered: number;
+            gone: number;
+            refused: number;
+            sentence: string;
+        };
+        /**
+         * @description An answer for the lines named, or for all of a `kind` that have none and did not move. An empty one takes answers
+         *     back.
+         */
+        AnswersIn: {
+            answer?: components["schemas"]["Answer"] | null;
+            kind?: components["schemas"]["Difference"] | null;
+            lines?: number[] | null;
+        };
+        /** @description `responsible` answers for what is missing; whoever applies it, when nobody is named. */
+        ApplyIn: {
+            /** @default  */
+            reason?: string;
+            responsible?: number | null;
         };
         /** @description `changes` is None where the reader may not read records of that kind. */
         AuditDetail: {
@@ -4897,9 +5062,85 @@ export interface components {
             count: number;
             list: components["schemas"]["ListLink"];
         };
-        Counted: {
-            name: string;
-            pieces: number;
+        /** @description A count as a whole; `tally` sums its differences, `waiting` says how many moved since they were answered. */
+        CountDetail: {
+            actions: components["schemas"]["ActionOut"][];
+            appliedAt: string | null;
+            blind: boolean;
+            differences: number;
+            expected: number | null;
+            found: number | null;
+            id: number;
+            location: string;
+            locationId: number;
+            moved: number;
+            notes: string;
+            person: string;
+            progress: components["schemas"]["ProgressOut"];
+            read: number;
+            readers: components["schemas"]["ReaderOut"][];
+            reviewedAt: string | null;
+            scope: string;
+            /** Format: date-time */
+            startedAt: string;
+            status: string;
+            tally: components["schemas"]["TallyOut"][];
+        };
+        /** @description A new count. It is of all pieces of the place when it names neither categories nor products. */
+        CountIn: {
+            /**
+             * @description nobody sees what is expected before the reading ends
+             * @default false
+             */
+            blind?: boolean;
+            /** @default [] */
+            categories?: number[];
+            /** @description number or name of a place */
+            location: number | string;
+            /** @default  */
+            notes?: string;
+            /** @default [] */
+            products?: number[];
+        };
+        /** @description A difference of a count. `moved`: its piece moved since it was listed or answered, or its code is a piece's by now. */
+        CountLineRow: {
+            IdPiece: number | null;
+            Model: string | null;
+            NoSeries: string | null;
+            answer: string;
+            answerWords: string;
+            code: string;
+            count: number;
+            difference: string;
+            holder: string;
+            id: number;
+            kind: string;
+            moved: boolean;
+            now: string | null;
+            outcome: string;
+            outcomeWords: string;
+            person: string;
+            pieceStatus: string | null;
+            product: string | null;
+            registered: string | null;
+        };
+        /** @description A count in a list. `expected` and `found` are there once its reading ended. */
+        CountRow: {
+            appliedAt: string | null;
+            blind: boolean;
+            differences: number;
+            expected: number | null;
+            found: number | null;
+            id: number;
+            location: string;
+            locationId: number;
+            notes: string;
+            person: string;
+            read: number;
+            scope: string;
+            /** Format: date-time */
+            startedAt: string;
+            status: string;
         };
         Credentials: {
             email: string;
@@ -5246,6 +5487,8 @@ export interface components {
             comment?: string;
             id: number;
         };
+        /** @enum {string} */
+        Difference: "missing" | "elsewhere" | "unknown";
         /** @description A document by its kind, its id and the number that people know it by. */
         DocumentName: {
             id: number;
@@ -5308,8 +5551,10 @@ export interface components {
             id: number;
             labelPrintedAt: string | null;
             locationId: number | null;
+            missingSince: string | null;
             name_brand: string;
             product: string;
+            responsible: components["schemas"]["Person"] | null;
             status: string;
             version: string;
         };
@@ -5794,6 +6039,7 @@ export interface components {
             inStock: number;
             notes: string;
             orderDate: string | null;
+            overdue: boolean;
             pieces: number;
             preOwned: boolean;
             presale: number;
@@ -5803,7 +6049,7 @@ export interface components {
         };
         /**
          * @description An import with its pieces: by availability, still in stock, and delivered to customers. What the suppliers ask for
-         *     them is absent for who may not see costs.
+         *     them is absent for who may not see costs. `overdue`: its `eta` has passed, and it has not arrived.
          */
         ImportNumberRow: {
             IdImport: number;
@@ -5822,6 +6068,7 @@ export interface components {
             inStock: number;
             notes: string;
             orderDate: string | null;
+            overdue: boolean;
             pieces: number;
             preOwned: boolean;
             presale: number;
@@ -5866,12 +6113,12 @@ export interface components {
             updated: number;
         };
         ImportSums: {
-            availabilities: components["schemas"]["Counted"][];
+            availabilities: components["schemas"]["NamedCount"][];
             costMxn?: string | null;
             costUsd?: string | null;
             imports: number;
             pieces: number;
-            states: components["schemas"]["Counted"][];
+            states: components["schemas"]["NamedCount"][];
         };
         ImportedRow: {
             id: number | null;
@@ -6082,6 +6329,10 @@ export interface components {
         NamedChoice: {
             Name: string;
             id: number;
+        };
+        NamedCount: {
+            name: string;
+            pieces: number;
         };
         NamedIn: { Name: string; };
         /** @description By its number, as it is called there or in a product. */
@@ -6648,6 +6899,14 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        /** @description The same thing under another record: sold, or bought back. */
+        OtherLife: {
+            id: number;
+            /** Format: date-time */
+            since: string;
+            status: string;
+            tag: string;
+        };
         /** @description `late` of the `orders` were promised for a day that is over; `id` is that of the place or customer. */
         Owed: {
             id: number;
@@ -6688,10 +6947,12 @@ export interface components {
             /** Format: decimal */
             value: string;
         };
+        /** @description `otherLives` are pieces of the product with the same serial number: this one was sold before, or came back since. */
         Passport: {
             day: components["schemas"]["PassportDay"] | null;
             documents: components["schemas"]["PassportDocument"][];
             events: components["schemas"]["PassportEvent"][];
+            otherLives: components["schemas"]["OtherLife"][];
             piece: components["schemas"]["PieceDetail"];
         };
         /** @description The piece as it was when the day ended; `known` is false before it came. */
@@ -7023,9 +7284,11 @@ export interface components {
             id: number;
             labelPrintedAt: string | null;
             locationId: number | null;
+            missingSince: string | null;
             name_brand: string;
             notes: string;
             product: string;
+            responsible: components["schemas"]["Person"] | null;
             status: string;
             version: string;
         };
@@ -7096,7 +7359,7 @@ export interface components {
             success: boolean;
             total: number;
         };
-        /** @description A piece in a list. `holder` is empty when it is free. */
+        /** @description A piece in a list. `holder` is empty when it is free; `responsible` answers for a missing one. */
         PieceRow: {
             ArriveDate: string | null;
             Availability: string;
@@ -7117,12 +7380,21 @@ export interface components {
             id: number;
             labelPrintedAt: string | null;
             locationId: number | null;
+            missingSince: string | null;
             name_brand: string;
             product: string;
+            responsible: components["schemas"]["Person"] | null;
             status: string;
         };
         /** @enum {string} */
-        PieceStatus: "Inventario" | "Circuito" | "Solicitud" | "Orden" | "Entregado" | "Eliminada";
+        PieceStatus: "Inventario" | "Circuito" | "Solicitud" | "Orden" | "Entregado" | "Faltante" | "Eliminada";
+        /** @description A step of a piece. `location` is where it was found, `responsible` answers for a missing one. */
+        PieceStepIn: {
+            location?: (number | string) | null;
+            /** @default  */
+            reason?: string;
+            responsible?: number | null;
+        };
         /** @description Pieces of a circuit, by their products. */
         PiecesOfCircuit: {
             /** @default [] */
@@ -7308,13 +7580,14 @@ export interface components {
             name_brand: string;
             thumbnail: string | null;
         };
-        /** @description A product of a document, with how many of its pieces came, and were removed again. */
+        /** @description A product of a document, with how many of its pieces came, and were removed again; `thumbnail` is its picture. */
         ProductPieces: {
             IdProduct: number;
             Model: string;
             Name: string;
             pieces: number;
             removed: number;
+            thumbnail: string | null;
         };
         /** @description A product in a list, with what it is sold for as far as the reader may see it. Its costs are only in files. */
         ProductRow: {
@@ -7490,6 +7763,13 @@ export interface components {
             weightUnit: string;
             wholesalerPrice?: boolean | null;
             width: string | null;
+        };
+        /** @description `expected` and `found` are null while a blind count is open. */
+        ProgressOut: {
+            expected: number | null;
+            found: number | null;
+            read: number;
+            unknown: number;
         };
         ProposalIn: {
             /** @description number or name of a place */
@@ -7789,6 +8069,39 @@ export interface components {
             /** @description manual or banxico */
             source: string;
         };
+        /** @description A code as it was scanned or typed. The same `key` sent again is the same read. */
+        ReadIn: {
+            /**
+             * @description milliseconds since it was read
+             * @default 0
+             */
+            ago?: number;
+            code: string;
+            key: string;
+        };
+        /**
+         * @description What became of a read: `ok`; `elsewhere`, noted, though the books have the piece at another place; `unknown`, noted,
+         *     though no piece has the code; `repeated`, which changes nothing. `sentence` says it.
+         */
+        ReadOut: {
+            IdPiece: number | null;
+            code: string;
+            key: string;
+            name: string;
+            product: string;
+            sentence: string;
+            /** @enum {string} */
+            state: "ok" | "repeated" | "elsewhere" | "unknown";
+        };
+        /** @description Somebody who reads at a count. */
+        ReaderOut: {
+            id: number;
+            /** Format: date-time */
+            last: string;
+            name: string;
+            read: number;
+        };
+        ReadsIn: { reads: components["schemas"]["ReadIn"][]; };
         Ready: {
             /** @description database, migrations, cache, storage: whether each one answers */
             parts: { [key: string]: boolean; };
@@ -7798,6 +8111,23 @@ export interface components {
         ReasonIn: {
             /** @default  */
             reason?: string;
+        };
+        /**
+         * @description What was counted: the pieces that `came`, those `missing` with who answers for them, and `unannounced` ones, entered
+         *     at `locationId`. Those that are in neither are still to come. `arriveDate` is today unless told.
+         */
+        ReceiveIn: {
+            arriveDate?: string | null;
+            /** @default [] */
+            came?: number[];
+            locationId?: (number | string) | null;
+            /** @default [] */
+            missing?: number[];
+            /** @default  */
+            note?: string;
+            responsible?: number | null;
+            /** @default [] */
+            unannounced?: components["schemas"]["EntryLine"][];
         };
         /** @description What arrived: everything, or the `pieces` named. Then `responsible` answers for the others. */
         ReceivedIn: {
@@ -8184,6 +8514,8 @@ export interface components {
             ids?: number[];
             /** @description where the pieces must lie */
             location?: (number | string) | null;
+            /** @description for new codes: the product whose serial numbers they are to be */
+            product?: number | null;
             /**
              * @default take
              * @enum {string}
@@ -8196,7 +8528,7 @@ export interface components {
             holder: components["schemas"]["Holder"] | null;
             piece: components["schemas"]["PieceRow"] | null;
             sentence: string;
-            state: ("held" | "circuit" | "away" | "unavailable" | "elsewhere") | ("ok" | "unknown" | "repeated" | "known");
+            state: ("held" | "circuit" | "away" | "unavailable" | "elsewhere") | ("ok" | "unknown" | "several" | "repeated" | "known");
         };
         /** @description Hits of one list. `total` counts up to a bound; with `more` there are others still. */
         SearchGroup: {
@@ -8664,6 +8996,12 @@ export interface components {
             IdPiece: number;
             by: number;
         };
+        TallyOut: {
+            answer: string;
+            kind: string;
+            lines: number;
+            outcome: string;
+        };
         /** @description The SAT's catalogues, with which use goes with which regime and kind of person. */
         TaxCatalogues: {
             genericRfcs: string[];
@@ -8828,6 +9166,7 @@ export interface components {
             receivedAt: string | null;
             responsible: components["schemas"]["Person"] | null;
             state: string;
+            thumbnail: string | null;
         };
         /** @description Pieces of the order `id` that lie elsewhere, all of them unless told, and the day they are needed. */
         TransferRequestIn: {
@@ -9039,6 +9378,7 @@ export interface components {
         "query.orderStatus": components["schemas"]["OrderStatus"] | null;
         "query.order_status": components["schemas"]["OrderStatus"] | null;
         "query.outputDate": string | null;
+        "query.overdue": boolean | null;
         "query.page": number;
         "query.page.number": number;
         "query.payment": string | null;
@@ -9054,6 +9394,7 @@ export interface components {
         "query.range": string;
         "query.registerDateEnd": string | null;
         "query.registerDateStart": string | null;
+        "query.responsible": number | null;
         "query.search": string;
         "query.seller": number | string | null;
         "query.showing": number;
@@ -12718,6 +13059,202 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    admin_list_stock_count_lines: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CountLineRow"][]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_stock_count_lines: {
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_stock_count_lines: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_stock_count_lines: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_stock_count_lines: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CountLineRow"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_stock_counts: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CountRow"][]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_stock_counts: {
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_stock_counts: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_stock_counts: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_stock_counts: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["CountDetail"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_stock_counts: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["HistoryPage"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     admin_list_suppliers: {
         parameters: {
             query?: {
@@ -15209,6 +15746,7 @@ export interface operations {
                 arriveDate?: components["parameters"]["query.arriveDate"];
                 arriveDateEnd?: components["parameters"]["query.arriveDateEnd"];
                 availability?: components["parameters"]["query.availability"];
+                overdue?: components["parameters"]["query.overdue"];
                 preOwned?: components["parameters"]["query.preOwned"];
                 noImport?: components["parameters"]["query.noImport"];
             };
@@ -15264,6 +15802,7 @@ export interface operations {
                 arriveDate?: components["parameters"]["query.arriveDate"];
                 arriveDateEnd?: components["parameters"]["query.arriveDateEnd"];
                 availability?: components["parameters"]["query.availability"];
+                overdue?: components["parameters"]["query.overdue"];
                 preOwned?: components["parameters"]["query.preOwned"];
                 noImport?: components["parameters"]["query.noImport"];
                 format?: "csv" | "xlsx";
@@ -15289,7 +15828,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, responsible, missingSince, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -15301,6 +15840,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -15311,6 +15851,31 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: { "application/json": components["schemas"]["PiecePage"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_inventory_api_imports_receive: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiveIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReceiveIn"];
+                "multipart/form-data": components["schemas"]["ReceiveIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16255,7 +16820,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, responsible, missingSince, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16267,6 +16832,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -16775,6 +17341,17 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    apps_inventory_api_pieces_responsibles: {
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_inventory_api_pieces_scan: {
         parameters: {
             header?: {
@@ -16852,9 +17429,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
+                "application/json": components["schemas"]["PieceStepIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PieceStepIn"];
+                "multipart/form-data": components["schemas"]["PieceStepIn"];
             };
         };
         responses: {
@@ -16873,7 +17450,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, responsible, missingSince, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -16885,6 +17462,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -17120,7 +17698,7 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 limit?: components["parameters"]["query.limit"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
+                /** @description id, IdPiece, Tag, NoSeries, product, Model, name_brand, status, Condition, Availability, Location, responsible, missingSince, NoPetition, NoInvoice, NoImport, ArriveDate, labelPrintedAt, createdAt, ID; with - in front descending */
                 sort?: string;
                 product?: components["parameters"]["query.product"];
                 status?: components["parameters"]["query.status"];
@@ -17132,6 +17710,7 @@ export interface operations {
                 entry?: components["parameters"]["query.entry"];
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
+                responsible?: components["parameters"]["query.responsible"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -18464,6 +19043,145 @@ export interface operations {
             200: {
                 headers: { [name: string]: unknown; };
                 content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_start: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CountIn"];
+                "multipart/form-data": components["schemas"]["CountIn"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_respond: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswersIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["AnswersIn"];
+                "multipart/form-data": components["schemas"]["AnswersIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_AnsweredOut_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_apply: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ApplyIn"];
+                "multipart/form-data": components["schemas"]["ApplyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_read: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReadsIn"];
+                "multipart/form-data": components["schemas"]["ReadsIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_ReadOut__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_sheet: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/pdf": Blob; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_counts_api_act: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: {
+                id: components["parameters"]["path.id"];
+                action: components["parameters"]["path.action"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

@@ -137,7 +137,9 @@ def _meant(count: StockCount, read: Read, found: Sequence[Piece], there: Mapping
     sent again is the same piece."""
     again = [piece for piece in found if piece.pk in there and there[piece.pk].key == read.key]
     left = [piece for piece in found if piece.pk not in there]
-    return min(again or left or found, key=lambda piece: (piece.location_id != count.location_id, piece.pk), default=None)
+    return min(
+        again or left or found, key=lambda piece: (piece.location_id != count.location_id, piece.pk), default=None
+    )
 
 
 def _answer(count: StockCount, read: Read, piece: Piece | None, known: CountRead | None) -> ReadAnswer:

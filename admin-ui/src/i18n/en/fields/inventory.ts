@@ -88,6 +88,8 @@ export const PieceRow: Fields['PieceRow'] = {
   NoInvoice: 'Invoice',
   NoImport: 'Import',
   ArriveDate: 'Arrival',
+  responsible: 'Answers for it',
+  missingSince: 'Missing since',
   labelPrintedAt: 'Label printed',
   createdAt: 'Added',
 };
