@@ -2,7 +2,7 @@
 
 import csv
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import StringIO
 from typing import Any
 
@@ -11,9 +11,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.core.http.downloads import FRAMES
-from apps.core.lists import Asked, Resource, selected
+from apps.core.lists import Asked, Resource, page_of, selected
 from apps.core.lists.export_rows import cells_of
-from apps.core.lists.fields import BoundField, values_of
 from project.api import RESOURCES
 from tests.factories.company import company
 from tests.kept import BuildOnce
@@ -93,25 +92,25 @@ def test_a_stranger_gets_no_file(stranger: Caller) -> None:
         assert export_of(stranger, resource.spec.name).status_code == 401
 
 
-def ways(columns: Sequence[BoundField]) -> Iterator[Sequence[BoundField]]:
-    yield columns
-    yield from ([column] for column in columns)
-
-
-def test_what_a_column_reads_is_all_that_it_looks_at(admin: Caller) -> None:
-    """Alone or with others it says the same as the whole record does, and no query is made for a single row."""
+def test_a_column_says_the_same_alone_and_with_others(admin: Caller) -> None:
+    """And no query is made for a single row."""
     for resource in RESOURCES:
         spec = resource.spec
         found = spec.for_export(selected(spec, admin.user, Asked(limit=None)))
-        whole = list(found)
-        for columns in ways([column for column in spec.columns if column.cell_of or not column.hangs]):
+        columns = [column for column in spec.columns if column.cell_of or not column.hangs]
+        together = list(cells_of(found, columns))
+        for place, column in enumerate(columns):
             with CaptureQueriesContext(connection) as queries:
-                cells = list(cells_of(found, columns))
-            words = (spec.name, [column.key for column in columns])
-            assert cells == [[said_of(record, column) for column in columns] for record in whole], words
-            assert len(queries) == 1, words
+                alone = list(cells_of(found, [column]))
+            assert alone == [[cells[place]] for cells in together], (spec.name, column.key)
+            assert len(queries) == 1, (spec.name, column.key)
 
 
-def said_of(record: Any, column: BoundField) -> Any:
-    paths = column.paths_in_files
-    return column.cell_reader(paths)(values_of(record, paths))
+def test_the_row_of_a_whole_record_is_that_of_the_list(admin: Caller) -> None:
+    """With which details begin."""
+    for resource in RESOURCES:
+        spec = resource.spec
+        rows, _ = page_of(spec, admin.user, Asked(limit=100))
+        for row in rows[:3]:
+            record = resource.one(admin.user, row["id"])
+            assert spec.fields.row_of(record, admin.user) == row, spec.name
