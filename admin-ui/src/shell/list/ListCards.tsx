@@ -23,7 +23,7 @@ export const ListCards = <Row extends RaRecord>({ columns, storeKey, target, cho
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((row) => (
         <Box component="li" key={row.id} sx={CARD}>
-          <Box sx={{ overflowWrap: 'anywhere' }}>
+          <Box sx={{ overflowWrap: 'anywhere', fontSize: '0.9rem' }}>
             {choosing && <RowCheckbox row={row} name={String(row[first.source])} />}
             <RowLink row={row} column={first} target={target} />
           </Box>
