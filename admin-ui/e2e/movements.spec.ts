@@ -118,6 +118,7 @@ test('an import is made, opened and changed', async ({ page }) => {
   await page.getByRole('button', { name: 'Editar' }).click();
   await page.getByRole('textbox', { name: 'Notas' }).fill('Con retraso');
   await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('tab', { name: 'General' }).click();
   await expect(page.getByText('Con retraso').first()).toBeVisible();
   await expectAccessible(page);
 });
@@ -134,15 +135,17 @@ const makeImport = async (page: Page, number: string) => {
   return data.id as number;
 };
 
-test('an import arrives: its presale pieces can be sold', async ({ page }) => {
+test('an import is counted piece by piece: what came can be sold', async ({ page }) => {
   await enter(page, 'coordinador');
   const id = await makeImport(page, random('LLE'));
   await page.goto(`/produccion/importaciones?importacion=${id}`);
   await page.getByRole('button', { name: 'Registrar llegada' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Llegó/ });
-  await expect(dialog).toContainText('1 pieza en preventa');
+  const dialog = page.getByRole('dialog', { name: /^Qué llegó de/ });
+  await expect(dialog.getByRole('button', { name: 'Registrar 0 de 1' })).toBeDisabled();
+  await expect(dialog.getByText('1 pieza sin marcar')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Registrar llegada' }).click();
+  await dialog.getByRole('checkbox', { name: /^PRE-/ }).check();
+  await dialog.getByRole('button', { name: 'Registrar 1 de 1' }).click();
   await expect(dialog).toBeHidden();
   const drawer = page.getByRole('dialog', { name: 'Importaciones' });
   await expect(drawer.getByText('Disponible', { exact: true }).first()).toBeVisible();
@@ -151,6 +154,32 @@ test('an import arrives: its presale pieces can be sold', async ({ page }) => {
   await drawer.getByRole('link', { name: /^PRE-/ }).click();
   await page.getByRole('tab', { name: 'Datos' }).click();
   await expect(page.getByText('Disponible', { exact: true })).toBeVisible();
+});
+
+test('a missing piece is answered for, stands in the list and is found', async ({ page }) => {
+  await enter(page, 'coordinador');
+  const id = await makeImport(page, random('FAL'));
+  await page.goto(`/produccion/importaciones?importacion=${id}&tab=pieces`);
+  await page.getByRole('link', { name: /^PRE-/ }).click();
+  await page.getByRole('button', { name: 'Reportar faltante' }).click();
+  await page.getByRole('combobox', { name: 'Responsable' }).click();
+  await page.getByRole('option').first().click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reportar faltante' }).click();
+  await expect(page.getByText(/^Falta desde el/)).toBeVisible();
+  await expect(page.getByText('Faltó', { exact: true })).toBeVisible();
+  const tag = await page.getByRole('heading', { level: 1 }).innerText();
+  const address = page.url();
+  await page.goto(`/almacen/piezas?filter=${encodeURIComponent('{"status":"Faltante"}')}`);
+  await expect(page.getByRole('link', { name: tag })).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Registrar hallazgo' }).click();
+  await page.getByRole('combobox', { name: 'Se halló en' }).click();
+  await page.getByRole('option', { name: 'Bodega CDMX' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar hallazgo' }).click();
+  await expect(page.getByText(/^Falta desde el/)).toHaveCount(0);
+  await expect(page.getByText('Se halló', { exact: true })).toBeVisible();
 });
 
 test('several imports are changed at once, summed and exported', async ({ page }) => {

@@ -1,5 +1,6 @@
 """Reads of the catalogue."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
@@ -99,3 +100,9 @@ def stock_of(product: Product) -> QuerySet[Any]:
     """The places where the product has stock, each with its `quantity`."""
     here = Location.objects.filter(pieces__product=product, pieces__in_stock=True)
     return here.annotate(quantity=Count("pieces")).order_by("pk")
+
+
+def covers_of(ids: Collection[int]) -> dict[int, str]:
+    """Of each of these products that has a picture, the thumbnail that lists show."""
+    pictures = ProductImage.objects.filter(product__in=set(ids)).order_by("-position")
+    return dict(pictures.values_list("product_id", "thumbnail"))

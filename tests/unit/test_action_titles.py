@@ -14,9 +14,9 @@ from apps.core.records.workflow import transitions_of
 from apps.inventory.models import Piece
 from apps.inventory.resources.pieces import PIECES
 from apps.inventory.selectors.passport import _TITLES
-from project.api import api
+from project.api import api as mounted
 
-assert api  # mounts the resources
+assert mounted is not None  # importing it mounts the resources
 ROOT = Path(settings.BASE_DIR)
 WRITERS = {
     "save_as",

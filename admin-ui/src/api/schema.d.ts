@@ -6851,6 +6851,14 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        /** @description The same thing under another record: sold, or bought back. */
+        OtherLife: {
+            id: number;
+            /** Format: date-time */
+            since: string;
+            status: string;
+            tag: string;
+        };
         /** @description `late` of the `orders` were promised for a day that is over; `id` is that of the place or customer. */
         Owed: {
             id: number;
@@ -6891,10 +6899,12 @@ export interface components {
             /** Format: decimal */
             value: string;
         };
+        /** @description `otherLives` are pieces of the product with the same serial number: this one was sold before, or came back since. */
         Passport: {
             day: components["schemas"]["PassportDay"] | null;
             documents: components["schemas"]["PassportDocument"][];
             events: components["schemas"]["PassportEvent"][];
+            otherLives: components["schemas"]["OtherLife"][];
             piece: components["schemas"]["PieceDetail"];
         };
         /** @description The piece as it was when the day ended; `known` is false before it came. */
@@ -7543,13 +7553,14 @@ export interface components {
             name_brand: string;
             thumbnail: string | null;
         };
-        /** @description A product of a document, with how many of its pieces came, and were removed again. */
+        /** @description A product of a document, with how many of its pieces came, and were removed again; `thumbnail` is its picture. */
         ProductPieces: {
             IdProduct: number;
             Model: string;
             Name: string;
             pieces: number;
             removed: number;
+            thumbnail: string | null;
         };
         /** @description A product in a list. */
         ProductRow: {
@@ -8043,7 +8054,7 @@ export interface components {
         };
         /**
          * @description What became of a read: `ok`; `elsewhere`, noted, though the books have the piece at another place; `unknown`, noted,
-         *     though no piece has the code; `repeated`, which changes nothing. `sentence` says it.
+         *     though no piece has the code; `repeated`, which changes nothing; `several` pieces have the serial number, and none is noted. `sentence` says it.
          */
         ReadOut: {
             IdPiece: number | null;
@@ -8053,7 +8064,7 @@ export interface components {
             product: string;
             sentence: string;
             /** @enum {string} */
-            state: "ok" | "repeated" | "elsewhere" | "unknown";
+            state: "ok" | "repeated" | "elsewhere" | "unknown" | "several";
         };
         /** @description Somebody who reads at a count. */
         ReaderOut: {
@@ -8467,6 +8478,8 @@ export interface components {
             ids?: number[];
             /** @description where the pieces must lie */
             location?: (number | string) | null;
+            /** @description for new codes: the product whose serial numbers they are to be */
+            product?: number | null;
             /**
              * @default take
              * @enum {string}
@@ -8479,7 +8492,7 @@ export interface components {
             holder: components["schemas"]["Holder"] | null;
             piece: components["schemas"]["PieceRow"] | null;
             sentence: string;
-            state: ("held" | "circuit" | "away" | "unavailable" | "elsewhere") | ("ok" | "unknown" | "repeated" | "known");
+            state: ("held" | "circuit" | "away" | "unavailable" | "elsewhere") | ("ok" | "unknown" | "several" | "repeated" | "known");
         };
         /** @description Hits of one list. `total` counts up to a bound; with `more` there are others still. */
         SearchGroup: {
@@ -9069,6 +9082,7 @@ export interface components {
             receivedAt: string | null;
             responsible: components["schemas"]["Person"] | null;
             state: string;
+            thumbnail: string | null;
         };
         /** @description Pieces of the order `id` that lie elsewhere, all of them unless told, and the day they are needed. */
         TransferRequestIn: {

@@ -1,8 +1,12 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { type Key, useT } from '../i18n/useT';
 import { screenAt } from './gate';
@@ -15,12 +19,15 @@ interface Props {
   badges?: ReactNode;
   text?: ReactNode;
   actions?: ReactNode;
+  /** The one that is done most: on a phone the others wait behind «Más». */
+  main?: ReactNode;
 }
 
 /** Where one is, what it is called, and what can be done with it. */
-export const PageHeader = ({ title, badges, text, actions }: Props) => {
+export const PageHeader = ({ title, badges, text, actions, main }: Props) => {
   const t = useT();
   const { pathname } = useLocation();
+  const phone = useMediaQuery('(max-width: 599px)');
   const screens = useScreens();
   const screen = screenAt(screens, pathname);
   const parent = screens.find(({ name }) => name === screen?.active);
@@ -60,11 +67,54 @@ export const PageHeader = ({ title, badges, text, actions }: Props) => {
           </Typography>
         )}
       </Box>
-      {actions && (
+      {(actions || main) && (
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          {actions}
+          {main && phone ? (
+            <>
+              {main}
+              <More>{actions}</More>
+            </>
+          ) : (
+            <>
+              {actions}
+              {main}
+            </>
+          )}
         </Stack>
       )}
     </Stack>
+  );
+};
+
+/** What is done less often; it stays mounted, because its buttons open dialogs. */
+const More = ({ children }: { children: ReactNode }) => {
+  const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outlined"
+        startIcon={<MoreIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        {t('shell.more')}
+      </Button>
+      <Popover
+        open={open}
+        keepMounted
+        anchorEl={() => button.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { 'aria-label': t('shell.more') } }}
+      >
+        <Stack spacing={1} sx={{ p: 1.5, minWidth: 200 }} onClick={() => setOpen(false)}>
+          {children}
+        </Stack>
+      </Popover>
+    </>
   );
 };

@@ -12,10 +12,12 @@ interface Props {
   value: string;
   onChange: (text: string) => void;
   label?: string;
+  /** Something stands beside it on a phone too. */
+  beside?: boolean;
 }
 
 /** Asks after a short pause, at once with Enter. */
-export const SearchBox = ({ value, onChange, label }: Props) => {
+export const SearchBox = ({ value, onChange, label, beside }: Props) => {
   const t = useT();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +47,7 @@ export const SearchBox = ({ value, onChange, label }: Props) => {
       value={text}
       onChange={(event) => ask(event.target.value, PAUSE)}
       onKeyDown={(event) => event.key === 'Enter' && ask(text, 0)}
-      sx={{ width: { xs: '100%', sm: 240 } }}
+      sx={beside ? { flex: '1 1 150px' } : { width: { xs: '100%', sm: 240 } }}
       slotProps={{
         htmlInput: { 'aria-label': label ?? t('shell.list.search'), maxLength: 200 },
         input: {

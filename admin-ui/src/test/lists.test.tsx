@@ -50,6 +50,8 @@ import { signIn } from './signIn';
 import { COUNT, IMPORT, INCOME, OUTCOME, SHEET } from './warehouse';
 
 /** A row in which nothing is missing: what the screen leaves empty then is the screen's fault. */
+const MISSED = { responsible: { id: 4, name: 'Antonio Zúñiga' }, missingSince: '2026-11-04T16:00:00Z' };
+
 const PERSON: PersonRow = {
   id: 7,
   email: 'sofia@demo.mx',
@@ -253,7 +255,7 @@ const CASES: Case[] = [
     columns: personColumns({ role: true, commission: false }),
     row: PERSON,
   },
-  { name: 'pieces', resource: 'pieces', columns: PIECE_COLUMNS, row: aPiece() },
+  { name: 'pieces', resource: 'pieces', columns: PIECE_COLUMNS, row: aPiece(MISSED) },
   { name: 'products', resource: 'products', columns: productColumns(() => true), row: PRODUCT },
   { name: 'transfers', resource: 'transfers', columns: TRANSFER_COLUMNS, row: TRANSFER },
   { name: 'quotes', resource: 'quotes', columns: QUOTE_COLUMNS, row: QUOTE },

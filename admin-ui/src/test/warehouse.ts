@@ -36,6 +36,7 @@ export const IMPORT: ImportRow = {
   eta: '2026-03-05',
   arriveDate: '2026-03-07',
   availability: 'Disponible',
+  overdue: false,
   preOwned: false,
   notes: 'Con retraso',
   pieces: 12,

@@ -19,7 +19,7 @@ from apps.core.lists.fields import ListField, fields_of, row_of
 from apps.core.lists.labels import ACTION_LABELS, action_label
 from apps.core.lists.query import Asked, page_of, selected
 from apps.core.lists.query_string import Searched, Words, no_filters
-from apps.core.lists.spec import Column, Filter, ListSpec, ListSum, equals, one_of
+from apps.core.lists.spec import Column, Filter, ListSpec, ListSum, equals, of_part, one_of
 from apps.core.lists.sums import sums_of
 from apps.core.lists.wire import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, params_of, read_params, wire_list
 
@@ -52,6 +52,7 @@ __all__ = [
     "fields_of",
     "file_answer",
     "no_filters",
+    "of_part",
     "one_of",
     "page_of",
     "params_of",

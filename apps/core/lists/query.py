@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from django.core.exceptions import FieldDoesNotExist
-from django.db.models import Count, F, Model, Q, QuerySet, Window
+from django.db.models import Count, Exists, F, Model, Q, QuerySet, Window
 from django.db.models.expressions import OrderBy
 
 from apps.core.abilities import Actor
 from apps.core.db.search import among, is_number
 from apps.core.errors import Invalid, NotAllowed
 from apps.core.lists.fields import RowFields
-from apps.core.lists.spec import ListSpec
+from apps.core.lists.spec import ListSpec, PartFilter
 
 M = TypeVar("M", bound=Model)
 
@@ -36,11 +36,17 @@ class Asked:
 def selected(spec: ListSpec[M], actor: Actor, asked: Asked, rows: QuerySet[M] | None = None) -> QuerySet[M]:
     """All rows of the filter, in order, without paging; `rows` are those of `spec`, where they are there already."""
     rows = spec.rows(actor) if rows is None else rows
+    of_parts: dict[int, tuple[QuerySet[Any], list[Q]]] = {}
     for name, value in _filters(spec, asked).items():
         chosen = spec.all_filters[name]
         if chosen.needs and not actor.may(chosen.needs):
             raise NotAllowed(f"No puedes filtrar por {name}.")
-        rows = chosen.apply(rows, value)
+        if isinstance(chosen, PartFilter) and chosen.parts is not None:
+            of_parts.setdefault(id(chosen.parts), (chosen.parts, []))[1].append(Q(**{chosen.path: value}))
+        else:
+            rows = chosen.apply(rows, value)
+    for parts, wanted in of_parts.values():
+        rows = rows.filter(Exists(parts.filter(*wanted)))
     if asked.search.strip():
         rows = _found(spec, rows, asked.search)
     return rows.order_by(*_ordering(spec, rows.model, actor, asked.sort or spec.default_sort))

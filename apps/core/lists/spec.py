@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, Generic, Literal, Self, TypeVar, get_origin
 
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Exists, Model, Q, QuerySet
 from ninja import Schema
 from pydantic import BaseModel, BeforeValidator, ConfigDict, create_model
 
@@ -62,6 +62,21 @@ class Filter(Generic[M]):
     type: Any
     apply: Callable[[QuerySet[M], Any], QuerySet[M]]
     needs: Ability | None = None
+
+
+@dataclass(frozen=True)
+class PartFilter(Filter[M]):
+    """A filter on parts of a record: of several that are chosen with the same `parts`, one and the same part must have
+    all. `parts` are those of the row that is asked about (`OuterRef("pk")`), `path` is where theirs stands.
+    """
+
+    parts: QuerySet[Any] | None = None
+    path: str = ""
+
+
+def of_part(type_: Any, parts: QuerySet[Any], path: str) -> PartFilter[Any]:
+    """The records with a part of `parts` whose `path` is the value."""
+    return PartFilter(type_, lambda rows, value: rows.filter(Exists(parts.filter(**{path: value}))), None, parts, path)
 
 
 @dataclass(frozen=True)

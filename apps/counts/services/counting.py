@@ -21,12 +21,13 @@ from apps.counts.services.listing import list_differences
 from apps.counts.transitions import CountStatus, at_the_place
 from apps.inventory.models import Piece
 from apps.inventory.rules import clean_code
-from apps.inventory.selectors.scanning import pieces_called
+from apps.inventory.selectors.scanning import Scan, piece_meant, pieces_called
 
 MOST_WAITED = timedelta(days=7)
 """A read that waited longer without a network than this is taken for one of so long ago."""
 
-ReadState = Literal["ok", "repeated", "elsewhere", "unknown"]
+ReadState = Literal["ok", "repeated", "elsewhere", "unknown", "several"]
+"""several: pieces of several products here have this serial number; nothing is noted, and the tag tells them apart."""
 
 
 @dataclass(frozen=True)
@@ -92,14 +93,17 @@ def read_codes(pk: int, reads: Sequence[Read], *, by: User) -> list[ReadAnswer]:
     with transaction.atomic():
         count = _open_count(pk, by)
         now = timezone.now()
-        codes = {read.key: clean_code(read.code) for read in reads}
-        called = pieces_called([code for code in codes.values() if code])
-        there = _there(count, called.values(), codes.values())
+        codes = [clean_code(read.code) for read in reads]
+        called = pieces_called([code for code in codes if code])
+        meant = {code: piece_meant(found, (), Scan(at=count.location_id)) for code, found in called.items()}
+        there = _there(count, [piece for piece in meant.values() if piece], codes)
         new: list[CountRead] = []
         answers = []
-        for read in reads:
-            code = codes[read.key]
-            piece = called.get(code)
+        for read, code in zip(reads, codes, strict=True):
+            piece = meant.get(code)
+            if code in called and piece is None:
+                answers.append(ReadAnswer(read, "several"))
+                continue
             known = there.get(piece.pk if piece else code)
             if known is None and code:
                 at = max(now - min(read.ago, MOST_WAITED), count.started_at)

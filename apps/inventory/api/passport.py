@@ -11,7 +11,8 @@ from apps.core.http.auth import Call, can
 from apps.core.schemas import Answer, Blank, Id, answer
 from apps.inventory import abilities
 from apps.inventory.resources.pieces import PIECES
-from apps.inventory.schemas.passport import Passport, day_out, event_out, held_out
+from apps.inventory.schemas.passport import Passport, day_out, event_out, held_out, life_out
+from apps.inventory.selectors.codes import other_lives
 from apps.inventory.selectors.passport import day_of, life_of
 
 router = Router(tags=["pieces"])
@@ -34,6 +35,7 @@ def passport(request: Call, id: Id, asked: Query[DayAsked]) -> Any:
             "piece": PIECES.present(piece, request.user),
             "events": [event_out(event) for event in life.events],
             "documents": [held_out(held) for held in life.documents],
+            "otherLives": [life_out(other) for other in other_lives(piece)],
             "day": day_out(day_of(life, on)) if on else None,
         }
     )

@@ -1,17 +1,17 @@
 """The lists of entries and of exits.
 
-A filter on pieces leaves the documents that have such a piece.
+Filters on pieces leave the documents with a piece of which all of them hold.
 """
 
 from datetime import date
 from typing import Annotated, Any
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import OuterRef, QuerySet
 from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.models.product import ProductType
-from apps.core.lists import Column, Filter, ListSpec, equals
+from apps.core.lists import Column, Filter, ListSpec, equals, of_part
 from apps.core.schemas import Id
 from apps.inventory.models import (
     Availability,
@@ -32,13 +32,12 @@ Year = Annotated[int, Field(ge=1900, le=9999)]
 Words = Annotated[str, StringConstraints(max_length=60)]
 
 
+_ITS_PIECES = EntryPiece.objects.filter(entry=OuterRef("pk"))
+
+
 def _has_piece(type_: Any, path: str) -> Filter[Any]:
     """The entries with a piece whose `path` is the value."""
-
-    def narrow(rows: QuerySet[Any], value: Any) -> QuerySet[Any]:
-        return rows.filter(Exists(EntryPiece.objects.filter(entry=OuterRef("pk"), **{f"piece__{path}": value})))
-
-    return Filter(type_, narrow)
+    return of_part(type_, _ITS_PIECES, f"piece__{path}")
 
 
 def _without_evidence(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:

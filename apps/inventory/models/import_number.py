@@ -1,5 +1,6 @@
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Trim, Upper
 
 from apps.core.db.search import Searchable, WordsIndex
 from apps.core.records.history import Audited
@@ -16,7 +17,7 @@ class ImportNumber(Searchable, Audited):
 
     search_fields = ("number", "notes")
 
-    number = models.CharField("número de importación", max_length=60, unique=True)
+    number = models.CharField("número de importación", max_length=60)
     order_date = models.DateField("fecha de pedido", null=True, blank=True)
     etd = models.DateField("salida estimada (ETD)", null=True, blank=True)
     eta = models.DateField("llegada estimada (ETA)", null=True, blank=True)
@@ -36,6 +37,8 @@ class ImportNumber(Searchable, Audited):
         ]
         constraints = [
             models.CheckConstraint(condition=~Q(number=""), name="import_number_not_empty"),
+            models.CheckConstraint(condition=Q(number=Trim("number")), name="import_number_without_outer_blanks"),
+            models.UniqueConstraint(Upper("number"), name="import_number_once_in_any_case"),
             models.CheckConstraint(
                 condition=Q(availability__in=Availability.values), name="import_number_availability_known"
             ),

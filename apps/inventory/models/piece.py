@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db import models
 from django.db.models import Q
-from django.db.models.functions import Upper
+from django.db.models.functions import Trim, Upper
 
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
@@ -20,6 +20,10 @@ IN_STOCK: Any = Q(
 
 NOT_HERE = (PieceStatus.DELIVERED, PieceStatus.MISSING, PieceStatus.REMOVED)
 """States in which a piece lies at no location of ours."""
+
+
+NOT_OURS = (PieceStatus.DELIVERED, PieceStatus.REMOVED)
+"""States of a piece that the company does not own now: its serial number may be another's."""
 
 
 class Condition(models.TextChoices):
@@ -80,15 +84,20 @@ class Piece(PieceTransitions, Searchable, Audited):
                 condition=Q(in_stock=True),
                 name="piece_in_stock",
             ),
+            models.Index(fields=["serial_number"], name="piece_serial_number"),
             models.Index(fields=["missing_since"], condition=Q(status=PieceStatus.MISSING), name="piece_missing"),
         ]
         constraints = [
             models.UniqueConstraint(fields=["tag"], condition=~Q(tag=""), name="piece_tag_once"),
+            # Two makers may use the same number, and a sold piece may come back under its own.
             models.UniqueConstraint(
-                fields=["serial_number"], condition=~Q(serial_number=""), name="piece_serial_number_once"
+                fields=["product", "serial_number"],
+                condition=~Q(serial_number="") & ~Q(status__in=NOT_OURS),
+                name="piece_serial_number_once_of_its_product",
             ),
             models.CheckConstraint(
-                condition=Q(tag=Upper("tag"), serial_number=Upper("serial_number")), name="piece_codes_in_capitals"
+                condition=Q(tag=Upper(Trim("tag")), serial_number=Upper(Trim("serial_number"))),
+                name="piece_codes_in_capitals",
             ),
             models.CheckConstraint(condition=Q(status__in=PieceStatus.values), name="piece_status_known"),
             models.CheckConstraint(condition=Q(condition__in=Condition.values), name="piece_condition_known"),

@@ -27,10 +27,11 @@ class EvidenceOut(Schema):
 
 
 class ProductPieces(Schema):
-    """A product of a document, with how many of its pieces came, and were removed again."""
+    """A product of a document, with how many of its pieces came, and were removed again; `thumbnail` is its picture."""
 
     IdProduct: int
     Name: str
     Model: str
+    thumbnail: str | None
     pieces: int
     removed: int

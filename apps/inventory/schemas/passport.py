@@ -6,7 +6,7 @@ from typing import Any
 from ninja import Schema
 
 from apps.core.schemas import HistoryChange
-from apps.inventory.models import Reference
+from apps.inventory.models import Piece, Reference
 from apps.inventory.schemas.pieces import PieceDetail
 from apps.inventory.selectors.passport import Day, Event, Held
 
@@ -59,8 +59,20 @@ class PassportDay(Schema):
     circuit: PassportDocument | None
 
 
+class OtherLife(Schema):
+    """The same thing under another record: sold, or bought back."""
+
+    id: int
+    tag: str
+    status: str
+    since: datetime
+
+
 class Passport(Schema):
+    """`otherLives` are pieces of the product with the same serial number: this one was sold before, or came back since."""
+
     piece: PieceDetail
+    otherLives: list[OtherLife]
     events: list[PassportEvent]
     documents: list[PassportDocument]
     day: PassportDay | None
@@ -96,6 +108,10 @@ def held_out(held: Held | None) -> dict[str, Any] | None:
         "note": held.note,
         "holds": held.binds,
     }
+
+
+def life_out(piece: Piece) -> dict[str, Any]:
+    return {"id": piece.pk, "tag": piece.words, "status": piece.status, "since": piece.created_at}
 
 
 def day_out(day: Day) -> dict[str, Any]:

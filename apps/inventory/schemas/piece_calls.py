@@ -98,6 +98,9 @@ class ScanIn(Input):
     location: Annotated[Place | None, Blank] = Field(None, description="where the pieces must lie")
     purpose: Purpose = "take"
     chosen: list[PieceId] = Field([], max_length=1000, description="pieces that the caller has already")
+    product: Annotated[Id | None, Blank] = Field(
+        None, description="for new codes: the product whose serial numbers they are to be"
+    )
     document: Literal["quote", "order", "transfer", "circuit"] | None = Field(
         None, description="the document that asks: the pieces that it has are its own"
     )
@@ -111,7 +114,7 @@ class ScanIn(Input):
 
     def asked(self) -> Scan:
         document = (self.document, self.documentId) if self.document and self.documentId else None
-        return Scan(self.location, self.purpose, frozenset(self.chosen), document)
+        return Scan(self.location, self.purpose, frozenset(self.chosen), document, self.product)
 
 
 class ScannedOut(Schema):
@@ -127,6 +130,7 @@ class ScannedOut(Schema):
 _SENTENCES = {
     "ok": "",
     "unknown": "Ninguna pieza tiene este código.",
+    "several": "Varias piezas tienen este número de serie: escanea su etiqueta o escribe su IdPieza.",
     "repeated": "Ya está en la lista.",
     "known": "Otra pieza ya tiene este código.",
 }

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.catalog.abilities import COSTS_READ
+from apps.catalog.selectors import covers_of
 from apps.core.abilities import Actor
 from apps.core.files.links import file_link
 from apps.core.money import round_amount
@@ -130,10 +131,19 @@ def _moved(record: Any) -> dict[str, Any]:
 
 def _parts(record: Any, link: type[EntryPiece] | type[ExitPiece], **document: int) -> dict[str, Any]:
     return {
-        "productList": selectors.products_of(link, **document),
+        "productList": with_pictures(selectors.products_of(link, **document)),
         "files": [evidence_out(evidence) for evidence in selectors.evidence_of(**document)],
         "documents": [_document(reference) for reference in selectors.documents_of(record)],
     }
+
+
+def with_pictures(products: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Products by their `IdProduct`, each with the picture that lists show."""
+    covers = covers_of([product["IdProduct"] for product in products])
+    return [
+        {**product, "thumbnail": file_link(cover) if (cover := covers.get(product["IdProduct"])) else None}
+        for product in products
+    ]
 
 
 def _document(reference: Reference) -> dict[str, Any]:

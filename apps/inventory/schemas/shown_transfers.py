@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from apps.catalog.selectors import covers_of
+from apps.core.files.links import file_link
 from apps.core.records.workflow import actions_for
 from apps.inventory import abilities
 from apps.inventory.models import InventoryEntry, InventoryExit, Transfer, TransferPiece
@@ -35,13 +37,14 @@ def transfer_detail(transfer: Transfer, reader: Any) -> dict[str, Any]:
     order, exits = transfer.document, list(exits_of(transfer.reference))
     sender = exits[-1].handed_by if exits else None
     lines = list(pieces_of(transfer))
+    covers = covers_of([line.piece.product_id for line in lines])
     return {
         **transfer_row(transfer, reader),
         "pieces": [line.piece_id for line in lines],
         "document": {"kind": order.kind, "id": order.pk, "number": order.number} if order else None,
         "editable": transfer.status == TransferStatus.DRAFT and reader.may(abilities.TRANSFER_EDIT),
         "sentBy": {"id": sender.pk, "name": sender.name} if sender else None,
-        "lines": [_line(transfer, line) for line in lines],
+        "lines": [_line(transfer, line, covers.get(line.piece.product_id)) for line in lines],
         "exits": [_movement(row, row.handed_by, row.receiver) for row in exits],
         "entries": [_movement(row, row.created_by, "") for row in entries_of(transfer.reference)],
         "actions": actions_for(transfer, reader),
@@ -59,7 +62,7 @@ def _movement(row: InventoryExit | InventoryEntry, person: Any, receiver: str) -
     }
 
 
-def _line(transfer: Transfer, line: TransferPiece) -> dict[str, Any]:
+def _line(transfer: Transfer, line: TransferPiece, cover: str | None) -> dict[str, Any]:
     piece, who = line.piece, line.responsible
     return {
         "id": line.pk,
@@ -68,6 +71,7 @@ def _line(transfer: Transfer, line: TransferPiece) -> dict[str, Any]:
         "NoSeries": piece.serial_number,
         "FK_IdProduct": piece.product_id,
         "product": piece.product.name,
+        "thumbnail": file_link(cover) if cover else None,
         "Model": piece.product.model,
         "name_brand": piece.product.brand.name,
         "Condition": piece.condition,

@@ -47,6 +47,7 @@ class TransferLine(Schema):
     NoSeries: str
     FK_IdProduct: int
     product: str
+    thumbnail: str | None
     Model: str
     name_brand: str
     Condition: str

@@ -19,7 +19,7 @@ COST_USD, COST_MXN = "product__providers_price_usd", "product__providers_costing
 
 def import_called(number: str) -> int | None:
     """The import with this number, or None."""
-    return ImportNumber.objects.filter(number=number).values_list("pk", flat=True).first()
+    return ImportNumber.objects.filter(number__iexact=number.strip()).values_list("pk", flat=True).first()
 
 
 def arrived_of(ids: Collection[int]) -> set[int]:

@@ -7,7 +7,6 @@ same events, so that it never says otherwise.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
-from enum import IntEnum
 from typing import Any
 
 from django.utils import timezone
@@ -16,7 +15,6 @@ from apps.core.abilities import Actor
 from apps.core.days import midnight
 from apps.core.records.history import Change, Entry, HistoryOf, history_of
 from apps.inventory.models import (
-    Availability,
     CircuitPiece,
     DocumentKind,
     EntryPiece,
@@ -28,6 +26,7 @@ from apps.inventory.models import (
     Reference,
     TransferPiece,
 )
+from apps.inventory.selectors.whereabouts import Coming, place_words
 
 _SAME_COMMAND = timedelta(seconds=5)
 _TITLES = {
@@ -64,14 +63,6 @@ _MOVES = {
     MoveKind.FOUND: ("entry", "Se halló"),
     MoveKind.CORRECTION: ("move", "Cambió de ubicación"),
 }
-
-
-class Coming(IntEnum):
-    """How far an import was, in the order in which it happens."""
-
-    ASKED = 1
-    LEFT = 2
-    HERE = 3
 
 
 @dataclass
@@ -173,26 +164,6 @@ def day_of(life: Life, on: date) -> Day:
     circuit = next((d for d in then if d.document.kind == DocumentKind.CIRCUIT), None)
     held = next((d for d in then if d.document.kind != DocumentKind.CIRCUIT), None)
     return Day(on, version, place_words(version, comes), held, circuit)
-
-
-def place_words(version: Any, comes: Coming | None) -> str:
-    """Where a piece was when it was so, and its import was so far."""
-    if version is None:
-        return _BEFORE[comes]
-    if version.location:
-        is_coming = version.availability == Availability.PRESALE and comes != Coming.HERE
-        return f"Por llegar a {version.location}" if is_coming else str(version.location)
-    gone = {"Entregado": "Con el cliente", "Faltante": "No se sabe: falta", "Eliminada": "Dada de baja"}
-    return gone.get(version.status, "En camino")
-
-
-_BEFORE = {
-    None: "Todavía no estaba en la empresa",
-    Coming.ASKED: "Pedida; todavía no llegaba",
-    Coming.LEFT: "En camino con su importación",
-    Coming.HERE: "En la empresa; aún sin registrar dónde",
-}
-"""Before anybody wrote the piece down all that is known is its import."""
 
 
 def _number_of(entry: Entry) -> int:

@@ -1,5 +1,10 @@
-"""What codes mean that somebody scanned or pasted: tag, else serial number, else IdPiece; a label's address its piece."""
+"""What codes mean that somebody scanned or pasted: tag, else serial number, else IdPiece; a label's address its piece.
 
+A serial number may be that of several pieces: of two makers, or of one that was sold and came back. Those that we own now
+count before others; when there are still several, none of them is meant.
+"""
+
+from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -8,7 +13,7 @@ from django.db.models import Q
 
 from apps.core.db.search import is_number
 from apps.inventory.models import Piece
-from apps.inventory.models.piece import NOT_HERE
+from apps.inventory.models.piece import NOT_HERE, NOT_OURS
 from apps.inventory.rules import clean_code
 from apps.inventory.rules.labels import piece_of_address
 from apps.inventory.selectors.pieces import (
@@ -25,7 +30,7 @@ from apps.inventory.selectors.pieces import (
 Purpose = Literal["take", "sale", "look", "new"]
 """take: only free pieces will do; sale: what a quote may promise; look: any piece that is known; new: codes for pieces
 that are still to come, so that no piece may have them."""
-State = Why | Literal["ok", "unknown", "repeated", "known"]
+State = Why | Literal["ok", "unknown", "several", "repeated", "known"]
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,8 @@ class Scan:
     purpose: Purpose = "take"
     chosen: Collection[int] = ()
     document: tuple[str, int] | None = None
+    of_product: int | None = None
+    """For new codes: the product whose serial numbers they are to be; else they are tags."""
 
 
 @dataclass(frozen=True)
@@ -54,18 +61,18 @@ def scan_codes(codes: Sequence[str], asked: Scan) -> list[Scanned]:
     """An answer to each code, in their order, in a number of queries that does not grow with them."""
     found = pieces_called([clean_code(code) for code in codes])
     if asked.purpose == "new":
-        return _new(codes, found)
-    return _judged([(code, found.get(clean_code(code))) for code in codes], asked)
+        return _new(codes, found, asked)
+    return _judged([(code, found.get(clean_code(code), [])) for code in codes], asked)
 
 
 def scan_ids(ids: Sequence[int], asked: Scan) -> list[Scanned]:
     """The same for pieces that the caller knows by their id."""
     found = SHOWN_PIECES.records(ids)
-    return _judged([(str(pk), found.get(pk)) for pk in ids], asked)
+    return _judged([(str(pk), [found[pk]] if pk in found else []) for pk in ids], asked)
 
 
-def pieces_called(codes: Sequence[str]) -> dict[str, Piece]:
-    """The pieces that clean codes name: by tag, else serial number, else IdPiece."""
+def pieces_called(codes: Sequence[str]) -> dict[str, list[Piece]]:
+    """The pieces that each clean code may mean: by tag, else serial number, else IdPiece."""
     wanted = {code for code in codes if code}
     numbers = {code: int(code) for code in wanted if is_number(code)}
     addressed = {code: number for code in wanted if (number := piece_of_address(code))}
@@ -73,17 +80,31 @@ def pieces_called(codes: Sequence[str]) -> dict[str, Piece]:
     # That a code is not empty is said again for the index of codes that are there.
     tagged, numbered = ~Q(tag="") & Q(tag__in=wanted), ~Q(serial_number="") & Q(serial_number__in=wanted)
     rows = list(pieces().filter(tagged | numbered | Q(pk__in=ids)))
-    by_tag, by_serial = {p.tag: p for p in rows}, {p.serial_number: p for p in rows}
-    by_id = {p.pk: p for p in rows}
+    by_tag, by_id = {p.tag: [p] for p in rows}, {p.pk: [p] for p in rows}
+    by_serial: dict[str, list[Piece]] = defaultdict(list)
+    for piece in rows:
+        by_serial[piece.serial_number].append(piece)
     numbers |= addressed
-    named = {code: by_tag.get(code) or by_serial.get(code) or by_id.get(numbers.get(code, 0)) for code in wanted}
-    return {code: piece for code, piece in named.items() if piece}
+    named = {c: by_tag.get(c) or by_serial.get(c) or by_id.get(numbers.get(c, 0)) for c in wanted}
+    return {code: _ours_first(found) for code, found in named.items() if found}
 
 
-def _judged(named: Sequence[tuple[str, Piece | None]], asked: Scan) -> list[Scanned]:
+def _ours_first(found: Sequence[Piece]) -> list[Piece]:
+    return [piece for piece in found if piece.status not in NOT_OURS] or list(found)
+
+
+def piece_meant(found: Sequence[Piece], seen: Collection[int], asked: Scan) -> Piece | None:
+    """Of several that lie somewhere the one that lies where it is asked for, and of those the one that nobody chose yet."""
+    there = [p for p in found if asked.at is None or p.location_id == asked.at] or found
+    left = [p for p in there if p.pk not in seen] or there
+    return left[0] if len(left) == 1 else None
+
+
+def _judged(named: Sequence[tuple[str, Sequence[Piece]]], asked: Scan) -> list[Scanned]:
     seen, answers = set(asked.chosen), []
-    for code, piece in named:
-        answers.append(_judge(code, piece, seen, asked))
+    for code, found in named:
+        piece = piece_meant(found, seen, asked)
+        answers.append(Scanned(code, "several") if found and piece is None else _judge(code, piece, seen, asked))
         if piece:
             seen.add(piece.pk)
     add_alternatives([a.obstacle for a in answers if a.obstacle], seen, at=asked.at)
@@ -101,14 +122,14 @@ def _judge(code: str, piece: Piece | None, seen: Collection[int], asked: Scan) -
     return Scanned(code, obstacle.why, piece, obstacle) if obstacle else Scanned(code, "ok", piece)
 
 
-def _new(codes: Sequence[str], found: Mapping[str, Piece]) -> list[Scanned]:
+def _new(codes: Sequence[str], found: Mapping[str, Sequence[Piece]], asked: Scan) -> list[Scanned]:
     """An IdPiece in the way is none: tags and serial numbers may be any number."""
     seen, answers = set(), []
     for code in codes:
         cleaned = clean_code(code)
-        piece = found.get(cleaned)
         is_address = piece_of_address(code) is not None
-        if piece and (is_address or cleaned in (piece.tag, piece.serial_number)):
+        piece = next((p for p in found.get(cleaned, []) if is_address or _has(p, cleaned, asked)), None)
+        if piece:
             answers.append(Scanned(code, "known", piece))
         elif is_address or not cleaned:
             answers.append(Scanned(code, "unknown"))
@@ -116,6 +137,14 @@ def _new(codes: Sequence[str], found: Mapping[str, Piece]) -> list[Scanned]:
             answers.append(Scanned(code, "repeated" if cleaned in seen else "ok"))
         seen.add(cleaned)
     return answers
+
+
+def _has(piece: Piece, code: str, asked: Scan) -> bool:
+    """Whether the piece keeps a new one from having the code."""
+    if piece.tag == code:
+        return True
+    owned = piece.serial_number == code and piece.status not in NOT_OURS
+    return owned and asked.of_product in {None, piece.product_id}
 
 
 def _is_by_right(obstacle: Obstacle, asked: Scan) -> bool:

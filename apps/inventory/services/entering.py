@@ -19,6 +19,7 @@ from apps.inventory import abilities
 from apps.inventory.models import Availability, EntryKind, ImportNumber, InventoryEntry, Piece
 from apps.inventory.rules import clean_code
 from apps.inventory.selectors import entries as selectors
+from apps.inventory.selectors.codes import key_of, with_code
 from apps.inventory.services.entries import EntryFacts, enter_new_pieces
 
 BY_HAND = (EntryKind.PURCHASE, EntryKind.IMPORT, EntryKind.FOUND)
@@ -125,21 +126,21 @@ def _wrong_codes(lines: Sequence[Line]) -> dict[str, str]:
 
 def _wrong_ones(lines: Sequence[Line], column: str, wire: str, words: str) -> dict[str, str]:
     places = [
-        (f"lines.{at}.pieces.{number}.{wire}", getattr(codes, column))
+        (f"lines.{at}.pieces.{number}.{wire}", code, key_of(column, code, line.product_id))
         for at, line in enumerate(lines)
         for number, codes in enumerate(line.codes)
-        if getattr(codes, column)
+        if (code := getattr(codes, column))
     ]
-    here = Counter(code for _, code in places)
-    others = Piece.objects.filter(**{f"{column}__in": list(here)}).select_related("product")
-    taken = {getattr(piece, column): piece for piece in others}
+    here = Counter(key for _, _, key in places)
+    others = with_code(Piece.objects.all(), column, {code for _, code, _ in places}).select_related("product")
+    taken = {key_of(column, getattr(piece, column), piece.product_id): piece for piece in others}
     errors = {}
-    for place, code in places:
-        if code in taken:
-            other = taken[code]
+    for place, code, key in places:
+        if key in taken:
+            other = taken[key]
             errors[place] = f"{words} {code} ya la tiene la pieza {other.pk} ({other.product.name})."
-        elif here[code] > 1:
-            errors[place] = f"{words} {code} está {here[code]} veces."
+        elif here[key] > 1:
+            errors[place] = f"{words} {code} está {here[key]} veces."
     return errors
 
 

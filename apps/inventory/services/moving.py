@@ -136,7 +136,7 @@ def unless_code_taken(write: Callable[[], T]) -> T:
     except IntegrityError as refused:
         text = str(refused)
         if "serial_number" in text:
-            raise Invalid.field("NoSeries", "Ese número de serie ya lo tiene otra pieza.") from refused
+            raise Invalid.field("NoSeries", "Ese número de serie ya lo tiene otra pieza del producto.") from refused
         if "tag" in text:
             raise Invalid.field("Tag", "Esa etiqueta ya la tiene otra pieza.") from refused
         raise Conflict from refused

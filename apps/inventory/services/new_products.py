@@ -16,7 +16,8 @@ from apps.catalog.services.products import create_product, update_product
 from apps.core.errors import Invalid, NotAllowed, within_field
 from apps.core.records.edits import Read
 from apps.inventory import abilities
-from apps.inventory.models import EntryKind, ImportNumber, Piece
+from apps.inventory.models import EntryKind, Piece
+from apps.inventory.selectors.imports import import_called
 from apps.inventory.services.entering import Codes, Line, NewEntry, enter_by_hand
 from apps.inventory.services.entries import EntryFacts
 from apps.inventory.services.pieces import update_piece
@@ -124,7 +125,7 @@ def _entries(pieces: Mapping[int, NewPiece], by: User) -> dict[tuple[int, int | 
 
 def _imports(pieces: Collection[NewPiece]) -> dict[str, int]:
     named = {piece.import_number for piece in pieces if piece.import_number}
-    return dict(ImportNumber.objects.filter(number__in=named).values_list("number", "pk"))
+    return {number: pk for number in named if (pk := import_called(number))}
 
 
 def _line(product: Product, piece: NewPiece) -> Line:

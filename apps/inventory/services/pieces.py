@@ -61,7 +61,7 @@ def act_on_piece(
         return find_pieces([pk], location_id, by=by, reason=reason)[0]
     with transaction.atomic():
         origin_id = locked(Piece, pk).location_id
-        piece = perform(Piece, pk, action, by=by, reason=reason)
+        piece = unless_code_taken(lambda: perform(Piece, pk, action, by=by, reason=reason))
         note_move(piece, origin_id, MoveKind.ENTRY, by=by)
     return piece
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, date, datetime, time, timedelta
 from random import Random
+from typing import Any
 
 import pytest
 from django.utils.timezone import localtime
@@ -66,7 +67,7 @@ class Past:
         asked = FIRST - timedelta(days=self.dice.randrange(5, 30))
         with_import = self.dice.random() < 0.7
         number = inventory.import_number(self.by, order_date=asked) if with_import else None
-        values = {"import_number": number, "availability": "Preventa"} if number else {}
+        values: dict[str, Any] = {"import_number": number, "availability": "Preventa"} if number else {}
         inventory.pieces(self.by, 2, at=self.place(), **values)
 
     def arrive(self) -> None:
@@ -119,7 +120,7 @@ def told_until(life: Life, on: date) -> tuple[bool, str | None]:
     """Whether the timeline shows anything up to that day, and where the last event with a place left the piece."""
     past = [event for event in life.events if localtime(event.at).date() <= on]
     moved = next((event for event in past if event.origin or event.destination), None)
-    return bool(past), moved and moved.destination
+    return bool(past), moved.destination if moved else None
 
 
 def agrees(day: Day, shown: bool, place: str | None) -> bool:

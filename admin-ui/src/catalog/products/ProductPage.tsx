@@ -88,17 +88,20 @@ const ProductHead = ({ product }: { product: Product }) => {
                 {t('pieces.move')}
               </Button>
             )}
-            {can('edit', 'Product') && active && (
-              <Button
-                variant="contained"
-                startIcon={<EditIcon />}
-                component={Link}
-                to={pathTo('update-product', { id: product.id })}
-              >
-                {t('products.edit')}
-              </Button>
-            )}
           </>
+        }
+        main={
+          can('edit', 'Product') &&
+          active && (
+            <Button
+              variant="contained"
+              startIcon={<EditIcon />}
+              component={Link}
+              to={pathTo('update-product', { id: product.id })}
+            >
+              {t('products.edit')}
+            </Button>
+          )
         }
       />
       {moving && <MovePiecesDialog product={product} onClose={() => setMoving(false)} />}

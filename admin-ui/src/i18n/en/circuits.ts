@@ -45,6 +45,9 @@ export const circuits = {
     apart: 'It was taken apart: its pieces went back to the inventory.',
   },
   form: {
+    no_set: 'No complete set',
+    no_set_text: 'The chosen pieces make no complete set: the circuit cannot be sold until it has them.',
+    save_anyway: 'Save it so',
     title: 'Edit %{name}',
     data: 'Data',
     prices: 'Prices per set',

@@ -14,6 +14,7 @@ export const shell: Messages['shell'] = {
   footer: 'Trastienda · the back room of your business',
   reload: 'Reload',
   retry: 'Try again',
+  more: 'More',
   home: 'Go to the start',
   back: 'Back',
   empty_cell: '—',

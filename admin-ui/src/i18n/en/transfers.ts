@@ -71,6 +71,7 @@ export const transfers: Messages['transfers'] = {
     receiver: 'Who takes them (optional)',
   },
   received: {
+    none: 'Receive',
     title: 'Receive transfer',
     text: 'Scan or tick what arrived at %{place}.',
     confirm: 'Receive %{count} of %{total}',

@@ -44,6 +44,10 @@ export const circuits = {
     apart: 'Se desarmó: sus piezas volvieron al inventario.',
   },
   form: {
+    no_set: 'Ningún juego completo',
+    no_set_text:
+      'Con las piezas elegidas no se arma ningún juego completo: el circuito no se podrá vender hasta que las tenga.',
+    save_anyway: 'Guardar así',
     title: 'Modificar %{name}',
     data: 'Datos',
     prices: 'Precios por juego',

@@ -12,6 +12,7 @@ export const shell = {
   footer: 'Trastienda · la trastienda de tu negocio',
   reload: 'Recargar',
   retry: 'Reintentar',
+  more: 'Más',
   home: 'Ir al inicio',
   back: 'Regresar',
   empty_cell: '—',

@@ -69,6 +69,7 @@ export const transfers = {
     receiver: 'Quién las lleva (opcional)',
   },
   received: {
+    none: 'Recibir',
     title: 'Recibir traspaso',
     text: 'Escanea o marca lo que llegó a %{place}.',
     confirm: 'Recibir %{count} de %{total}',

@@ -14,6 +14,7 @@ import { StatusChip } from '../../shell/StatusChip';
 import { LabelsButton } from '../labels/LabelsButton';
 import { PiecesOf } from '../movements/PiecesOf';
 import { ArrivalDialog } from './ArrivalDialog';
+import { CountDialog } from './CountDialog';
 import { importPieces } from './calls';
 import type { ImportRecord } from './columns';
 import { ImportDialog } from './ImportDialog';
@@ -54,6 +55,7 @@ const Head = ({ record }: { record: ImportRecord }) => {
     <Stack direction="row" spacing={1.25} useFlexGap sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="h2">{record.NoImport}</Typography>
       <StatusChip status={record.availability} />
+      {record.overdue && <StatusChip status={t('imports.overdue')} tone="danger" />}
       <LabelsButton
         wanted={{ of: 'pieces', filter: { importNumber: record.id } }}
         title={t('labels.title_of', { name: record.NoImport })}
@@ -68,14 +70,17 @@ const Head = ({ record }: { record: ImportRecord }) => {
           {t('imports.arrival.begin')}
         </Button>
       )}
-      {arriving && (
-        <ArrivalDialog
-          ids={[record.id]}
-          name={record.NoImport}
-          presale={record.presale}
-          onClose={() => setArriving(false)}
-        />
-      )}
+      {arriving &&
+        (record.presale > 0 ? (
+          <CountDialog record={record} onClose={() => setArriving(false)} />
+        ) : (
+          <ArrivalDialog
+            ids={[record.id]}
+            name={record.NoImport}
+            presale={0}
+            onClose={() => setArriving(false)}
+          />
+        ))}
       {editing && <ImportDialog record={record} onClose={() => setEditing(false)} />}
     </Stack>
   );

@@ -7,7 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
-import { useT } from '../../i18n/useT';
+import { type Translate, useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
@@ -23,7 +23,8 @@ import { AVAILABILITIES, DAYS } from './values';
 const TABS = ['new', 'used'] as const;
 type TabName = (typeof TABS)[number];
 
-const FILTERS: ListFilter[] = [
+const filtersOf = (t: Translate): ListFilter[] => [
+  { source: 'overdue', label: 'imports.eta_state', choices: [{ id: true, name: t('imports.only_overdue') }] },
   {
     source: 'availability',
     label: 'imports.fields.availability',
@@ -79,7 +80,7 @@ export const ImportsPage = () => {
         resource={IMPORTS}
         storeKey={`import-numbers.${tab}`}
         columns={IMPORT_COLUMNS}
-        filters={FILTERS}
+        filters={filtersOf(t)}
         filter={{ preOwned: tab === 'used' }}
         sort={LATEST}
         target={target}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { ReadPieces } from '../movements/PiecesOf';
+import type { Piece } from '../types';
 import { IMPORTS } from './columns';
 import type { ImportValues } from './values';
 
@@ -33,6 +34,29 @@ export const useSums = (of: SumOf) =>
 
 export const presaleOf = (sums: Sums | undefined): number =>
   sums?.availabilities.find(({ name }) => name === 'Preventa')?.pieces ?? 0;
+
+/** Rows of a page, at most. */
+const PAGE = 100;
+
+/** The pieces that an import is still to bring, all of them: they are counted one by one. */
+export const useComing = (id: number) =>
+  useQuery({
+    queryKey: ['pieces', 'coming', id],
+    queryFn: async ({ signal }) => {
+      const found: Piece[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { page, limit: PAGE };
+        const { data, total } = (await importPieces(id, query, signal)).json;
+        found.push(...data);
+        if (data.length < PAGE || page * PAGE >= total) break;
+      }
+      return found.filter(
+        ({ Availability, status }) =>
+          Availability === 'Preventa' && status !== 'Faltante' && status !== 'Eliminada',
+      );
+    },
+    staleTime: 0,
+  }).data;
 
 export const importPieces: ReadPieces = (id, query, signal) =>
   api.get('/api/import-numbers/{id}/pieces', { path: { id }, query, signal });

@@ -1,5 +1,6 @@
 import type { components } from '../../api/schema';
 import { date, dateTime, mxn, number, usd } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import type { ListColumn } from '../../shell/list/columns';
 import { StatusChip } from '../../shell/StatusChip';
@@ -11,6 +12,16 @@ export const IMPORTS = 'import-numbers';
 export const importPath = (id: number | string) => pathTo('imports-home', {}, { importacion: id });
 
 type Column = ListColumn<ImportRow>;
+
+/** The day on which it should have come. */
+const Overdue = ({ eta }: { eta: string | null }) => {
+  const t = useT();
+  return (
+    <>
+      {date(eta)} <StatusChip status={t('imports.overdue')} tone="danger" />
+    </>
+  );
+};
 
 const DAYS = ['orderDate', 'etd', 'eta', 'arriveDate'] as const;
 const COUNTS = ['pieces', 'available', 'presale', 'unavailable', 'inStock', 'delivered'] as const;
@@ -28,7 +39,7 @@ export const IMPORT_COLUMNS: Column[] = [
     (source): Column => ({
       source,
       label: `imports.fields.${source}`,
-      render: (row) => date(row[source]),
+      render: (row) => (source === 'eta' && row.overdue ? <Overdue eta={row.eta} /> : date(row[source])),
     }),
   ),
   ...COUNTS.map(

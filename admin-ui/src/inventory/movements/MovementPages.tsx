@@ -36,14 +36,16 @@ export const EntryPage = () => {
       head={(entry) => <Head movement={entry} word="entry" pdf={entryPdf} needs={EDIT_ENTRIES} />}
       tabs={[
         {
+          name: 'pieces',
+          label: 'movements.tabs.pieces',
+          content: (entry) => (
+            <PiecesOf of={['entry', entry.id]} read={entryPieces} pictures={picturesOf(entry)} />
+          ),
+        },
+        {
           name: 'general',
           label: 'shell.detail.general',
           content: (entry) => <General movement={entry} more={entryFacts} />,
-        },
-        {
-          name: 'pieces',
-          label: 'movements.tabs.pieces',
-          content: ({ id: entry }) => <PiecesOf of={['entry', entry]} read={entryPieces} />,
         },
         {
           name: 'evidence',
@@ -72,14 +74,16 @@ export const ExitPage = () => {
       head={(exit) => <Head movement={exit} word="exit" pdf={exitPdf} needs={EDIT_EXITS} />}
       tabs={[
         {
+          name: 'pieces',
+          label: 'movements.tabs.pieces',
+          content: (exit) => (
+            <PiecesOf of={['exit', exit.id]} read={exitPieces} pictures={picturesOf(exit)} />
+          ),
+        },
+        {
           name: 'general',
           label: 'shell.detail.general',
           content: (exit) => <General movement={exit} more={exitFacts} />,
-        },
-        {
-          name: 'pieces',
-          label: 'movements.tabs.pieces',
-          content: ({ id: exit }) => <PiecesOf of={['exit', exit]} read={exitPieces} />,
         },
         {
           name: 'evidence',
@@ -97,6 +101,9 @@ export const ExitPage = () => {
     />
   );
 };
+
+const picturesOf = ({ productList }: Movement): Record<number, string | null> =>
+  Object.fromEntries(productList.map(({ IdProduct, thumbnail }) => [IdProduct, thumbnail]));
 
 interface HeadProps {
   movement: Movement;

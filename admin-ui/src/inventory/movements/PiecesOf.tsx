@@ -1,18 +1,13 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
-import { pathTo } from '../../routes';
-import { StatusChip } from '../../shell/StatusChip';
-import { nameOf, type Piece } from '../types';
+import { PieceTable } from '../PieceTable';
 import type { PiecePage } from './types';
 
 const SIZE = 20;
@@ -26,10 +21,12 @@ export type ReadPieces = (
 interface Props {
   of: [document: string, id: number];
   read: ReadPieces;
+  /** Of its products, by their ids. */
+  pictures?: Record<number, string | null>;
 }
 
 /** The pieces of one document, a page at a time. */
-export const PiecesOf = ({ of, read }: Props) => {
+export const PiecesOf = ({ of, read, pictures = {} }: Props) => {
   const t = useT();
   const [page, setPage] = useState(1);
   const { data, isPending } = useQuery({
@@ -43,11 +40,14 @@ export const PiecesOf = ({ of, read }: Props) => {
   const from = (page - 1) * SIZE + 1;
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.data.map((piece) => (
-          <PieceLine key={piece.id} piece={piece} />
-        ))}
-      </Box>
+      <PieceTable
+        label={t('movements.tabs.pieces')}
+        lines={data.data.map((piece) => ({
+          ...piece,
+          state: piece.status,
+          thumbnail: pictures[piece.FK_IdProduct] ?? null,
+        }))}
+      />
       <Stack direction="row" spacing={1} sx={{ mt: 2, alignItems: 'center', justifyContent: 'flex-end' }}>
         <Typography variant="body2" color="text.secondary">
           {t('movements.pieces.page', { from, to: from + data.data.length - 1, total: data.total })}
@@ -62,31 +62,3 @@ export const PiecesOf = ({ of, read }: Props) => {
     </>
   );
 };
-
-const PieceLine = ({ piece }: { piece: Piece }) => (
-  <Stack
-    component="li"
-    direction={{ xs: 'column', sm: 'row' }}
-    spacing={{ xs: 0.5, sm: 2 }}
-    sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', alignItems: { sm: 'center' } }}
-  >
-    <Link
-      component={RouterLink}
-      to={pathTo('piece-details', { id: piece.id })}
-      className="tabular"
-      sx={{ minWidth: 160, fontWeight: 600, overflowWrap: 'anywhere' }}
-    >
-      {nameOf(piece)}
-    </Link>
-    <Link component={RouterLink} to={pathTo('product-details', { id: piece.FK_IdProduct })} sx={{ flex: 1 }}>
-      {piece.product}
-    </Link>
-    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <StatusChip status={piece.status} />
-      <StatusChip status={piece.Condition} />
-      <Typography variant="body2" color="text.secondary">
-        {piece.Location || '—'}
-      </Typography>
-    </Stack>
-  </Stack>
-);

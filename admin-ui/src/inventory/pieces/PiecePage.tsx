@@ -79,12 +79,14 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
                 chosen
               />
             )}
-            {mayChange && (
-              <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
-                {t('pieces.edit')}
-              </Button>
-            )}
           </>
+        }
+        main={
+          mayChange && (
+            <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+              {t('pieces.edit')}
+            </Button>
+          )
         }
       />
       {piece.responsible && (

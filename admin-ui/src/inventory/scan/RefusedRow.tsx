@@ -33,6 +33,7 @@ const TONES: Record<ScanState, Tone> = {
   unavailable: 'warning',
   away: 'danger',
   unknown: 'danger',
+  several: 'warning',
   repeated: 'neutral',
   known: 'danger',
 };

@@ -34,10 +34,10 @@ interface Props extends ScanRules {
  * are rules that the server judges by.
  */
 export const ScanBox = (props: Props) => {
-  const { value, onChange, onNew, location, purpose, document, documentId, scanner } = props;
+  const { value, onChange, onNew, location, purpose, product, document, documentId, scanner } = props;
   const rules = useMemo(
-    () => ({ location, purpose, document, documentId }),
-    [location, purpose, document, documentId],
+    () => ({ location, purpose, product, document, documentId }),
+    [location, purpose, product, document, documentId],
   );
   const { entries, last, scan, swap, again, dismiss } = useScan({ value, onChange, rules, onNew, scanner });
   const input = useRef<HTMLInputElement>(null);

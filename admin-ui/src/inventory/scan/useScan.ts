@@ -7,7 +7,9 @@ import { splitCodes } from './codes';
 import { type Entry, NOTHING, scans, withTaken } from './reducer';
 
 /** What pieces must be to be taken; the server knows the rules. */
-export type ScanRules = Partial<Pick<ScanWish, 'location' | 'purpose' | 'document' | 'documentId'>>;
+export type ScanRules = Partial<
+  Pick<ScanWish, 'location' | 'purpose' | 'product' | 'document' | 'documentId'>
+>;
 
 interface Wish {
   value: Piece[];

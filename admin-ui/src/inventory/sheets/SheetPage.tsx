@@ -65,6 +65,7 @@ const Head = ({ sheet }: { sheet: Sheet }) => {
               ({ name, allowed }) => allowed || (name === 'confirm' && sheet.status === 'Por confirmar'),
             )}
             resource={SHEETS}
+            lead={['confirm', 'retry']}
             perform={(action, reason) => actOnSheet(sheet.id, action, reason)}
           />
         </>

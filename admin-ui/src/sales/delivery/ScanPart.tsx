@@ -21,6 +21,7 @@ export const ScanPart = ({ delivery: { task, state, scan, dispatch } }: { delive
       <ScanInput
         ref={input}
         name="scan"
+        autoFocus
         label={t('delivery.scan.label')}
         hint={t(`delivery.scan.hint_${task}`)}
         answer={words}

@@ -15,14 +15,15 @@ interface Props {
   perform: (action: string, reason: string) => Promise<HttpAnswer<Done>>;
   /** Steps that the page asks about itself, and what then begins. */
   own?: Record<string, () => void>;
-  /** The step that comes next. */
-  primary?: string;
   /** Steps that are asked about with what they are of. */
   asked?: Record<string, ReactNode>;
+  /** Steps that lead on: the first of them that is allowed is the filled button of its screen. */
+  lead?: string[];
 }
 
 /** A button for each step the server names: no state logic here. */
-export const RecordActions = ({ actions, resource, perform, own = {}, asked = {}, primary }: Props) => {
+export const RecordActions = ({ actions, resource, perform, own = {}, asked = {}, lead = [] }: Props) => {
+  const next = lead.find((name) => actions.some((action) => action.name === name && action.allowed));
   const { busy, refusal, run, forget } = useCommand(resource);
   const [asking, setAsking] = useState<RecordAction | null>(null);
 
@@ -46,7 +47,7 @@ export const RecordActions = ({ actions, resource, perform, own = {}, asked = {}
           key={action.name}
           action={action}
           busy={busy}
-          primary={action.name === primary}
+          primary={action.name === next}
           onClick={() => begin(action)}
         />
       ))}

@@ -30,7 +30,14 @@ const LOOKS: Record<string, ActionLook> = {
   set_aside: { color: 'error' },
 };
 
-const OPPOSITES: Record<string, string> = { activate: 'deactivate', deactivate: 'activate' };
+const OPPOSITES: Record<string, string> = {
+  activate: 'deactivate',
+  deactivate: 'activate',
+  report_missing: 'found',
+  found: 'report_missing',
+  remove: 'restore',
+  restore: 'remove',
+};
 
 /** Without those that only say that the opposite is the one to take. */
 export const worthShowing = (actions: RecordAction[]): RecordAction[] =>

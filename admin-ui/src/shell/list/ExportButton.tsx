@@ -2,6 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RaRecord, useListContext, useNotify, useStore } from 'ra-core';
 import { useState } from 'react';
 import { exportAddress } from '../../api/records';
@@ -17,6 +18,7 @@ interface Props<Row extends RaRecord> {
 
 export const ExportButton = <Row extends RaRecord>({ columns, storeKey }: Props<Row>) => {
   const t = useT();
+  const phone = useMediaQuery('(max-width: 699px)');
   const notify = useNotify();
   const { resource, sort, filterValues, filter, total } = useListContext<Row>();
   const [hidden] = useStore<string[]>(storeKey, hiddenByDefault(columns));
@@ -47,14 +49,16 @@ export const ExportButton = <Row extends RaRecord>({ columns, storeKey }: Props<
       <Button
         variant="outlined"
         size="small"
-        startIcon={<FileDownloadOutlined />}
+        startIcon={!phone && <FileDownloadOutlined />}
+        aria-label={t('shell.list.export')}
+        sx={phone ? { minWidth: 40 } : undefined}
         loading={busy}
         disabled={!total}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('shell.list.export')}
+        {phone ? <FileDownloadOutlined fontSize="small" /> : t('shell.list.export')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => get('csv', shown)}>{t('shell.list.export_csv')}</MenuItem>

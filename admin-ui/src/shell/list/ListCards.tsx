@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type RaRecord, useListContext, useStore } from 'ra-core';
 import { useT } from '../../i18n/useT';
-import { cellOf, chosenColumns, hiddenByDefault, type ListColumn } from './columns';
+import { cellOf, chosenColumns, hiddenByDefault, type ListColumn, NOTHING } from './columns';
 import type { RowTarget } from './ListBody';
 import { RowCheckbox } from './RowCheckbox';
 import { RowLink } from './RowLink';
@@ -23,8 +22,8 @@ export const ListCards = <Row extends RaRecord>({ columns, storeKey, target, cho
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((row) => (
-        <Box component="li" key={row.id} sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-          <Box sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+        <Box component="li" key={row.id} sx={CARD}>
+          <Box sx={{ overflowWrap: 'anywhere', fontSize: '0.9rem' }}>
             {choosing && <RowCheckbox row={row} name={String(row[first.source])} />}
             <RowLink row={row} column={first} target={target} />
           </Box>
@@ -35,30 +34,38 @@ export const ListCards = <Row extends RaRecord>({ columns, storeKey, target, cho
   );
 };
 
+/** What each column says, one after the other: six records and more fit a phone. */
 const CardLines = <Row extends RaRecord>({ row, columns }: { row: Row; columns: ListColumn<Row>[] }) => {
   const t = useT();
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.4 }}
-    >
+    <Box component="dl" sx={{ display: 'contents' }}>
       {columns
         .map((column) => ({ column, cell: cellOf(column, row) }))
-        .filter(({ cell }) => cell !== false)
+        .filter(({ cell }) => cell !== false && cell !== NOTHING)
         .map(({ column, cell }) => (
-          <Box key={column.source} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="caption" color="text.secondary">
+          <Box key={column.source} sx={{ display: 'flex', gap: 0.5, minWidth: 0, alignItems: 'baseline' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
               {t(column.label)}
-            </Typography>
-            <Typography
-              component="dd"
-              variant="body2"
-              sx={{ m: 0, textAlign: 'end', overflowWrap: 'anywhere' }}
-            >
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontWeight: 570 }}>
               {cell}
-            </Typography>
+            </Box>
           </Box>
         ))}
     </Box>
   );
 };
+
+const CARD = {
+  px: 2,
+  py: 0.75,
+  borderTop: 1,
+  borderColor: 'divider',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1.25,
+  fontSize: '0.75rem',
+  lineHeight: 1.4,
+  '& [data-tone]': { fontSize: '0.7rem', lineHeight: 1.35, py: 0, px: 0.75 },
+} as const;

@@ -61,14 +61,25 @@ export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey, 
     setFilters(none ? rest : { ...rest, [source]: value }, [], false);
   };
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ p: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-      <SearchBox value={String(filterValues.q ?? '')} onChange={(text) => set('q', text)} />
+    <Stack
+      direction="row"
+      spacing={1}
+      useFlexGap
+      sx={{ p: { xs: 1.25, sm: 2 }, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      <SearchBox value={String(filterValues.q ?? '')} onChange={(text) => set('q', text)} beside={phone} />
       {shown.map((filter) => (
         <FilterField key={filter.source} filter={filter} value={filterValues[filter.source]} onChange={set} />
       ))}
       {hidden > 0 && (
-        <Button startIcon={<FilterList />} aria-expanded={false} onClick={() => setAll(true)}>
-          {t('shell.list.filters')}
+        <Button
+          startIcon={!phone && <FilterList />}
+          aria-expanded={false}
+          aria-label={t('shell.list.filters')}
+          sx={phone ? { minWidth: 44 } : undefined}
+          onClick={() => setAll(true)}
+        >
+          {phone ? <FilterList /> : t('shell.list.filters')}
         </Button>
       )}
       {filtered && (

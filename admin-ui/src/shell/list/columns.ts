@@ -21,10 +21,12 @@ export interface ListColumn<Row extends RaRecord = RaRecord> {
   needs?: [action: string, subject: string];
 }
 
+export const NOTHING = '—';
+
 /** A value that is not there is a dash, so that no cell is ever just empty; `false` is nothing, and no line of a card. */
 export const cellOf = <Row extends RaRecord>(column: ListColumn<Row>, row: Row): ReactNode => {
   const shown = column.render ? column.render(row) : (row[column.source] as ReactNode);
-  return shown === null || shown === undefined || shown === '' ? '—' : shown;
+  return shown === null || shown === undefined || shown === '' ? NOTHING : shown;
 };
 
 /** The chosen columns in their chosen order, as react-admin's table keeps them. */

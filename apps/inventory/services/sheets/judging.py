@@ -13,6 +13,7 @@ from apps.core.spreadsheets.sheet_reader import Sheet, SheetRow
 from apps.inventory import abilities
 from apps.inventory.models import Availability, Condition, Piece
 from apps.inventory.rules import clean_code
+from apps.inventory.selectors.codes import key_of
 from apps.inventory.services.sheets.columns import ATTRIBUTES, BOUND, CODES, EXAMPLE_TAG, LABELS
 from apps.inventory.services.sheets.world import World
 from apps.inventory.transitions.piece import PieceStatus
@@ -43,14 +44,14 @@ class PieceImport(SheetImport):
     def prepare(self, rows: Sequence[SheetRow]) -> None:
         self.world = World(rows)
         self.rows_by_piece: dict[int, int] = {}
-        self.claims: dict[tuple[str, str], int] = {}
+        self.claims: dict[tuple[str, tuple[str, int | None]], int] = {}
         self.leaving: set[tuple[str, int]] = set()
         for row in rows:
             piece = self._named(row)
             for key, name in CODES.items():
                 code = clean_code(row.cells.get(key, ""))
                 if code:
-                    self.claims.setdefault((key, code), row.number)
+                    self.claims.setdefault((key, key_of(name, code, self._product_in(row, piece))), row.number)
                     if piece and getattr(piece, name) != code:
                         self.leaving.add((key, piece.pk))
 
@@ -116,7 +117,7 @@ class PieceImport(SheetImport):
     def _named(self, row: SheetRow) -> Piece | None:
         if text := row.cells.get("IdPiece", ""):
             return self.world.pieces.get(whole_number_of(text) or 0)
-        pk = self.world.by_code["Tag"].get(clean_code(row.cells.get("Tag", "")) or " ")
+        pk = self.world.by_tag.get(clean_code(row.cells.get("Tag", "")) or " ")
         return self.world.pieces[pk] if pk else None
 
     def _refuse_unnamed(self, row: SheetRow) -> None:
@@ -153,14 +154,23 @@ class PieceImport(SheetImport):
 
     def _code(self, key: str, text: str, record: Piece, row: SheetRow) -> str:
         code = clean_code(code_of(text, _LENGTHS[key]))
-        earlier = self.claims[key, code]
+        product_id = self._product_in(row, record)
+        earlier = self.claims[key, key_of(CODES[key], code, product_id)]
         if earlier != row.number:
             raise BadCell(f"Está también en la fila {earlier}.")
-        owner = self.world.by_code[key].get(code)
+        owner = self.world.owner_of(key, code, product_id)
         if owner and owner != record.pk and (key, owner) not in self.leaving:
             hint = " Para cambiarla, escribe su IdPiece." if record._state.adding else ""
             raise BadCell(f"Ya es de la pieza {self.world.pieces[owner].words} (IdPiece {owner}).{hint}")
         return code
+
+    def _product_in(self, row: SheetRow, piece: Piece | None) -> int | None:
+        """The product that the piece of a row is to have, when that is clear."""
+        text, own = row.cells.get("product", ""), piece.product_id if piece else None
+        if not text:
+            return own
+        found = [pk for pk, _, _ in self.world.products.get(normalize(text), [])]
+        return own if own in found else found[0] if len(found) == 1 else None
 
     def _import(self, number: str) -> int:
         known = self.world.imports.get(normalize(number))
@@ -199,6 +209,12 @@ class PieceImport(SheetImport):
             return {}
         if piece.status == PieceStatus.REMOVED:
             return {changed[0]: "La pieza está dada de baja: recupérala antes de cambiarla."}
+        if "product_id" in values and "serial_number" not in values and piece.serial_number:
+            owner = self.world.owner_of("NoSeries", piece.serial_number, values["product_id"])
+            if owner and owner != piece.pk:
+                return {
+                    "product": f"Ese producto ya tiene una pieza con la serie {piece.serial_number} (IdPiece {owner})."
+                }
         if why := self._binding(piece):
             return {
                 key: f"{why}: ni su lugar, ni su producto, ni su disponibilidad se cambian aquí."

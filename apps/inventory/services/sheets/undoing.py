@@ -30,6 +30,7 @@ from apps.inventory.models import (
     TransferPiece,
 )
 from apps.inventory.rules.labels import PRINT, REDO
+from apps.inventory.selectors.codes import key_of, with_code
 from apps.inventory.services.moving import Correction, Corrections, lock_pieces
 from apps.inventory.services.sheets.saving import Overtaken
 from apps.inventory.transitions.sheet import SheetStatus
@@ -95,10 +96,20 @@ def refuse_undoing(sheet: PieceSheet, effects: Effects, by: User) -> None:
 
 def _refuse_taken_codes(effects: Effects) -> None:
     ours = {*effects.made, *effects.changed}
+    products = {key: before.get("product_id") for key, before in effects.changed.items()}
+    now: dict[int, int] = {}
+    for keys in _chunks(effects.changed):
+        now |= dict(Piece.objects.filter(pk__in=keys).values_list("pk", "product_id"))
     for name, words in (("tag", "la etiqueta"), ("serial_number", "el número de serie")):
-        for chunk in _chunks(effects.former(name) - {""}):
-            for pk, code in Piece.objects.filter(**{f"{name}__in": chunk}).values_list("pk", name):
-                if pk not in ours:
+        former = {
+            key_of(name, before[name], products[key] or now.get(key))
+            for key, before in effects.changed.items()
+            if before.get(name)
+        }
+        for codes in _chunks({code for code, _ in former}):
+            found = with_code(Piece.objects.all(), name, codes)
+            for pk, code, product_id in found.values_list("pk", name, "product_id"):
+                if pk not in ours and key_of(name, code, product_id) in former:
                     raise NoWayBack(f"No se puede deshacer: {words} {code} ya es de otra pieza (IdPiece {pk}).")
 
 
@@ -211,7 +222,7 @@ def _restored(before: dict[str, Any]) -> dict[str, Any]:
     return {**before, "arrive_date": date.fromisoformat(day)} if day else before
 
 
-def _chunks(ids: Iterable[int]) -> Iterator[list[int]]:
+def _chunks(ids: Iterable[Any]) -> Iterator[list[Any]]:
     ordered = sorted(ids)
     for start in range(0, len(ordered), _AT_ONCE):
         yield ordered[start : start + _AT_ONCE]

@@ -14,6 +14,7 @@ from apps.core.db.search import normalize
 from apps.core.spreadsheets.cell_parsing import whole_number_of
 from apps.core.spreadsheets.sheet_reader import SheetRow
 from apps.inventory.models import CircuitPiece, DocumentKind, Hold, ImportNumber, Piece, TransferPiece
+from apps.inventory.models.piece import NOT_OURS
 from apps.inventory.rules import clean_code
 from apps.inventory.services.sheets.columns import ATTRIBUTES, CODES
 
@@ -59,7 +60,9 @@ class World:
         self.wanted = LookupKeys.by(rows)
         self.facts = facts = read_facts(self.wanted)
         self.pieces = {pk: self.piece(pk) for pk in facts.pieces}
-        self.by_code = {key: {getattr(p, name): p.pk for p in self.pieces.values()} for key, name in CODES.items()}
+        self.by_tag = {p.tag: p.pk for p in self.pieces.values()}
+        owned = [p for p in self.pieces.values() if p.status not in NOT_OURS]
+        self.by_serial = {(p.serial_number, p.product_id): p.pk for p in owned}
         self.bound, self.products, self.imports = facts.bound, facts.products, facts.imports
         self.places = {normalize(text): pk for pk, code, name in facts.places for text in (code, name)}
         self.place_names = {pk: name for pk, _, name in facts.places}
@@ -67,6 +70,10 @@ class World:
         self.names |= _names(Product, {piece.product_id for piece in self.pieces.values()} - self.names.keys(), "name")
         used = {piece.import_number_id for piece in self.pieces.values() if piece.import_number_id}
         self.import_numbers = _names(ImportNumber, used | {pk for pk, _ in facts.imports.values()}, "number")
+
+    def owner_of(self, key: str, code: str, product_id: int | None) -> int | None:
+        """The piece that keeps another one of that product from having the code."""
+        return self.by_tag.get(code) if key == "Tag" else self.by_serial.get((code, product_id or 0))
 
     def piece(self, pk: int) -> Piece:
         """The piece as it was found."""

@@ -5,6 +5,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { useSession } from '../../../auth/useSession';
 import { useT } from '../../../i18n/useT';
 import { pathTo } from '../../../routes';
+import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import { WHOLE } from '../../../shell/detail/DetailPage';
 import { LeaveGuard } from '../../../shell/form/LeaveGuard';
 import { SaveBar } from '../../../shell/form/SaveBar';
@@ -53,9 +54,15 @@ const CircuitForm = ({ circuit, number = '1', onReload }: Props) => {
   const readOnly = !can(circuit ? 'edit' : 'create', 'Circuits');
   useSaveShortcut(id);
 
-  const submit = async (event: FormEvent) => {
+  const [asking, setAsking] = useState(false);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly || form.busy) return;
+    if (setsOf(form.draft) === 0) setAsking(true);
+    else void save();
+  };
+  const save = async () => {
+    setAsking(false);
     const answer = await form.save();
     if (!answer) return;
     saved.current = true;
@@ -75,6 +82,15 @@ const CircuitForm = ({ circuit, number = '1', onReload }: Props) => {
           back={circuit ? pathTo('circuit-details', { id: circuit.id }) : pathTo('circuits-home')}
         />
       </Box>
+      {asking && (
+        <ConfirmDialog
+          title={t('circuits.form.no_set')}
+          text={t('circuits.form.no_set_text')}
+          confirm={t('circuits.form.save_anyway')}
+          onConfirm={() => void save()}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <LeaveGuard dirty={form.draft.dirty} saved={saved} />
     </>
   );

@@ -21,7 +21,7 @@ export const EntryFormPage = () => {
   const [search] = useSearchParams();
   const [asked] = useState(() => askedFor(search));
   const place = asked.locationId ?? user?.locationId ?? null;
-  const values = useMemo(() => newEntry(place, today(), asked.kind), [place, asked]);
+  const values = useMemo(() => newEntry(place, today(), asked), [place, asked]);
   return (
     <>
       <PageHeader />

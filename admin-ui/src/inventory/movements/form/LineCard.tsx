@@ -101,6 +101,7 @@ export const LineCard = ({ at, autoFocus, onRemove }: Props) => {
         value={[]}
         onChange={NOTHING_TAKEN}
         purpose="new"
+        product={kind === 'NoSeries' ? line?.IdProduct : undefined}
         onNew={take}
         label={t(kind === 'Tag' ? 'movements.form.scan_tags' : 'movements.form.scan_serials', {
           name: line?.name,

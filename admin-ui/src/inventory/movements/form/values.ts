@@ -30,22 +30,25 @@ export interface EntryValues {
 
 export const KINDS = ['Compra', 'Importación', 'Hallazgo'].map((id) => ({ id, name: id }));
 
-/** Kind, place and codes of an entry that another screen asks for: a count that read a code no piece has. */
+/** What another screen asks for: a count that read a code no piece has, an import with which more came than was announced. */
 export const askedFor = (search: URLSearchParams) => ({
   kind: KINDS.find(({ id }) => id === search.get('tipo'))?.id as EntryValues['kind'] | undefined,
   locationId: Number(search.get('lugar')) || null,
+  IdImport: Number(search.get('importacion')) || null,
   codes: search.getAll('codigo'),
 });
+
+type Asked = Partial<Pick<EntryValues, 'kind' | 'IdImport'>>;
 
 export const newEntry = (
   locationId: number | null,
   date: string,
-  kind: EntryValues['kind'] = 'Compra',
+  { kind, IdImport = null }: Asked = {},
 ): EntryValues => ({
-  kind,
+  kind: kind ?? (IdImport === null ? 'Compra' : 'Importación'),
   locationId,
   date,
-  IdImport: null,
+  IdImport,
   notes: '',
   lines: [],
 });

@@ -8,6 +8,7 @@ import type { components } from '../../../api/schema';
 import { type Key, useT } from '../../../i18n/useT';
 import { DayBox } from './DayBox';
 import { Documents } from './Documents';
+import { OtherLives } from './OtherLives';
 import { Timeline } from './Timeline';
 
 export type PassportData = components['schemas']['Passport'];
@@ -50,6 +51,7 @@ export const Passport = ({ id }: { id: number }) => {
           busy={isPlaceholderData}
           refusal={error ? t(error.message as Key, { _: error.message }) : undefined}
         />
+        <OtherLives lives={data.otherLives} />
         <Documents documents={data.documents} />
       </Box>
     </Box>

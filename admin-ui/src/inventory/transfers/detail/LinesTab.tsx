@@ -6,8 +6,7 @@ import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../shell/DocumentLink';
 import { Facts } from '../../../shell/detail/Facts';
 import { EmptyState } from '../../../shell/EmptyState';
-import { StatusChip } from '../../../shell/StatusChip';
-import { PieceName } from '../../PieceName';
+import { PieceTable } from '../../PieceTable';
 import type { Movement, Transfer, TransferLine } from '../types';
 
 /** What goes where and when, its pieces, and the exits and entries that they made. */
@@ -16,34 +15,7 @@ export const LinesTab = ({ transfer }: { transfer: Transfer }) => {
   const { document } = transfer;
   return (
     <>
-      <Facts
-        facts={[
-          { label: t('transfers.fields.originName'), value: transfer.originName },
-          { label: t('transfers.fields.destinyName'), value: transfer.destinyName },
-          {
-            label: t('transfers.fields.DateRequired'),
-            value: transfer.DateRequired && date(transfer.DateRequired),
-          },
-          {
-            label: t('transfers.fields.confirmedDate'),
-            value: transfer.confirmedDate && date(transfer.confirmedDate),
-          },
-          { label: t('transfers.fields.creator'), value: transfer.creator },
-          { label: t('transfers.fields.createdAt'), value: dateTime(transfer.createdAt) },
-          ...(document
-            ? [
-                {
-                  label: t('transfers.fields.document'),
-                  value: <DocumentLink kind={document.kind} id={document.id} number={document.number} />,
-                },
-              ]
-            : []),
-          { label: t('transfers.fields.comment'), value: transfer.comment, wide: true },
-        ]}
-      />
-      <Movements title={t('transfers.exits')} kind="exit" rows={transfer.exits} />
-      <Movements title={t('transfers.entries')} kind="entry" rows={transfer.entries} />
-      <Typography variant="h2" sx={{ mt: 3.5, mb: 1.5 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
         {t('transfers.pieces_count', { smart_count: transfer.lines.length })}
       </Typography>
       {transfer.lines.length === 0 ? (
@@ -53,64 +25,53 @@ export const LinesTab = ({ transfer }: { transfer: Transfer }) => {
           hint={t('transfers.no_pieces_hint')}
         />
       ) : (
-        <Box component="ul" sx={LIST}>
-          {transfer.lines.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </Box>
+        <PieceTable
+          label={t('transfers.tabs.pieces')}
+          lines={transfer.lines.map((line) => ({ ...line, note: <Note line={line} /> }))}
+        />
       )}
+      <Box sx={{ mt: 3.5 }}>
+        <Facts
+          facts={[
+            { label: t('transfers.fields.originName'), value: transfer.originName },
+            { label: t('transfers.fields.destinyName'), value: transfer.destinyName },
+            {
+              label: t('transfers.fields.DateRequired'),
+              value: transfer.DateRequired && date(transfer.DateRequired),
+            },
+            {
+              label: t('transfers.fields.confirmedDate'),
+              value: transfer.confirmedDate && date(transfer.confirmedDate),
+            },
+            { label: t('transfers.fields.creator'), value: transfer.creator },
+            { label: t('transfers.fields.createdAt'), value: dateTime(transfer.createdAt) },
+            ...(document
+              ? [
+                  {
+                    label: t('transfers.fields.document'),
+                    value: <DocumentLink kind={document.kind} id={document.id} number={document.number} />,
+                  },
+                ]
+              : []),
+            { label: t('transfers.fields.comment'), value: transfer.comment, wide: true },
+          ]}
+        />
+      </Box>
+      <Movements title={t('transfers.exits')} kind="exit" rows={transfer.exits} />
+      <Movements title={t('transfers.entries')} kind="entry" rows={transfer.entries} />
     </>
   );
 };
 
-const LIST = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;
-
-const Line = ({ line }: { line: TransferLine }) => {
+/** When it came, or who answers for it. */
+const Note = ({ line: { responsible, note, receivedAt } }: { line: TransferLine }) => {
   const t = useT();
-  const { responsible, note, receivedAt } = line;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', md: '150px 1fr 130px auto' },
-        columnGap: 2,
-        rowGap: 0.25,
-        px: 2,
-        py: 1.25,
-        alignItems: 'center',
-      }}
-    >
-      <PieceName piece={line} />
-      <Box sx={{ gridRow: { xs: 2, md: 'auto' }, gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {[line.product, line.Model, line.name_brand].filter(Boolean).join(' · ')}
-        </Typography>
-        <Typography variant="caption" color="text.secondary">
-          {[line.Location, receivedAt && dateTime(receivedAt)].filter(Boolean).join(' · ')}
-        </Typography>
-        {responsible && (
-          <Typography variant="body2" color="text.secondary">
-            {t('transfers.answers', { person: responsible.name })}
-            {note && ` · ${note}`}
-          </Typography>
-        )}
-      </Box>
-      <Box sx={{ gridRow: { xs: 3, md: 'auto' } }}>
-        <StatusChip status={line.Condition} />
-      </Box>
-      <Box sx={{ gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 2, md: 'auto' }, justifySelf: 'end' }}>
-        <StatusChip status={line.state} />
-      </Box>
-    </Box>
+    <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+      {responsible
+        ? [t('transfers.answers', { person: responsible.name }), note].filter(Boolean).join(' · ')
+        : receivedAt && dateTime(receivedAt)}
+    </Typography>
   );
 };
 

@@ -30,8 +30,13 @@ export const ReceiveDialog = ({ transfer, onClose }: Props) => {
     <ConfirmDialog
       title={t('transfers.received.title')}
       text={t('transfers.received.text', { place: transfer.destinyName })}
-      confirm={t('transfers.received.confirm', { count: ticked.size, total: lines.length })}
+      confirm={
+        ticked.size === 0
+          ? t('transfers.received.none')
+          : t('transfers.received.confirm', { count: ticked.size, total: lines.length })
+      }
       busy={busy}
+      disabled={ticked.size === 0}
       refusal={refusal && !refusal.errors.responsible ? refusal.message : undefined}
       onConfirm={() =>
         take(() =>

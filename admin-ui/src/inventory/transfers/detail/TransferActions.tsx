@@ -12,6 +12,8 @@ import { TransitDialog } from './TransitDialog';
 
 const OWN = ['confirm_date', 'transit', 'received', 'receive_missing', 'write_off'];
 
+const LEAD = ['received', 'receive_missing', 'transit', 'ready', 'approve', 'confirm'];
+
 /** What can be done now as buttons; what cannot, with its reason, in a menu: there are many steps. */
 export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
   const navigate = useNavigate();
@@ -28,6 +30,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
         actions={allowed}
         resource={RESOURCE}
         perform={perform}
+        lead={LEAD}
         own={Object.fromEntries(OWN.map((name) => [name, () => setOpen(name)]))}
       />
       <NotNow actions={transfer.actions.filter((action) => !action.allowed)} />

@@ -65,6 +65,7 @@ export const PiecesSection = ({ transfer, origin, value, onChange, taken, busy }
           onChange={onChange}
           location={origin}
           purpose="take"
+          autoFocus
           hideTaken
           {...own}
         />

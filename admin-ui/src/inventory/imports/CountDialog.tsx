@@ -1,0 +1,155 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../api/client';
+import { useSession } from '../../auth/useSession';
+import { today } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
+import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { useCommand } from '../../shell/useCommand';
+import { ResponsibleField } from '../ResponsibleField';
+import { FindScan } from '../scan/FindScan';
+import { Ticks } from '../Ticks';
+import { TOUCHED, useComing } from './calls';
+import type { ImportRecord } from './columns';
+
+interface Props {
+  record: ImportRecord;
+  onClose: () => void;
+}
+
+type Rest = 'coming' | 'missing';
+
+/** What came with an import, ticked or scanned one by one; what did not is still to come, or missing. */
+export const CountDialog = ({ record, onClose }: Props) => {
+  const t = useT();
+  const lines = useComing(record.id);
+  const [came, setCame] = useState<Set<number>>(() => new Set());
+  const [rest, setRest] = useState<Rest>('coming');
+  const [responsible, setResponsible] = useState<number | null>(null);
+  const [note, setNote] = useState('');
+  const [day, setDay] = useState(today);
+  const { busy, refusal, run } = useCommand(...TOUCHED);
+  const left = (lines ?? []).filter(({ IdPiece }) => !came.has(IdPiece)).map(({ IdPiece }) => IdPiece);
+  const missing = rest === 'missing' ? left : [];
+  const errors = refusal?.errors ?? {};
+  const receive = async () => {
+    const body = {
+      came: [...came],
+      missing,
+      responsible: missing.length > 0 ? responsible : null,
+      note,
+      arriveDate: day,
+    };
+    const path = { id: record.id };
+    if (await run(() => api.post('/api/import-numbers/{id}/receive', { path, body }))) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('imports.count.title', { name: record.NoImport })}
+      text={t('imports.count.text')}
+      confirm={t('imports.count.confirm', { count: came.size, total: lines?.length ?? 0 })}
+      wide
+      disabled={came.size + missing.length === 0}
+      busy={busy}
+      refusal={refusal && !errors.responsible && !errors.arriveDate ? refusal.message : undefined}
+      onConfirm={receive}
+      onClose={onClose}
+    >
+      {lines ? (
+        <>
+          <FindScan
+            lines={lines}
+            ticked={came}
+            onFound={(ids) => setCame((before) => new Set([...before, ...ids]))}
+            label={t('transfers.received.scan')}
+            hint={t('transfers.received.scan_hint')}
+            strange={(codes) => t('imports.count.strange', { codes })}
+          />
+          <Ticks label={t('movements.tabs.pieces')} lines={lines} ticked={came} onChange={setCame} />
+          {left.length > 0 && (
+            <RestField count={left.length} rest={rest} onRest={setRest}>
+              <ResponsibleField
+                from="/api/pieces/responsibles"
+                value={responsible}
+                onChange={setResponsible}
+                refusal={errors.responsible}
+              />
+              <TextField
+                label={t('transfers.fields.note')}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+                slotProps={{ htmlInput: { maxLength: 300 } }}
+              />
+            </RestField>
+          )}
+          <TextField
+            type="date"
+            required
+            label={t('imports.fields.arriveDate')}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            error={Boolean(errors.arriveDate)}
+            helperText={errors.arriveDate}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <Unannounced record={record} />
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={220} />
+      )}
+    </ConfirmDialog>
+  );
+};
+
+interface RestProps {
+  count: number;
+  rest: Rest;
+  onRest: (rest: Rest) => void;
+  children: ReactNode;
+}
+
+/** What becomes of the pieces that were not ticked. */
+const RestField = ({ count, rest, onRest, children }: RestProps) => {
+  const t = useT();
+  return (
+    <>
+      <FormControl>
+        <FormLabel>{t('imports.count.rest', { smart_count: count })}</FormLabel>
+        <RadioGroup row value={rest} onChange={(_, value) => onRest(value as Rest)}>
+          <FormControlLabel value="coming" control={<Radio />} label={t('imports.count.coming')} />
+          <FormControlLabel value="missing" control={<Radio />} label={t('imports.count.missing')} />
+        </RadioGroup>
+      </FormControl>
+      {rest === 'missing' && children}
+    </>
+  );
+};
+
+/** Pieces that nobody had announced are entered under the import. */
+const Unannounced = ({ record }: { record: ImportRecord }) => {
+  const t = useT();
+  const { can } = useSession();
+  if (!can('create', 'Inventory_entries')) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button component={Link} size="small" to={pathTo('new-income', {}, { importacion: record.id })}>
+          {t('imports.count.enter')}
+        </Button>
+      }
+    >
+      {t('imports.count.unannounced')}
+    </Alert>
+  );
+};
