@@ -10,6 +10,12 @@ from apps.counts.services.counting import CountWish, Read, act_on_count, read_co
 from apps.inventory.models import Piece
 from tests.factories import inventory
 
+__all__ = [
+    "Answer", "Difference", "Lines", "act_on_count", "answer_all", "answer_lines", "apply_count", "count", "keep_the_rest",
+    "read", "started",
+]  # fmt: skip
+"""What a test of counts uses, its services included."""
+
 _number = numbers(1)
 
 

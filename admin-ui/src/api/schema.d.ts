@@ -8081,7 +8081,7 @@ export interface components {
         };
         /**
          * @description What became of a read: `ok`; `elsewhere`, noted, though the books have the piece at another place; `unknown`, noted,
-         *     though no piece has the code; `repeated`, which changes nothing. `sentence` says it.
+         *     though no piece has the code; `repeated`, which changes nothing; `several` pieces have the serial number, and none is noted. `sentence` says it.
          */
         ReadOut: {
             IdPiece: number | null;
@@ -8091,7 +8091,7 @@ export interface components {
             product: string;
             sentence: string;
             /** @enum {string} */
-            state: "ok" | "repeated" | "elsewhere" | "unknown";
+            state: "ok" | "repeated" | "elsewhere" | "unknown" | "several";
         };
         /** @description Somebody who reads at a count. */
         ReaderOut: {

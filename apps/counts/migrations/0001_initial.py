@@ -16,7 +16,7 @@ class Migration(migrations.Migration):
     dependencies = [
         ('accounts', '0003_names_of_kinds'),
         ('catalog', '0003_product_by_name'),
-        ('inventory', '0007_documents_of_counts'),
+        ('inventory', '0009_documents_of_counts'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -4,10 +4,10 @@ from datetime import datetime, timedelta
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.places import Place
-from apps.core.schemas import ActionOut, Blank, Id, Input, ReasonIn, Text
+from apps.core.schemas import ActionOut, Blank, Id, Input, ReasonIn, Text, number_in
 from apps.counts.models import Answer, Difference
 from apps.counts.schemas.rows import CountRow
 from apps.counts.services.answering import Lines
@@ -23,8 +23,8 @@ class CountIn(Input):
     """A new count. It is of all pieces of the place when it names neither categories nor products."""
 
     location: Place
-    categories: list[Id] = Field([], max_length=200)
-    products: list[Id] = Field([], max_length=200)
+    categories: list[Annotated[Id, number_in("id")]] = Field([], max_length=200)
+    products: list[Annotated[Id, number_in("IdProduct", "id")]] = Field([], max_length=200)
     blind: bool = Field(False, description="nobody sees what is expected before the reading ends")
     notes: Text = ""
 
@@ -35,7 +35,7 @@ class CountIn(Input):
 class ReadIn(Input):
     """A code as it was scanned or typed. The same `key` sent again is the same read."""
 
-    key: Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z-]{8,36}$")]
+    key: Annotated[str, StringConstraints(min_length=1, max_length=36, pattern=r"^[!-~]+$")]
     code: Code
     ago: Annotated[int, Field(ge=0, le=2**31)] = Field(0, description="milliseconds since it was read")
 
@@ -43,19 +43,13 @@ class ReadIn(Input):
         return Read(self.key, self.code, timedelta(milliseconds=self.ago))
 
 
-def _each_key_once(reads: list[ReadIn]) -> list[ReadIn]:
-    if len({read.key for read in reads}) != len(reads):
-        raise ValueError("Cada lectura lleva una clave propia.")
-    return reads
-
-
 class ReadsIn(Input):
-    reads: Annotated[list[ReadIn], Field(min_length=1, max_length=MOST_SCANNED), AfterValidator(_each_key_once)]
+    reads: list[ReadIn] = Field(min_length=1, max_length=MOST_SCANNED)
 
 
 class ReadOut(Schema):
     """What became of a read: `ok`; `elsewhere`, noted, though the books have the piece at another place; `unknown`, noted,
-    though no piece has the code; `repeated`, which changes nothing. `sentence` says it."""
+    though no piece has the code; `repeated`, which changes nothing; `several` pieces have the serial number, and none is noted. `sentence` says it."""
 
     key: str
     code: str
@@ -112,7 +106,7 @@ class AnswersIn(Input):
     """An answer for the lines named, or for all of a `kind` that have none and did not move. An empty one takes answers
     back."""
 
-    lines: list[Id] | None = Field(None, max_length=MOST_ANSWERED)
+    lines: list[Annotated[Id, number_in("id")]] | None = Field(None, max_length=MOST_ANSWERED)
     kind: Annotated[Difference | None, Blank] = None
     answer: Annotated[Answer | None, Blank] = None
 
@@ -149,4 +143,6 @@ def _sentence(answer: Any) -> str:
     if answer.state == "elsewhere":
         place = answer.piece.location
         return f"Queda anotada; consta en {place}." if place else f"Queda anotada; consta como {answer.piece.status}."
+    if answer.state == "several":
+        return "Varias piezas de aquí tienen este número de serie: escanea su etiqueta."
     return f"Ya la leyó {answer.first.by}." if answer.state == "repeated" else ""

@@ -31,5 +31,10 @@ def _progress(count: StockCount) -> dict[str, Any]:
         read = count.read_count  # type: ignore[attr-defined]
         return {"read": read, "unknown": unknown, "expected": count.expected, "found": count.found}
     now = progress(count)
-    shown = {"expected": None, "found": None} if count.blind else {"expected": now.expected, "found": now.found}
-    return {"read": now.read, "unknown": now.unknown, **shown}
+    shown = not count.blind
+    return {
+        "read": now.read,
+        "unknown": now.unknown,
+        "expected": now.expected if shown else None,
+        "found": now.found if shown else None,
+    }

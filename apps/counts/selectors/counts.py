@@ -57,7 +57,7 @@ def tally(count: StockCount) -> list[dict[str, Any]]:
 def holders_of(ids: Collection[int]) -> dict[int, str]:
     """By the keys of lines the document or the circuit that has their piece, in words; empty when none does."""
     of = dict(CountLine.objects.filter(pk__in=ids, piece__isnull=False).values_list("pk", "piece_id"))
-    rows = with_holders(Piece.objects.filter(pk__in=of.values()))
+    rows: QuerySet[Any] = with_holders(Piece.objects.filter(pk__in=of.values()))
     held = rows.values_list("pk", "holder_kind", "holder_number", "holder_circuit")
     words = {pk: holder_words(*names) for pk, *names in held}
     return {pk: words.get(of.get(pk) or 0, "") for pk in ids}

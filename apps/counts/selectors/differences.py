@@ -6,6 +6,7 @@ expected by itself, and one that arrives is not missing.
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Subquery
 
@@ -61,7 +62,7 @@ def progress(count: StockCount) -> Progress:
     return Progress(read.count(), read.filter(piece=None).count(), here, here + missing(count).count())
 
 
-def with_last_move(rows: QuerySet[Piece]) -> QuerySet[Piece]:
+def with_last_move(rows: QuerySet[Piece]) -> QuerySet[Any]:
     """The key of each piece's last move, in `last_move`."""
     return rows.annotate(last_move=Max("moves__pk"))
 

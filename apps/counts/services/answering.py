@@ -50,7 +50,7 @@ def answer_lines(pk: int, which: Lines, answer: Answer | None, *, by: User) -> A
         if which.ids is not None and len(lines) == 1 and refused:
             raise Conflict(next(iter(refused.values())))
         _write([line for line in open_lines if line.pk not in refused], answer, by)
-    return Answered(len(open_lines) - len(refused), len(gone), refused)
+    return Answered(len(open_lines) - len(refused), len(gone), dict(refused))
 
 
 def _in_review(pk: int, by: User) -> StockCount:

@@ -1,6 +1,6 @@
 """A count: to begin it, to read at it, to end its reading or the whole of it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Literal
@@ -21,12 +21,13 @@ from apps.counts.services.listing import list_differences
 from apps.counts.transitions import CountStatus, at_the_place
 from apps.inventory.models import Piece
 from apps.inventory.rules import clean_code
-from apps.inventory.selectors.scanning import pieces_called
+from apps.inventory.selectors.scanning import Scan, piece_meant, pieces_called
 
 MOST_WAITED = timedelta(days=7)
 """A read that waited longer without a network than this is taken for one of so long ago."""
 
-ReadState = Literal["ok", "repeated", "elsewhere", "unknown"]
+ReadState = Literal["ok", "repeated", "elsewhere", "unknown", "several"]
+"""several: pieces of several products here have this serial number; nothing is noted, and the tag tells them apart."""
 
 
 @dataclass(frozen=True)
@@ -92,14 +93,17 @@ def read_codes(pk: int, reads: Sequence[Read], *, by: User) -> list[ReadAnswer]:
     with transaction.atomic():
         count = _open_count(pk, by)
         now = timezone.now()
-        codes = {read.key: clean_code(read.code) for read in reads}
-        called = pieces_called([code for code in codes.values() if code])
-        there = _there(count, [piece for found in called.values() for piece in found], codes.values())
+        codes = [clean_code(read.code) for read in reads]
+        called = pieces_called([code for code in codes if code])
+        meant = {code: piece_meant(found, (), Scan(at=count.location_id)) for code, found in called.items()}
+        there = _there(count, [piece for piece in meant.values() if piece], codes)
         new: list[CountRead] = []
         answers = []
-        for read in reads:
-            code = codes[read.key]
-            piece = _meant(count, read, called.get(code, []), there)
+        for read, code in zip(reads, codes, strict=True):
+            piece = meant.get(code)
+            if code in called and piece is None:
+                answers.append(ReadAnswer(read, "several"))
+                continue
             known = there.get(piece.pk if piece else code)
             if known is None and code:
                 at = max(now - min(read.ago, MOST_WAITED), count.started_at)
@@ -130,16 +134,6 @@ def _there(count: StockCount, pieces: Any, codes: Any) -> dict[int | str, CountR
         **{read.piece_id or 0: read for read in of_pieces},
         **{read.code: read for read in known.filter(piece=None, code__in=list(codes))},
     }
-
-
-def _meant(count: StockCount, read: Read, found: Sequence[Piece], there: Mapping[int | str, CountRead]) -> Piece | None:
-    """Of several pieces with one serial number each read is another one, those of the place first. The same read that is
-    sent again is the same piece."""
-    again = [piece for piece in found if piece.pk in there and there[piece.pk].key == read.key]
-    left = [piece for piece in found if piece.pk not in there]
-    return min(
-        again or left or found, key=lambda piece: (piece.location_id != count.location_id, piece.pk), default=None
-    )
 
 
 def _answer(count: StockCount, read: Read, piece: Piece | None, known: CountRead | None) -> ReadAnswer:

@@ -93,9 +93,9 @@ def _ours_first(found: Sequence[Piece]) -> list[Piece]:
     return [piece for piece in found if piece.status not in NOT_OURS] or list(found)
 
 
-def _meant(found: Sequence[Piece], seen: Collection[int], at: int | None) -> Piece | None:
-    """Of several the one that lies where it is asked for, and of those the one that was not `seen` yet."""
-    there = [p for p in found if at is None or p.location_id == at] or found
+def piece_meant(found: Sequence[Piece], seen: Collection[int], asked: Scan) -> Piece | None:
+    """Of several that lie somewhere the one that lies where it is asked for, and of those the one that nobody chose yet."""
+    there = [p for p in found if asked.at is None or p.location_id == asked.at] or found
     left = [p for p in there if p.pk not in seen] or there
     return left[0] if len(left) == 1 else None
 
@@ -103,7 +103,7 @@ def _meant(found: Sequence[Piece], seen: Collection[int], at: int | None) -> Pie
 def _judged(named: Sequence[tuple[str, Sequence[Piece]]], asked: Scan) -> list[Scanned]:
     seen, answers = set(asked.chosen), []
     for code, found in named:
-        piece = _meant(found, seen, asked.at)
+        piece = piece_meant(found, seen, asked)
         answers.append(Scanned(code, "several") if found and piece is None else _judge(code, piece, seen, asked))
         if piece:
             seen.add(piece.pk)

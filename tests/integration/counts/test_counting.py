@@ -116,7 +116,7 @@ def test_what_is_closed_takes_no_more_reads_until_it_is_open_again(warehouse: Ca
     read(warehouse, pk, piece.tag)
     assert warehouse.post(f"/stock-counts/{pk}/close").status_code == 200
     refused = read(warehouse, pk, late.tag, key="tardía-1")
-    assert refused.status_code == 422  # a key is letters, digits and dashes
+    assert refused.status_code == 422  # a key is of plain characters
     refused = read(warehouse, pk, late.tag, key="tardia-1")
     assert (refused.status_code, CountRead.objects.count()) == (409, 1)
     warehouse.post(f"/stock-counts/{pk}/reopen")
@@ -158,3 +158,13 @@ def test_strangers_are_sent_away(stranger: Caller) -> None:
 def test_the_product_of_a_scope_need_not_be_here(admin: Caller) -> None:
     product = catalog.product(admin.user)
     assert begin(admin, products=[product.pk]).json()["data"]["progress"]["expected"] == 0
+
+
+def test_a_serial_number_of_two_pieces_here_notes_none_of_them(warehouse: Caller) -> None:
+    one, other = (inventory.piece(warehouse.user, serial_number="SN-1") for _ in range(2))
+    inventory.piece(warehouse.user, serial_number="SN-2", at="CDMX")
+    here = inventory.piece(warehouse.user, serial_number="SN-2")
+    assert one.product_id != other.product_id
+    pk = begin(warehouse).json()["data"]["id"]
+    assert states(read(warehouse, pk, "SN-1", "SN-2", one.tag)) == ["several", "ok", "ok"]
+    assert set(CountRead.objects.values_list("piece", flat=True)) == {here.pk, one.pk}

@@ -26,6 +26,7 @@ export const counts: Messages['counts'] = {
     elsewhere: 'From elsewhere',
     unknown: 'Unknown',
     repeated: 'Repeated',
+    several: 'Not noted',
     refused: 'Not noted',
   },
   sheet: 'Sheet to sign',

@@ -24,6 +24,7 @@ export const counts = {
     elsewhere: 'De otro lugar',
     unknown: 'Desconocido',
     repeated: 'Repetida',
+    several: 'No se anotó',
     refused: 'No se anotó',
   },
   sheet: 'Hoja para firmar',

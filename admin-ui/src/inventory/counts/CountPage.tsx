@@ -70,7 +70,7 @@ const Head = ({ count }: { count: StockCount }) => {
             <RecordActions
               actions={count.actions.filter(isShown)}
               resource={COUNTS}
-              lead={next ? [next] : []}
+              lead={[next]}
               own={{ apply: () => setApplying(true) }}
               perform={(action, reason) => actOnCount(count.id, action, reason)}
             />

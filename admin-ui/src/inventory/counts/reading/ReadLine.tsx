@@ -11,6 +11,7 @@ const TONES: Record<ReadAnswer['state'], Tone> = {
   elsewhere: 'info',
   unknown: 'warning',
   repeated: 'neutral',
+  several: 'danger',
 };
 
 /** One read, and what it was. */

@@ -74,7 +74,7 @@ const Progress = ({ count, waiting }: { count: StockCount; waiting: number }) =>
       {known && (
         <LinearProgress
           variant="determinate"
-          value={expected > 0 ? (100 * found) / expected : 100}
+          value={expected > 0 ? (100 * found) / expected : 0}
           aria-label={t('counts.progress')}
           sx={{ height: 8, borderRadius: 4 }}
         />

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TablePagination from '@mui/material/TablePagination';
@@ -136,6 +137,7 @@ export const ReviewTab = ({ count }: { count: StockCount }) => {
       {!isPending && total === 0 && (
         <Alert severity="success">{t(onlyOpen ? 'counts.all_answered' : 'counts.none_of_kind')}</Alert>
       )}
+      {isPending && <Skeleton variant="rounded" height={240} />}
       <ReviewRows
         lines={data}
         place={count.locationId}

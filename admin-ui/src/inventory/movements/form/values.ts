@@ -30,27 +30,22 @@ export interface EntryValues {
 
 export const KINDS = ['Compra', 'Importación', 'Hallazgo'].map((id) => ({ id, name: id }));
 
-/**
- * What another screen asks for: a count that read a code no piece has, or an import with which came what nobody had
- * announced.
- */
-export const askedFor = (search: URLSearchParams) => {
-  const IdImport = Number(search.get('importacion')) || null;
-  const kind = KINDS.find(({ id }) => id === search.get('tipo'))?.id ?? (IdImport ? 'Importación' : 'Compra');
-  return {
-    kind: kind as EntryValues['kind'],
-    locationId: Number(search.get('lugar')) || null,
-    IdImport,
-    codes: search.getAll('codigo'),
-  };
-};
+/** What another screen asks for: a count that read a code no piece has, an import with which more came than was announced. */
+export const askedFor = (search: URLSearchParams) => ({
+  kind: KINDS.find(({ id }) => id === search.get('tipo'))?.id as EntryValues['kind'] | undefined,
+  locationId: Number(search.get('lugar')) || null,
+  IdImport: Number(search.get('importacion')) || null,
+  codes: search.getAll('codigo'),
+});
+
+type Asked = Partial<Pick<EntryValues, 'kind' | 'IdImport'>>;
 
 export const newEntry = (
   locationId: number | null,
   date: string,
-  { kind, IdImport }: Pick<EntryValues, 'kind' | 'IdImport'> = { kind: 'Compra', IdImport: null },
+  { kind, IdImport = null }: Asked = {},
 ): EntryValues => ({
-  kind,
+  kind: kind ?? (IdImport === null ? 'Compra' : 'Importación'),
   locationId,
   date,
   IdImport,

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('inventory', '0006_piece_missing_constraints'),
+        ('inventory', '0008_codes_in_any_case_constraints'),
     ]
 
     operations = [
