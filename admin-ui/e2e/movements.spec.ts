@@ -162,7 +162,7 @@ test('a missing piece is answered for, stands in the list and is found', async (
   await page.goto(`/produccion/importaciones?importacion=${id}&tab=pieces`);
   await page.getByRole('link', { name: /^PRE-/ }).click();
   await page.getByRole('button', { name: 'Reportar faltante' }).click();
-  await page.getByRole('combobox', { name: 'Responsable' }).click();
+  await page.getByRole('combobox', { name: 'Quién responde por lo que falta' }).click();
   await page.getByRole('option').first().click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Reportar faltante' }).click();

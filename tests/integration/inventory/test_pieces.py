@@ -89,8 +89,8 @@ def test_what_is_sent_is_corrected_and_the_rest_stays(coordinator: Caller) -> No
     ],
 )
 def test_what_cannot_be_is_refused_at_its_field(admin: Caller, body: dict[str, Any], field: str) -> None:
-    inventory.piece(admin.user, tag="TOMADA", serial_number="TOMADO")
-    piece = inventory.piece(admin.user)
+    other = inventory.piece(admin.user, tag="TOMADA", serial_number="TOMADO")
+    piece = inventory.piece(admin.user, of=other.product)
     refused = admin.put(f"/pieces/{piece.pk}", body)
     assert (refused.status_code, list(refused.json()["errors"])) == (422, [field])
     assert Piece.history.filter(id=piece.pk).count() == 1
