@@ -82,7 +82,7 @@ class Migration(migrations.Migration):
                 ('at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='leída')),
                 ('by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='leyó')),
                 ('piece', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='inventory.piece', verbose_name='pieza')),
-                ('count', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reads', to='counts.stockcount')),
+                ('count', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='reads', to='counts.stockcount')),
             ],
         ),
         migrations.CreateModel(
