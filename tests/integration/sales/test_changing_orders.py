@@ -255,7 +255,7 @@ def test_a_missing_one_is_replaced_and_written_off(admin: Caller) -> None:
     assert barred.json()["message"] == "Las que le faltan son de una orden: cámbialas antes en ella."
     assert swap(admin, order, gone, spare).status_code == 200
     assert (fresh(gone).status, fresh(gone).location_id, holder_of(gone)) == (
-        "Inventario",
+        "Faltante",
         None,
         f"Traspaso {transfer.pk}",
     )
