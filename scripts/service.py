@@ -68,7 +68,9 @@ class Service:
                     if status
                     else f"nadie contesta en {self._ready.full_url}"
                 )
-                raise Refused(f"El servicio no está listo después de {self.patience} segundos: {said}.")
+                raise Refused(
+                    f"El servicio no está listo después de {self.patience} segundos: {said}. Mira qué dice su registro, y si arrancó."
+                )
             time.sleep(0.2)
 
     @staticmethod

@@ -10,6 +10,7 @@ import argparse
 import fcntl
 import json
 import os
+import shlex
 import signal
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -59,7 +60,8 @@ def main(place: Place, command: str, arguments: list[str]) -> int:
             return change.upgrade(given.version, max(1, given.keep))
         return change.rollback(to_backup=given.to_backup)
     except KeyboardInterrupt:
-        raise Refused(f"Interrumpido. {change.state()} Para seguir, repite: trastienda {command}") from None
+        again = shlex.join(["trastienda", command, *arguments])
+        raise Refused(f"Interrumpido. {change.state()} Para seguir, repite: {again}") from None
 
 
 class Change:
@@ -109,6 +111,7 @@ class Change:
             return 0
         ours = self._knows_the_data(self.here)  # else another machine has upgraded them: they are not ours to put back
         self._exchange(new, self._backup_name(new), migrate=True, restorable=ours)
+        tell(f"{new.name} está lista; se quita lo que ya no se guarda")
         self.versions.tidy(new, keep)
         for old in sorted(self.backups.glob("before-*.tar"), key=lambda file: file.stat().st_mtime)[:-KEPT]:
             old.unlink()
@@ -126,7 +129,9 @@ class Change:
             raise Refused(f"{self.here.name} no viene de otra versión: no hay a cuál volver.") from None
         old, backup = self.versions.folder / note["version"], Path(note["backup"])
         if not old.is_dir():
-            raise Refused(f"{old} ya no está.")
+            raise Refused(
+                f"{old} ya no está: se vuelve a la de antes de la última actualización, una vez. A otra: trastienda upgrade VERSIÓN"
+            )
         fits = self._knows_the_data(old)
         if not fits and not to_backup:
             raise Refused(

@@ -45,7 +45,7 @@ class Versions:
             return self.here
         if (new / BUILT).exists():
             return new
-        tell(f"se construye {new.name}; {self.here.name} sigue sirviendo")
+        tell(f"se construye {new.name}, varios minutos; {self.here.name} sigue sirviendo")
         python = (self.here / ".venv" / "bin" / "python").resolve()  # the one that the service's account may run
         said = f"No se pudo construir {new.name}; no cambió nada:"
         self._run("make", "-C", new, "build", f"PYTHON={python}", said=said)

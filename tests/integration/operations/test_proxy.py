@@ -29,7 +29,7 @@ MAIN = """
 daemon off; pid {folder}/pid; error_log {folder}/error.log;
 events {{}}
 http {{
-    access_log off;
+    access_log {folder}/access.log;
     client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
     uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
     include {folder}/site.conf;
@@ -54,6 +54,7 @@ class Behind(BaseHTTPRequestHandler):
 
 class Front:
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.port, self.plain, self.behind = free_port(), free_port(), free_port()
         text = (ROOT / "deploy" / "nginx.conf").read_text()
         for old, new in [
@@ -65,7 +66,7 @@ class Front:
         ]:
             assert text.count(old) == 1, old
             text = text.replace(old, new)
-        (folder / "site.conf").write_text(text)
+        (folder / "site.conf").write_text(text.replace("/var/log/nginx", str(folder)))
         (folder / "nginx.conf").write_text(MAIN.format(folder=folder))
         made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=tienda.example.mx"]
         where = ["-keyout", f"{folder}/key.pem", "-out", f"{folder}/certificate.pem"]
@@ -153,3 +154,16 @@ def test_and_programs_the_body_of_every_refusal(front: Front, path: str) -> None
 
 def _text(answer: http.client.HTTPResponse, body: bytes) -> str:
     return (gzip.decompress(body) if answer.getheader("Content-Encoding") else body).decode()
+
+
+def test_no_log_of_nginx_holds_the_key_of_a_link(front: Front) -> None:
+    """Asked without TLS too, and while nothing answers behind it."""
+    link = "/usuarios/nuevas-credenciales?token=SECRETO"
+    assert front.get(link)[0].status == 503
+    plain = http.client.HTTPConnection("127.0.0.1", front.plain, timeout=60)
+    plain.request("GET", link, headers={"Host": "tienda.example.mx"})
+    assert plain.getresponse().status == 301
+    plain.close()
+    logs = list(front.folder.rglob("*.log"))
+    assert logs
+    assert [log.name for log in logs if "SECRETO" in log.read_text()] == []
