@@ -241,10 +241,25 @@ class CommentIn(Input):
     comment: Comment = ""
 
 
+class CancelIn(StepIn):
+    """`cancel` is the flag of the specification's other call; false cancels nothing, and is refused."""
+
+    cancel: bool = True
+
+
+def refuse_no(cancel: bool) -> None:
+    """Raises Invalid: who says no to a cancellation must not be told that it was made."""
+    if not cancel:
+        raise Invalid.field("cancel", "Con «cancel» en falso no se cancela: la cotización sigue como estaba.")
+
+
 class SendIn(StepIn):
     """`recipient` left out is the customer's e-mail."""
 
-    recipient: Annotated[Email | None, Blank] = None
+    recipient: Annotated[
+        Annotated[Email | None, Blank],
+        Field(validation_alias=AliasChoices("recipient", "email", "to", "mail", "customerEmail")),
+    ] = None
 
 
 class RequoteIn(Input):

@@ -1,0 +1,148 @@
+"""What a client says is done, or refused by a sentence; never taken and dropped (issue 20)."""
+
+import json
+from typing import Any
+
+import pytest
+
+from apps.catalog.models import Color
+from apps.catalog.models.catalogues import ColorKind
+from apps.core.http.read_only_fields import is_same
+from apps.partners.models import Address
+from apps.sales.models import Delivery, QuoteMail
+from tests.factories import catalog, inventory, partners, sales
+from tests.integration.sales.support import status_of
+from tests.personas import Caller
+
+
+def errors(refused: Any) -> Any:
+    assert refused.status_code == 422, refused.content
+    return refused.json()["errors"]
+
+
+@pytest.mark.parametrize("no", ["false", "0", "no"])
+def test_a_cancellation_with_no_cancels_nothing(admin: Caller, no: str) -> None:
+    quote = sales.quote(admin.user, "pay")
+    at_first = status_of(quote.pk)
+    told = {"cancel": "Con «cancel» en falso no se cancela: la cotización sigue como estaba."}
+    assert errors(admin.delete(f"/quotes/cancel?id={quote.pk}&cancel={no}")) == told
+    assert errors(admin.post("/quotes/cancel", {"id": quote.pk, "cancel": no})) == told
+    assert status_of(quote.pk) == at_first
+    assert admin.delete(f"/quotes/cancel?id={quote.pk}&cancel=true").status_code == 200
+    assert status_of(quote.pk) == "Cancelado"
+
+
+@pytest.mark.parametrize("name", ["recipient", "email", "to", "mail", "customerEmail"])
+def test_a_quote_is_sent_to_the_address_that_is_said(admin: Caller, name: str) -> None:
+    quote = sales.quote(admin.user, customer=partners.customer(admin.user, email="compras@cliente.mx"))
+    assert admin.post("/quotes/send", {"id": quote.pk, name: "otra@cliente.mx"}).status_code == 200
+    assert QuoteMail.objects.get().recipient == "otra@cliente.mx"
+
+
+def test_a_complete_delivery_of_fewer_pieces_delivers_nothing(admin: Caller) -> None:
+    order = sales.order(admin.user, *sales.TO_READY, amount=4)
+    first, *others = sales.pieces_left(order.pk)
+    path = f"/orders/delivery/{order.pk}"
+    for body in ({"deliveryType": 6, "pieces": [first]}, {"deliveryType": "6", "pieces": [str(first), str(others[0])]}):
+        assert "deliveryType 5" in errors(admin.post(path, body))["pieces"]
+    assert "deliveryType 5" in errors(admin.form(path, {"deliveryType": 6, "pieces[0]": first}))["pieces"]
+    assert not Delivery.objects.exists()
+    whole = admin.post(path, {"deliveryType": 6, "pieces": [first, *others]})
+    assert (whole.status_code, sales.pieces_left(order.pk)) == (200, [])
+
+
+@pytest.mark.parametrize(("call", "kind"), [("client-address", "shipment"), ("client-billing", "invoice")])
+def test_an_address_that_is_written_back_is_that_address(admin: Caller, call: str, kind: str) -> None:
+    customer = partners.customer(admin.user)
+    for street in ("Uno 1", "Dos 2"):
+        assert admin.put(f"/quotes/{call}", {"idCustomer": customer.pk, "address": street}).status_code == 200
+    read = admin.get("/quotes/client-list", {"cliente": customer.pk}).json()["data"]["addresses"]
+    for address in read:
+        for whose in ("idCustomer", "idClient"):
+            again = admin.put(f"/quotes/{call}", {**address, whose: customer.pk})
+            assert (again.status_code, again.json()["idAddress"]) == (200, address["id"])
+    as_form = {name: "1" if value is True else value for name, value in read[0].items()}
+    sent = admin.form(f"/quotes/{call}", {"_method": "PUT", "idCustomer": customer.pk, **as_form})
+    assert sent.json()["idAddress"] == read[0]["id"]
+    after = admin.get("/quotes/client-list", {"cliente": customer.pk}).json()["data"]["addresses"]
+    assert [(a["id"], a["isDefault"], a["kind"]) for a in after] == [
+        (read[0]["id"], True, kind),
+        (read[1]["id"], False, kind),
+    ]
+
+    foreign = partners.customer(admin.user, email="otro@cliente.mx")
+    assert errors(admin.put(f"/quotes/{call}", {**read[0], "idCustomer": foreign.pk})) == {
+        "idAddress": "Esa dirección no es de este cliente."
+    }
+    assert Address.objects.count() == 2
+
+
+def test_a_customers_number_twice_is_not_an_address(admin: Caller) -> None:
+    customer = partners.customer(admin.user)
+    body = {"id": customer.pk, "idCustomer": customer.pk, "address": "Tres 3"}
+    assert admin.put("/quotes/client-address", body).status_code == 200
+    assert Address.objects.get().customer_id == customer.pk
+
+
+@pytest.mark.parametrize("yes_no", [("true", "false"), ("1", "0"), ("True", "False")])
+def test_an_order_read_comes_back_in_a_form(admin: Caller, yes_no: tuple[str, str]) -> None:
+    order = sales.order(admin.user, pieces=inventory.pieces(admin.user, 2))
+    read = admin.get(f"/orders/show/{order.pk}").json()["data"]
+    path = f"/orders/update/{order.pk}"
+    for name in ("totals", "detailProducts", "detailCircuits"):
+        assert admin.form(path, {"_method": "PUT", name: _json(read[name])}).status_code == 200, name
+    whole = {name: _json(value) if isinstance(value, list | dict) else value for name, value in read.items()}
+    whole = {name: yes_no[not v] if isinstance(v, bool) else v for name, v in whole.items() if v is not None}
+    assert admin.form(path, {"_method": "PUT", **whole}).status_code == 200
+    brackets = dict(_brackets("detailProducts", read["detailProducts"], yes_no))
+    assert admin.form(path, {"_method": "PUT", **brackets}).status_code == 200
+
+    other = [{**read["detailProducts"][0], "unitPrice": "1.00"}]
+    assert list(errors(admin.form(path, {"_method": "PUT", "detailProducts": _json(other)}))) == ["detailProducts"]
+    assert list(errors(admin.form(path, {"_method": "PUT", "totals": '{"total'}))) == ["totals"]
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value)
+
+
+def _brackets(name: str, value: Any, yes_no: tuple[str, str]) -> Any:
+    """As a form has it: nothing of what is empty."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else None
+    if inside is not None:
+        for key, inner in inside:
+            yield from _brackets(f"{name}[{key}]", inner, yes_no)
+    elif value is not None:
+        yield name, yes_no[not value] if isinstance(value, bool) else value
+
+
+@pytest.mark.parametrize(
+    ("sent", "shown", "same"),
+    [
+        ("[]", [], True), ("", [], True), ("{}", {}, True), ('[{"a": 1}]', [{"a": "1.00"}], True), ("1", True, True),
+        ("0", False, True), ("2", True, False), ({"0": {"b": "0"}}, [{"b": False, "c": None}], True), ("[1]", [], False),
+        ("[1,2]", [1, 2], True), ("[2,1]", [1, 2], False), (True, 1, False), ("{", {}, False), ("x", {"a": 1}, False),
+    ],
+)  # fmt: skip
+def test_one_value_in_its_spellings(sent: Any, shown: Any, same: bool) -> None:
+    assert is_same(sent, shown) is same
+
+
+def test_a_colour_by_the_name_that_its_list_shows(admin: Caller) -> None:
+    product = catalog.product(admin.user)
+    walnut = Color.objects.create(kind=ColorKind.PAINT, name="Nogal", code="NG-01")
+    vinyl = Color.objects.create(kind=ColorKind.TAPESTRY, name="Vinil negro", code="V7")
+    core = {"IdBrand": product.brand_id, "IdCategory": product.subcategory_id}
+    for n, name in enumerate(("Nogal", " NOGAL ", "Nogal (NG-01)")):
+        made = admin.post(
+            "/products/save", {**core, "Name": f"Silla {n}", "IdPaint": name, "IdTapestry": "Vinil negro"}
+        )
+        assert made.status_code == 201, made.json()
+        assert (made.json()["data"]["NamePaint"], made.json()["data"]["NameTapestry"]) == (walnut.name, vinyl.name)
+    updated = admin.put("/products/update", {"id": product.pk, "IdPaint": "nogal"})
+    assert updated.json()["data"]["NamePaint"] == "Nogal"
+    Color.objects.create(kind=ColorKind.PAINT, name="Nogal", code="NG-02")
+    assert errors(admin.put("/products/update", {"id": product.pk, "IdPaint": "Nogal"})) == {
+        "IdPaint": "Hay 2 con el nombre «Nogal»: usa su número."
+    }
+    assert admin.put("/products/update", {"id": product.pk, "IdPaint": "Nogal (NG-02)"}).status_code == 200
