@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from apps.catalog.models import Color
+from apps.catalog.models import Color, Product
 from apps.catalog.models.catalogues import ColorKind
 from apps.core.http.read_only_fields import is_same
 from apps.partners.models import Address
@@ -146,3 +146,75 @@ def test_a_colour_by_the_name_that_its_list_shows(admin: Caller) -> None:
         "IdPaint": "Hay 2 con el nombre «Nogal»: usa su número."
     }
     assert admin.put("/products/update", {"id": product.pk, "IdPaint": "Nogal (NG-02)"}).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["images[]", "images[0]", "evidence", "files[]", "taxSituation"])
+@pytest.mark.parametrize(
+    ("path", "takes"),
+    [
+        ("/products/save", "Toma: image, image1, image2, image3."), ("/orders/delivery/1", "Toma: image."),
+        ("/quotes/store", "No toma archivos."), ("/devolution/store", "No toma archivos."),
+        ("/orders/tax-situation", "Toma: file."),
+    ],
+)  # fmt: skip
+def test_a_file_is_taken_or_refused_by_its_name(admin: Caller, path: str, takes: str, name: str) -> None:
+    refused = admin.form(path, {"Name": "Silla", name: catalog.picture()})
+    assert errors(refused) == {name: f"Esta llamada no toma el archivo «{name}». {takes}"}
+    assert not Product.objects.exists()
+
+
+def test_a_sum_of_imports_is_that_of_the_filter(admin: Caller) -> None:
+    for number in ("IMP-1", "IMP-2"):
+        assert admin.post("/import-numbers", {"NoImport": number}).status_code == 201
+    admin.post("/import-numbers", {"NoImport": "IMP-3", "availability": "Disponible"})
+
+    def summed(**body: Any) -> int:
+        return int(admin.post("/import-sum", body).json()["data"]["imports"])
+
+    assert (summed(), summed(availability="Disponible"), summed(noImport=["IMP-2"]), summed(search="IMP-1")) == (
+        3,
+        1,
+        1,
+        1,
+    )
+    assert summed(page=2, limit=1, sort="-ID", availability="Preventa", filters={"noImport": "IMP-1"}) == 1
+    sent = admin.form("/import-sum", {"noImport[]": "IMP-2", "availability": ""})
+    assert sent.json()["data"]["imports"] == 1
+    row = admin.get("/import-numbers").json()["data"][0]
+    assert (summed(imports=[row["id"]]), summed(ids=f"{row['id']}")) == (1, 1)
+    assert list(errors(admin.post("/import-sum", {"nada": 1}))) == ["nada"]
+    assert list(errors(admin.post("/import-sum", {"ids": [row["id"]], "availability": "Perdida"}))) == ["availability"]
+    assert list(errors(admin.post("/import-sum", {"filters": {"nada": 1}}))) == ["filters.nada"]
+
+
+def test_products_but_some_in_every_spelling(admin: Caller) -> None:
+    first, second, third = (catalog.product(admin.user, name) for name in ("Uno", "Dos", "Tres"))
+    for asked in (
+        f"except={first.pk},{second.pk}", f"except[]={first.pk}&except[]={second.pk}",
+        f"except[0]={first.pk}&except[1]={second.pk}", f"except={first.pk}&except={second.pk}",
+    ):  # fmt: skip
+        found = admin.get(f"/products?{asked}").json()["products"]["data"]
+        assert [row["id"] for row in found] == [third.pk], asked
+    assert len(admin.get(f"/products?except={first.pk}").json()["products"]["data"]) == 2
+    assert list(errors(admin.get("/products?except[]=x"))) == ["except"]
+
+
+def test_a_refund_is_received_where_it_is_said(admin: Caller) -> None:
+    order = sales.order(admin.user, *sales.TO_READY, "deliver", amount=2)
+    [first, _] = order.pieces.values_list("piece_id", flat=True)
+    body = {"idOrder": order.pk, "reason": "No sirvió"}
+    for place in ("locationDevolution", "location"):
+        piece = {"IdPiece": first, "Condition": "Nuevo"}
+        named = {**body, "pieces": [{**piece, "condition": "Desarmado"}], place: "Bodega CDMX"}
+        assert list(errors(admin.post("/devolution/store", named))) == ["pieces.0.condition"]
+    made = admin.post("/devolution/store", {**body, "pieces": [piece], "locationDevolution": "Bodega CDMX"})
+    assert made.status_code == 201, made.json()
+    assert made.json()["data"]["location"] == "Bodega CDMX"
+
+
+def test_no_machinery_in_the_names_of_errors(admin: Caller) -> None:
+    body = {"monthyear": "2026-10", "percentage": "5"}
+    assert list(errors(admin.post("/commissions/save", {**body, "seller": {"name": "x"}}))) == ["seller"]
+    for month in ("2026-11-01", "11/2026", "noviembre de 2026"):
+        told = errors(admin.post("/commissions/save", {**body, "seller": 1, "monthyear": month}))
+        assert told == {"monthyear": "Escribe el mes como aaaa-mm."}
