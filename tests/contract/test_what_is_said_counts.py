@@ -5,14 +5,15 @@ from typing import Any
 
 import pytest
 
-from apps.catalog.models import Color, Product
+from apps.accounts.models import Location
+from apps.catalog.models import Color, Product, Supplier
 from apps.catalog.models.catalogues import ColorKind
 from apps.core.http.read_only_fields import is_same
 from apps.partners.models import Address
 from apps.sales.models import Delivery, QuoteMail
 from tests.factories import catalog, inventory, partners, sales
 from tests.integration.sales.support import status_of
-from tests.personas import Caller
+from tests.personas import Caller, person
 
 
 def errors(refused: Any) -> Any:
@@ -188,7 +189,7 @@ def test_a_sum_of_imports_is_that_of_the_filter(admin: Caller) -> None:
 
 
 def test_products_but_some_in_every_spelling(admin: Caller) -> None:
-    first, second, third = (catalog.product(admin.user, name) for name in ("Uno", "Dos", "Tres"))
+    first, second, third = (catalog.product(admin.user, name=name) for name in ("Uno", "Dos", "Tres"))
     for asked in (
         f"except={first.pk},{second.pk}", f"except[]={first.pk}&except[]={second.pk}",
         f"except[0]={first.pk}&except[1]={second.pk}", f"except={first.pk}&except={second.pk}",
@@ -218,3 +219,72 @@ def test_no_machinery_in_the_names_of_errors(admin: Caller) -> None:
     for month in ("2026-11-01", "11/2026", "noviembre de 2026"):
         told = errors(admin.post("/commissions/save", {**body, "seller": 1, "monthyear": month}))
         assert told == {"monthyear": "Escribe el mes como aaaa-mm."}
+
+
+def test_a_product_is_saved_by_the_names_that_it_shows(admin: Caller) -> None:
+    product = catalog.product(admin.user)
+    supplier = Supplier.objects.create(name="Aceros del Norte")
+    Color.objects.create(kind=ColorKind.PAINT, name="Nogal", code="NG-01")
+    names = {
+        "name_brand": product.brand.name, "name_categorie": product.subcategory.name, "name_supplier": supplier.name,
+        "NamePaint": "nogal", "NameTapestry": "",
+    }  # fmt: skip
+    for n, send in enumerate((admin.post, admin.form)):
+        made = send("/products/save", {"Name": f"Mesa {n}", **names})
+        assert made.status_code == 201, made.json()
+        data = made.json()["data"]
+        assert (data["IdBrand"], data["IdCategory"], data["IdSupplier"], data["NamePaint"]) == (
+            product.brand_id, product.subcategory_id, supplier.pk, "Nogal",
+        )  # fmt: skip
+    both = {"Name": "Banca", **names, "IdBrand": product.brand_id}
+    assert admin.post("/products/save", both).status_code == 201
+    other = catalog.brand(admin.user)
+    for wrong in (other.name, "Nadie"):
+        assert errors(admin.post("/products/save", {**both, "Name": "Otra", "name_brand": wrong})) == {
+            "name_brand": "«name_brand» y «IdBrand» no dicen lo mismo: envía solo uno."
+        }
+    assert list(errors(admin.post("/products/save", {**names, "Name": "Otra", "name_brand": "Nadie"}))) == ["IdBrand"]
+    assert Product.objects.filter(name="Otra").count() == 0
+
+
+@pytest.mark.parametrize("kind", ["customer", "wholesaler"])
+def test_of_a_customer_what_its_update_does_not_change_is_refused(admin: Caller, seller: Caller, kind: str) -> None:
+    path, who = f"/users/{kind}", {"customerFirstName": "Ana", "customerLastName": "Ruiz"}
+    made = admin.post(path, {**who, "seller": seller.user.name.upper()})
+    assert (made.status_code, made.json()["data"]["idSeller"]) == (201, seller.user.pk)
+    record = made.json()["data"]
+    for n, by_name in enumerate(
+        ({"idSeller": seller.user.name}, {"idSeller": seller.user.pk, "seller": seller.user.name})
+    ):
+        assert admin.post(path, {**who, **by_name, "customerFirstName": f"Eva {n}"}).json()["data"]["seller"]
+    wrong = {"idSeller": admin.user.pk, "seller": seller.user.name, "customerFirstName": "Iris"}
+    assert list(errors(admin.post(path, wrong))) == ["seller"]
+
+    assert admin.put(path, record).status_code == 200
+    for name in ("seller", "customerType", "status", "name"):
+        assert list(errors(admin.put(path, {"id": record["id"], name: "Otra cosa"}))) == [name]
+        assert list(errors(admin.form(path, {"_method": "PUT", "id": record["id"], name: "Otra cosa"}))) == [name]
+        assert admin.put(path, {"id": record["id"], name: record[name]}).status_code == 200
+    other = person("seller", "otra@pruebas.mx", first_name="Berta")
+    assert admin.put(path, {"id": record["id"], "idSeller": other.name, "seller": other.name}).status_code == 200
+    assert admin.get(path, {"id": record["id"]}).json()["data"]["seller"] == other.name
+
+
+def test_of_staff_what_their_update_does_not_change_is_refused(admin: Caller, seller: Caller, billing: Caller) -> None:
+    shop = Location.objects.get(name="Tienda")
+    for path, read, fixed in (
+        ("/users/seller", f"/users/seller?id={seller.user.pk}", ("name", "status", "Role", "location")),
+        ("/users/company", f"/users/company/{billing.user.pk}", ("name", "status", "Role", "location")),
+    ):
+        record = admin.get(read).json()["data"]
+        assert admin.put(path, record).status_code == 200
+        for name in fixed:
+            word = {"location": "Tienda", "Role": "Coordinador de Almacen"}.get(name, "Otra cosa")
+            assert list(errors(admin.put(path, {**record, name: word}))) == [name]
+        assert admin.get(read).json()["data"] == record
+        moved = admin.put(path, {**record, "locationId": shop.pk, "location": "Tienda"})
+        assert (moved.status_code, moved.json()["data"]["location"]) == (200, "Tienda")
+        alone = admin.put(path, {"id": record["id"], "location": "Bodega GDL"})
+        assert (alone.status_code, alone.json()["data"]["location"]) == (200, "Bodega GDL")
+    role = admin.put("/users/company", {"id": billing.user.pk, "Role": "Coordinador de Almacen"})
+    assert (role.status_code, role.json()["data"]["Role"]) == (200, "Coordinador de Almacen")

@@ -43,6 +43,11 @@ class WithReadOnly(Input):
         """An empty field says nothing."""
         self._sent = {name: sent[name] for name in self.fixed if sent.get(name) not in ("", None)}
 
+    @property
+    def says_fixed(self) -> bool:
+        """Whether anything was sent that its record would have to be read for."""
+        return bool(self._sent)
+
     def refuse_fixed(self, shown: Mapping[str, Any], but: Collection[str] = ()) -> None:
         """Raises Invalid with what is sent otherwise than `shown`, the record's answer as JSON."""
         wrong = {
