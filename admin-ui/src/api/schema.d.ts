@@ -2652,7 +2652,8 @@ export interface paths {
         post: operations["apps_sales_api_steps_cancel"];
         /**
          * Cancel Created
-         * @description The same, as the specification's client asks it of a quote that was just made.
+         * @description The same, as the specification's client asks it of a quote that was just made; with `cancel=false` nothing is
+         *     cancelled, and it is refused.
          */
         delete: operations["apps_sales_api_steps_cancel_created"];
     };
@@ -4184,10 +4185,13 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
-        /** @description The comment may be called `reason`. */
+        /** @description `cancel` is the flag of the specification's other call; false cancels nothing, and is refused. */
         CancelIn: {
+            /** @default true */
+            cancel?: boolean;
             /** @default  */
             comment?: string;
+            id: number;
         };
         /** @description `selected` when the commission that is edited has it. */
         CandidateOrder: {
@@ -5027,7 +5031,7 @@ export interface components {
             customerPhone?: string;
             id: number;
             idInvoiceAddress?: number | null;
-            idSeller?: number | null;
+            idSeller?: number | string | null;
             idShipmentAddress?: number | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             notes?: string;
@@ -5880,7 +5884,7 @@ export interface components {
             outcome: "create" | "update" | "same" | "error";
             row: number;
         };
-        /** @description One invoice address: with `idInvoiceAddress` it is changed, without it is added. */
+        /** @description One invoice address: with `idInvoiceAddress`, or the `id` that it was read with, it is changed, without it is added. */
         InvoiceAddressIn: {
             address?: string;
             city?: string;
@@ -6116,7 +6120,10 @@ export interface components {
             phone?: string;
             roleId: number;
         };
-        /** @description `createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out. */
+        /**
+         * @description `createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out. The `seller` may be
+         *     sent by the name that a customer shows.
+         */
         NewCustomer: {
             /** @default  */
             BusinessName?: string;
@@ -6138,7 +6145,7 @@ export interface components {
             customerLastName?: string;
             /** @default  */
             customerPhone?: string;
-            idSeller?: number | null;
+            idSeller?: number | string | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
             notes?: string;
@@ -6225,7 +6232,10 @@ export interface components {
             /** @default  */
             notes?: string;
         };
-        /** @description A new product; `IdCategory` is its subcategory. Its `pieces` enter with it, or none of both. */
+        /**
+         * @description A new product; `IdCategory` is its subcategory. Brand, subcategory, colours and supplier may be sent by the names that a
+         *     product shows. Its `pieces` enter with it, or none of both.
+         */
         NewProductWithPieces: {
             /** @default  */
             Code?: string;
@@ -8369,7 +8379,7 @@ export interface components {
             unchanged: number;
             updated: number;
         };
-        /** @description One shipment address: with `idShipmentAddress` it is changed, without it is added. */
+        /** @description One shipment address: with `idShipmentAddress`, or the `id` that it was read with, it is changed, without it is added. */
         ShipmentAddressIn: {
             address?: string;
             city?: string;
@@ -8603,7 +8613,10 @@ export interface components {
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
         };
-        /** @description The imports to sum: by their ids, else those that the list's filters leave. */
+        /**
+         * @description The imports to sum: by their ids, else those that the filters of `GET /import-numbers` leave, by their names there or in
+         *     `filters`. A name that is none is refused; which page of the list is shown does not matter.
+         */
         SumOf: {
             /** @default {} */
             filters?: { [key: string]: unknown; };
@@ -8611,7 +8624,7 @@ export interface components {
             ids?: number[];
             /** @default  */
             search?: string;
-        };
+        } & { [key: string]: unknown; };
         SumOut: {
             currency: string;
             key: string;
@@ -16927,7 +16940,7 @@ export interface operations {
                 inventory?: ("low" | "out") | null;
                 tipo?: components["parameters"]["query.tipo"];
                 location?: components["parameters"]["query.location"];
-                except?: string | null;
+                except?: number[] | null;
                 qtyActive?: components["parameters"]["query.qtyActive"];
                 checkTransfer?: boolean | null;
                 pendingImage?: boolean | null;
@@ -17494,9 +17507,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["CancelIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CancelIn"];
+                "multipart/form-data": components["schemas"]["CancelIn"];
             };
         };
         responses: {

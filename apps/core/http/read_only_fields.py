@@ -74,7 +74,7 @@ def is_same(sent: Any, shown: Any) -> bool:
         return False
     if isinstance(shown, bool):
         return _truth(sent) is shown
-    return _plain(sent) == _plain(shown)
+    return bool(_plain(sent) == _plain(shown))
 
 
 def _all_the_same(sent: Any, shown: Mapping[Any, Any]) -> bool:
