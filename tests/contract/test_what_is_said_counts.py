@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from apps.accounts.models import Location
-from apps.catalog.models import Color, Product, Supplier
+from apps.catalog.models import Category, Color, Product, Subcategory, Supplier
 from apps.catalog.models.catalogues import ColorKind
 from apps.core.http.read_only_fields import is_same
 from apps.partners.models import Address
@@ -289,3 +289,44 @@ def test_of_staff_what_their_update_does_not_change_is_refused(admin: Caller, se
         assert (alone.status_code, alone.json()["data"]["location"]) == (200, "Bodega GDL")
     role = admin.put("/users/company", {"id": billing.user.pk, "Role": "Coordinador de Almacen"})
     assert (role.status_code, role.json()["data"]["Role"]) == (200, "Coordinador de Almacen")
+
+
+def test_more_goes_by_name_and_with_commas(admin: Caller) -> None:
+    catalog.product(admin.user)
+    category = Category.objects.earliest("pk")
+    made = admin.post("/categories/save", {"Name": "Bancas altas", "IdTrueCategory": category.name.upper()})
+    assert made.status_code in {200, 201}, made.json()
+    assert Subcategory.objects.get(name="Bancas altas").category == category
+
+    asked = {"dateStart": "2026-01-01", "dateEnd": "2026-12-31"}
+    by = {user: admin.get("/total-sales", {**asked, "user": user}) for user in (admin.user.name, str(admin.user.pk))}
+    assert [answer.status_code for answer in by.values()] == [200, 200]
+    assert len({answer.content for answer in by.values()}) == 1
+    assert list(errors(admin.get("/total-sales", {**asked, "user": "Nadie"}))) == ["user"]
+
+    quote = sales.quote(admin.user)
+    sent = admin.form("/quotes/update", {"_method": "PUT", "id": quote.pk, "selectedDeliveryMethod": "Tarima, Emplaye"})
+    assert sent.json()["data"]["selectedDeliveryMethod"] == ["Tarima", "Emplaye"]
+
+    order = sales.order(admin.user, *sales.TO_READY, amount=2)
+    handed = admin.post(f"/orders/delivery/{order.pk}", {"deliveryType": 6, "handedBy": admin.user.name.lower()})
+    assert (handed.status_code, Delivery.objects.get().handed_by) == (200, admin.user)
+
+    files = [
+        admin.get(f"/orders/csv?{active}") for active in ("active=IdOrder,status", "active[]=IdOrder&active[]=status")
+    ]
+    head = [b"".join(file.streaming_content).splitlines()[0] for file in files]
+    assert head[0] == head[1]
+
+
+def test_a_circuits_place_by_name_counts_or_is_refused(admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (1, 0))
+    record = admin.get("/circuits/show", {"id": circuit.pk}).json()["data"]
+    assert admin.put("/circuits/update", record).status_code == 200
+    place = next(p for p in Location.objects.all() if p.name != record["Location"])
+    told = {"Location": "Se cambia con locationId."}
+    assert errors(admin.put("/circuits/update", {**record, "Location": place.name})) == told
+    for moved in ({"Location": place.name}, {"locationId": place.pk, "Location": place.name}):
+        moved_to = admin.put("/circuits/update", {"id": circuit.pk, **moved})
+        assert moved_to.status_code == 200, moved_to.json()
+        assert moved_to.json()["data"]["Location"] == place.name

@@ -4185,13 +4185,10 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
-        /** @description `cancel` is the flag of the specification's other call; false cancels nothing, and is refused. */
+        /** @description The comment may be called `reason`. */
         CancelIn: {
-            /** @default true */
-            cancel?: boolean;
             /** @default  */
             comment?: string;
-            id: number;
         };
         /** @description `selected` when the commission that is edited has it. */
         CandidateOrder: {
@@ -4541,7 +4538,10 @@ export interface components {
         };
         /** @enum {string} */
         CircuitStatus: "Activo" | "Desarmado";
-        /** @description Changes of a circuit; `products`, when sent, is the whole list. */
+        /**
+         * @description Changes of a circuit; `products`, when sent, is the whole list. A place's name counts alone; beside its number it must be
+         *     the record's or the number's.
+         */
         CircuitUpdate: {
             Name?: string | null;
             OfferPrice?: number | string | null;
@@ -5103,7 +5103,7 @@ export interface components {
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             date?: string | null;
             deliveryType: components["schemas"]["DeliveryType"];
-            handedBy?: number | null;
+            handedBy?: number | string | null;
             /** @default  */
             notes?: string;
             pieces?: number[] | null;
@@ -5687,7 +5687,7 @@ export interface components {
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             date?: string | null;
-            handedBy?: number | null;
+            handedBy?: number | string | null;
             /** @default  */
             notes?: string;
             pieces?: number[] | null;
@@ -7524,6 +7524,14 @@ export interface components {
             state: string;
             zipCode: string;
         };
+        /** @description `cancel` is the flag of the specification's other call; false cancels nothing, and is refused. */
+        QuoteCancelIn: {
+            /** @default true */
+            cancel?: boolean;
+            /** @default  */
+            comment?: string;
+            id: number;
+        };
         /** @description What a quote would come to, and what would be refused of it, by field. */
         QuoteCheck: {
             errors: { [key: string]: string; };
@@ -8573,7 +8581,7 @@ export interface components {
             total: components["schemas"]["Count"];
         };
         SubcategoryChange: {
-            IdTrueCategory?: number;
+            IdTrueCategory?: number | string;
             Name?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
@@ -8584,8 +8592,9 @@ export interface components {
             id: number;
             trueCategory: string;
         };
+        /** @description The category goes by number or by name. */
         SubcategoryIn: {
-            IdTrueCategory: number;
+            IdTrueCategory: number | string;
             Name: string;
         };
         /** @description A subcategory in a list. */
@@ -8607,7 +8616,7 @@ export interface components {
         };
         /** @description `IdTrueCategory` is its category; its own number a product calls `IdCategory`. */
         SubcategoryUpdate: {
-            IdTrueCategory?: number;
+            IdTrueCategory?: number | string;
             Name?: string;
             id: number;
             /** @description the record's, as it was read; without it all that is sent counts */
@@ -16042,7 +16051,7 @@ export interface operations {
                     circuits?: components["schemas"]["PiecesOfCircuit"][];
                     date?: string | null;
                     deliveryType: components["schemas"]["DeliveryType"];
-                    handedBy?: number | null;
+                    handedBy?: number | string | null;
                     image?: Blob | null;
                     /** @default  */
                     notes?: string;
@@ -16202,7 +16211,7 @@ export interface operations {
                     /** @default [] */
                     circuits?: components["schemas"]["PiecesOfCircuit"][];
                     date?: string | null;
-                    handedBy?: number | null;
+                    handedBy?: number | string | null;
                     image?: Blob | null;
                     /** @default  */
                     notes?: string;
@@ -17507,9 +17516,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CancelIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CancelIn"];
-                "multipart/form-data": components["schemas"]["CancelIn"];
+                "application/json": components["schemas"]["QuoteCancelIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["QuoteCancelIn"];
+                "multipart/form-data": components["schemas"]["QuoteCancelIn"];
             };
         };
         responses: {
@@ -18594,7 +18603,7 @@ export interface operations {
             query?: {
                 from?: components["parameters"]["query.from"];
                 to?: components["parameters"]["query.to"];
-                user?: number | null;
+                user?: components["parameters"]["query.user"];
             };
         };
         responses: {

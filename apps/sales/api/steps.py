@@ -52,7 +52,7 @@ def change_request(request: Call, payload: taken.StepIn) -> Any:
 
 
 @router.post("/quotes/cancel", auth=STEP, response=Answer[QuoteDetail])
-def cancel(request: Call, payload: taken.CancelIn) -> Any:
+def cancel(request: Call, payload: taken.QuoteCancelIn) -> Any:
     """The pieces are free, and what was paid is a credit balance of the customer."""
     taken.refuse_no(payload.cancel)
     services.cancel_quote(payload.id, reason=payload.comment, by=request.user)
