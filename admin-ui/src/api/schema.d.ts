@@ -2733,7 +2733,8 @@ export interface paths {
         post: operations["apps_sales_api_steps_cancel"];
         /**
          * Cancel Created
-         * @description The same, as the specification's client asks it of a quote that was just made.
+         * @description The same, as the specification's client asks it of a quote that was just made; with `cancel=false` nothing is
+         *     cancelled, and it is refused.
          */
         delete: operations["apps_sales_api_steps_cancel_created"];
     };
@@ -4702,7 +4703,10 @@ export interface components {
         };
         /** @enum {string} */
         CircuitStatus: "Activo" | "Desarmado";
-        /** @description Changes of a circuit; `products`, when sent, is the whole list. */
+        /**
+         * @description Changes of a circuit; `products`, when sent, is the whole list. A place's name counts alone; beside its number it must be
+         *     the record's or the number's.
+         */
         CircuitUpdate: {
             Name?: string | null;
             OfferPrice?: number | string | null;
@@ -5268,7 +5272,7 @@ export interface components {
             customerPhone?: string;
             id: number;
             idInvoiceAddress?: number | null;
-            idSeller?: number | null;
+            idSeller?: number | string | null;
             idShipmentAddress?: number | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             notes?: string;
@@ -5340,7 +5344,7 @@ export interface components {
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             date?: string | null;
             deliveryType: components["schemas"]["DeliveryType"];
-            handedBy?: number | null;
+            handedBy?: number | string | null;
             /** @default  */
             notes?: string;
             pieces?: number[] | null;
@@ -5928,7 +5932,7 @@ export interface components {
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             date?: string | null;
-            handedBy?: number | null;
+            handedBy?: number | string | null;
             /** @default  */
             notes?: string;
             pieces?: number[] | null;
@@ -6127,7 +6131,7 @@ export interface components {
             outcome: "create" | "update" | "same" | "error";
             row: number;
         };
-        /** @description One invoice address: with `idInvoiceAddress` it is changed, without it is added. */
+        /** @description One invoice address: with `idInvoiceAddress`, or the `id` that it was read with, it is changed, without it is added. */
         InvoiceAddressIn: {
             address?: string;
             city?: string;
@@ -6367,7 +6371,10 @@ export interface components {
             phone?: string;
             roleId: number;
         };
-        /** @description `createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out. */
+        /**
+         * @description `createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out. The `seller` may be
+         *     sent by the name that a customer shows.
+         */
         NewCustomer: {
             /** @default  */
             BusinessName?: string;
@@ -6389,7 +6396,7 @@ export interface components {
             customerLastName?: string;
             /** @default  */
             customerPhone?: string;
-            idSeller?: number | null;
+            idSeller?: number | string | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
             notes?: string;
@@ -6476,7 +6483,10 @@ export interface components {
             /** @default  */
             notes?: string;
         };
-        /** @description A new product; `IdCategory` is its subcategory. Its `pieces` enter with it, or none of both. */
+        /**
+         * @description A new product; `IdCategory` is its subcategory. Brand, subcategory, colours and supplier may be sent by the names that a
+         *     product shows. Its `pieces` enter with it, or none of both.
+         */
         NewProductWithPieces: {
             /** @default  */
             Code?: string;
@@ -7794,6 +7804,14 @@ export interface components {
             state: string;
             zipCode: string;
         };
+        /** @description `cancel` is the flag of the specification's other call; false cancels nothing, and is refused. */
+        QuoteCancelIn: {
+            /** @default true */
+            cancel?: boolean;
+            /** @default  */
+            comment?: string;
+            id: number;
+        };
         /** @description What a quote would come to, and what would be refused of it, by field. */
         QuoteCheck: {
             errors: { [key: string]: string; };
@@ -8701,7 +8719,7 @@ export interface components {
             unchanged: number;
             updated: number;
         };
-        /** @description One shipment address: with `idShipmentAddress` it is changed, without it is added. */
+        /** @description One shipment address: with `idShipmentAddress`, or the `id` that it was read with, it is changed, without it is added. */
         ShipmentAddressIn: {
             address?: string;
             city?: string;
@@ -8895,7 +8913,7 @@ export interface components {
             total: components["schemas"]["Count"];
         };
         SubcategoryChange: {
-            IdTrueCategory?: number;
+            IdTrueCategory?: number | string;
             Name?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
@@ -8906,8 +8924,9 @@ export interface components {
             id: number;
             trueCategory: string;
         };
+        /** @description The category goes by number or by name. */
         SubcategoryIn: {
-            IdTrueCategory: number;
+            IdTrueCategory: number | string;
             Name: string;
         };
         /** @description A subcategory in a list. */
@@ -8929,13 +8948,16 @@ export interface components {
         };
         /** @description `IdTrueCategory` is its category; its own number a product calls `IdCategory`. */
         SubcategoryUpdate: {
-            IdTrueCategory?: number;
+            IdTrueCategory?: number | string;
             Name?: string;
             id: number;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
         };
-        /** @description The imports to sum: by their ids, else those that the list's filters leave. */
+        /**
+         * @description The imports to sum: by their ids, else those that the filters of `GET /import-numbers` leave, by their names there or in
+         *     `filters`. A name that is none is refused; which page of the list is shown does not matter.
+         */
         SumOf: {
             /** @default {} */
             filters?: { [key: string]: unknown; };
@@ -8943,7 +8965,7 @@ export interface components {
             ids?: number[];
             /** @default  */
             search?: string;
-        };
+        } & { [key: string]: unknown; };
         SumOut: {
             currency: string;
             key: string;
@@ -16594,7 +16616,7 @@ export interface operations {
                     circuits?: components["schemas"]["PiecesOfCircuit"][];
                     date?: string | null;
                     deliveryType: components["schemas"]["DeliveryType"];
-                    handedBy?: number | null;
+                    handedBy?: number | string | null;
                     image?: Blob | null;
                     /** @default  */
                     notes?: string;
@@ -16754,7 +16776,7 @@ export interface operations {
                     /** @default [] */
                     circuits?: components["schemas"]["PiecesOfCircuit"][];
                     date?: string | null;
-                    handedBy?: number | null;
+                    handedBy?: number | string | null;
                     image?: Blob | null;
                     /** @default  */
                     notes?: string;
@@ -17505,7 +17527,7 @@ export interface operations {
                 inventory?: ("low" | "out") | null;
                 tipo?: components["parameters"]["query.tipo"];
                 location?: components["parameters"]["query.location"];
-                except?: string | null;
+                except?: number[] | null;
                 qtyActive?: components["parameters"]["query.qtyActive"];
                 checkTransfer?: boolean | null;
                 pendingImage?: boolean | null;
@@ -18073,9 +18095,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
+                "application/json": components["schemas"]["QuoteCancelIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["QuoteCancelIn"];
+                "multipart/form-data": components["schemas"]["QuoteCancelIn"];
             };
         };
         responses: {
@@ -19299,7 +19321,7 @@ export interface operations {
             query?: {
                 from?: components["parameters"]["query.from"];
                 to?: components["parameters"]["query.to"];
-                user?: number | null;
+                user?: components["parameters"]["query.user"];
             };
         };
         responses: {

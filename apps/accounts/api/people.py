@@ -47,6 +47,8 @@ def create_seller(request: Call, payload: schemas.NewSeller) -> Any:
 
 @router.put("/users/seller", auth=can(abilities.SELLERS_EDIT), response=_Person)
 def update_seller(request: Call, payload: schemas.SellerUpdate) -> Any:
+    if payload.says_fixed:
+        payload.refuse_others(resources.SELLERS.shown(request.user, payload.id))
     people.update_person("seller", payload.id, _checked(payload.sent()), by=request.user, read=payload.read())
     return answer(resources.SELLERS.shown(request.user, payload.id), "El vendedor se ha actualizado correctamente.")
 
@@ -77,6 +79,8 @@ def create_company_user(request: Call, payload: schemas.NewCompanyUser) -> Any:
 
 @router.put("/users/company", auth=can(abilities.COMPANY_EDIT), response=_Person)
 def update_company_user(request: Call, payload: schemas.CompanyUserUpdate) -> Any:
+    if payload.says_fixed:
+        payload.refuse_others(resources.COMPANY_USERS.shown(request.user, payload.id))
     people.update_person("company", payload.id, _company_values(payload), by=request.user, read=payload.read())
     shown = resources.COMPANY_USERS.shown(request.user, payload.id)
     return answer(shown, "El usuario se ha actualizado correctamente.")

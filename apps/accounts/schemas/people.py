@@ -1,15 +1,17 @@
 """The wire of people, and of who signs in."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any
 
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
-from apps.accounts.models import User
+from apps.accounts.models import Location, Role, User
 from apps.accounts.rules import full_name
 from apps.accounts.schemas.places import Place
 from apps.accounts.schemas.role_names import RoleId
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
@@ -162,13 +164,46 @@ class NewCompanyUser(CompanyUserIn):
 SellerId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idSeller", "IdSeller"))]
 
 
-class SellerUpdate(SellerIn, Changes):
+_NEW_PLACE, _NEW_ROLE = "new place", "new role"
+_NUMBER_OF = {"location": "locationId", "Location": "locationId", "Role": "roleId"}
+_OF_STAFF = {
+    "name": ReadOnly("Se cambia con firstName y lastName."),
+    "status": ReadOnly("El estado se cambia con sus pasos (activate, deactivate)."),
+    **dict.fromkeys(("location", "Location"), ReadOnly("Se cambia con locationId.", ("location", _NEW_PLACE))),
+}
+
+
+class _StaffUpdate(WithReadOnly):
+    """What is not changed of a person. A name beside its number must be the record's or the number's; alone it counts."""
+
+    def keep(self, sent: Mapping[str, Any]) -> None:
+        taken = type(self).model_fields
+        super().keep({n: v for n, v in sent.items() if _NUMBER_OF.get(n) not in taken or _NUMBER_OF[n] in sent})
+
+    def refuse_others(self, shown: Mapping[str, Any]) -> None:
+        """Raises Invalid with what of the `shown` person is not changed here."""
+        place, role = getattr(self, "locationId", None), getattr(self, "roleId", None)
+        names = {
+            _NEW_PLACE: Location.objects.filter(pk=place).values_list("name", flat=True).first() if place else None,
+            _NEW_ROLE: Role.objects.filter(pk=role).values_list("name", flat=True).first() if role else None,
+        }
+        self.refuse_fixed({**shown, **names})
+
+
+class SellerUpdate(_StaffUpdate, SellerIn, Changes):
     form = PERSON_FORM
+    fixed = {
+        **_OF_STAFF,
+        **dict.fromkeys(("Role", "roleId"), ReadOnly("El rol de un vendedor no se cambia.", ("Role", "roleId"))),
+    }
+
     id: SellerId
 
 
-class CompanyUserUpdate(CompanyUserIn, Changes):
+class CompanyUserUpdate(_StaffUpdate, CompanyUserIn, Changes):
     form = PERSON_FORM
+    fixed = {**_OF_STAFF, "Role": ReadOnly("Se cambia con roleId.", ("Role", _NEW_ROLE))}
+
     id: Id
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from django.db.models import Exists, QuerySet
-from pydantic import StringConstraints
+from pydantic import BeforeValidator, Field
 
 from apps.accounts.schemas.places import Place
 from apps.catalog import selectors
@@ -18,7 +18,16 @@ from apps.core.lists import Filter, ListSpec, equals
 
 Rows = QuerySet[Any]
 """Products with what `selectors.products` adds to them: `quantity` and `cover`."""
-Ids = Annotated[str, StringConstraints(max_length=10_000, pattern=r"^[0-9]{1,18}(,[0-9]{1,18})*$")]
+
+
+def _between_commas(values: Any) -> Any:
+    """`except=13,12` is `except[]=13&except[]=12`."""
+    return [part for value in values for part in str(value).split(",")] if isinstance(values, list) else values
+
+
+Ids = Annotated[
+    list[Annotated[int, Field(ge=0, le=2**63 - 1)]], Field(max_length=1000), BeforeValidator(_between_commas)
+]
 
 
 def _only_when(narrow: Callable[[Rows], Rows], otherwise: Callable[[Rows], Rows] | None = None) -> Filter[Product]:
@@ -30,8 +39,8 @@ def _with_pieces_at(rows: Rows, location_id: int) -> Rows:
     return rows.filter(Exists(selectors.its_stock(location=location_id)))
 
 
-def _except(rows: Rows, ids: str) -> Rows:
-    return rows.exclude(pk__in=[int(pk) for pk in ids.split(",")])
+def _except(rows: Rows, ids: list[int]) -> Rows:
+    return rows.exclude(pk__in=ids)
 
 
 def _in_inventory(rows: Rows, which: str) -> Rows:

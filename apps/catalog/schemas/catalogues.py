@@ -7,6 +7,7 @@ from pydantic import AliasChoices, Field
 
 from apps.catalog.models import Brand, Category, Color, ColorKind, Subcategory, Supplier
 from apps.catalog.models.catalogues import Named
+from apps.catalog.schemas.names import CategoryId
 from apps.core.lists.fields import ListField, version_field
 from apps.core.records.edits import Form, Read
 from apps.core.schemas import Changes, Id, Input, Line, Name, number_in
@@ -105,7 +106,9 @@ class NamedIn(Input):
 
 
 class SubcategoryIn(NamedIn):
-    IdTrueCategory: Id
+    """The category goes by number or by name."""
+
+    IdTrueCategory: CategoryId
 
     def values(self) -> dict[str, Any]:
         return {**super().values(), "category_id": self.IdTrueCategory}

@@ -31,7 +31,7 @@ from apps.core.schemas import (
     number_in,
 )
 
-Month = Annotated[str, Field(max_length=7, examples=["2026-11"]), AfterValidator(month_of)]
+Month = Annotated[str, Field(max_length=40, examples=["2026-11"]), AfterValidator(month_of)]
 """A month as "2026-11"; read as its first day."""
 
 MOST = 2000

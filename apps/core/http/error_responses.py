@@ -1,6 +1,7 @@
 """Every refused call has one body; a fault of ours has a reference and nothing else."""
 
 import logging
+import re
 from typing import Any, get_args
 
 from django.core.exceptions import RequestDataTooBig
@@ -108,9 +109,13 @@ def _invalid(exc: ValidationError) -> Invalid:
     return Invalid(only, errors=errors)
 
 
+_INNER = re.compile(r"(function-(before|after|wrap|plain)|list|nullable|union)\[|constrained-[a-z]+$")
+
+
 def _field_name(location: tuple[Any, ...]) -> str:
     """("body", "payload", "products", 0, "price") → "products.0.price": the field as the caller wrote it."""
     where, *path = location
     if where in {"body", "form", "query"} and len(path) > 1:
         path = path[1:]
-    return ".".join(str(part) for part in path) or str(where)
+    # pydantic names our validators, and the branches of a union, as if they were fields.
+    return ".".join(str(part) for part in path if not _INNER.match(str(part))) or str(where)

@@ -72,6 +72,25 @@ def refuse_unknown_words(request: HttpRequest) -> None:
         raise Invalid(told[unknown[0]], errors=told)
 
 
+def refuse_unknown_files(request: HttpRequest) -> None:
+    """Raises Invalid when a form brings a file by a name that its call does not take: nobody is told that a picture was kept
+    which was dropped."""
+    if request.method not in _BRING_FILES or request.content_type != "multipart/form-data" or not _called(request):
+        return
+    taken = [
+        name
+        for operation in _called(request)
+        for model in operation.models
+        if model.__ninja_param_source__ == "file"
+        for name in model.model_fields
+    ]
+    takes = f"Toma: {', '.join(taken)}." if taken else "No toma archivos."
+    told = {sent: f"Esta llamada no toma el archivo «{sent}». {takes}" for sent in request.FILES if sent not in taken}
+    if told:
+        raise Invalid(next(iter(told.values())), errors=told)
+
+
+_BRING_FILES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 PASSED_OVER = frozenset({"_"})
 """With which a client keeps caches out of its way."""
 

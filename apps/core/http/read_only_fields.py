@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from pydantic import ModelWrapValidatorHandler, PrivateAttr, model_validator
 
 from apps.core.errors import Invalid
-from apps.core.http.coercion import as_object
+from apps.core.http.coercion import as_list, as_object, as_truth
 from apps.core.schemas import Input
 
 
@@ -43,27 +43,61 @@ class WithReadOnly(Input):
         """An empty field says nothing."""
         self._sent = {name: sent[name] for name in self.fixed if sent.get(name) not in ("", None)}
 
+    @property
+    def says_fixed(self) -> bool:
+        """Whether anything was sent that its record would have to be read for."""
+        return bool(self._sent)
+
     def refuse_fixed(self, shown: Mapping[str, Any], but: Collection[str] = ()) -> None:
         """Raises Invalid with what is sent otherwise than `shown`, the record's answer as JSON."""
         wrong = {
             name: self.fixed[name].where
             for name, value in self._sent.items()
-            if name not in but
-            and _plain(value) not in {_plain(shown.get(at)) for at in self.fixed[name].shown or [name]}
+            if name not in but and not any(is_same(value, shown.get(at)) for at in self.fixed[name].shown or [name])
         }
         if wrong:
             raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
 
 
+def is_same(sent: Any, shown: Any) -> bool:
+    """Whether `sent` is `shown` in some spelling of it: what is shown says how a text is read (`apps.core.http.coercion`). A form
+    sends nothing of what is empty."""
+    try:
+        if isinstance(shown, dict):
+            return _all_the_same(as_object(sent), shown)
+        if isinstance(shown, list):
+            entries = as_list(sent)
+            return _all_the_same(
+                dict(enumerate(entries)) if isinstance(entries, list) else entries, dict(enumerate(shown))
+            )
+    except ValueError:
+        return False
+    if isinstance(shown, bool):
+        return _truth(sent) is shown
+    return bool(_plain(sent) == _plain(shown))
+
+
+def _all_the_same(sent: Any, shown: Mapping[Any, Any]) -> bool:
+    if sent in ("", None):
+        sent = {}
+    return isinstance(sent, dict) and all(is_same(sent.get(key), shown.get(key)) for key in {**shown, **sent})
+
+
+_TRUTHS = {"true": True, "1": True, "false": False, "0": False}
+
+
+def _truth(value: Any) -> Any:
+    """What pydantic reads of a text, beside people's words."""
+    said = as_truth(value)
+    return said if isinstance(said, bool) else _TRUTHS.get(str(said).strip().lower())
+
+
 def _plain(value: Any) -> Any:
-    """The same for every spelling of one value: a form has texts only, and sends nothing of what is empty."""
-    if isinstance(value, list):
-        value = {str(n): inner for n, inner in enumerate(value)}
-    if isinstance(value, dict):
-        inside = {key: _plain(inner) for key, inner in value.items()}
-        return frozenset((key, inner) for key, inner in inside.items() if inner) or ""
-    if value is None or isinstance(value, bool):
-        return str(value).lower() if value is not None else ""
+    """The same for every spelling of one value."""
+    if value in ({}, [], None):
+        return ""
+    if isinstance(value, bool):
+        return str(value).lower()
     try:
         return str(Decimal(str(value)).normalize())
     except InvalidOperation:

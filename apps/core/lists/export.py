@@ -23,11 +23,13 @@ _ACTIVE = re.compile(r"active(?:\[(\d{0,3})\])?")
 
 
 def chosen_columns(spec: ListSpec[Any], actor: Actor, request: HttpRequest) -> list[BoundField]:
-    """The columns that `active[n]`, `active[]` or `active` names, in their order; all that the person may see when none is
+    """The columns that `active[n]`, `active[]` or `active`, with commas between, names, in their order; all that the person may see when none is
     named."""
     visible = {column.key: column for column in spec.visible_columns(actor)}
     found = [(int(m[1] or 0), keys) for word, keys in request.GET.lists() if (m := _ACTIVE.fullmatch(word))]
-    named = [str(key) for _, keys in sorted(found, key=lambda entry: entry[0]) for key in keys if key]
+    named = [
+        str(key) for _, keys in sorted(found, key=lambda entry: entry[0]) for key in ",".join(keys).split(",") if key
+    ]
     unknown = [key for key in named if key not in visible]
     if unknown:
         raise Invalid.field("active", f"No existe la columna «{unknown[0]}».")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, Generic, Literal, TypeVar, get_origin
+from typing import Annotated, Any, Generic, Literal, TypeVar, get_args, get_origin
 
 from django.db.models import Exists, Model, Q, QuerySet
 from ninja import Schema
@@ -149,7 +149,8 @@ class ListSpec(Generic[M]):
 
 def optional(type_: Any) -> Any:
     type_ = Truth if type_ is bool else type_
-    return Annotated[type_ | None, _ONE_OR_MORE if get_origin(type_) is list else _ONLY_ONE]
+    bare = get_args(type_)[0] if get_origin(type_) is Annotated else type_
+    return Annotated[type_ | None, _ONE_OR_MORE if get_origin(bare) is list else _ONLY_ONE]
 
 
 def _listed(value: Any) -> Any:

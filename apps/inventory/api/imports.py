@@ -123,13 +123,18 @@ def import_pieces(request: Call, id: Id, params: Annotated[PieceParams, Query(..
 
 
 def _chosen(reader: Any, wanted: schemas.SumOf) -> QuerySet[ImportNumber]:
+    filters = {**_filters(wanted.filters, "filters."), **_filters(wanted.by_names(), "")}
     if wanted.ids:
         return lists.IMPORTS.rows(reader).filter(pk__in=wanted.ids)
-    try:
-        filters = lists.IMPORTS.filter_model.model_validate(wanted.filters).model_dump(exclude_none=True)
-    except ValidationError as problem:
-        raise Invalid(errors={f"filters.{e['loc'][0]}": sentence_for(dict(e)) for e in problem.errors()}) from None
     return selected(lists.IMPORTS, reader, Asked(limit=None, search=wanted.search, filters=filters))
+
+
+def _filters(sent: dict[str, Any], at: str) -> dict[str, Any]:
+    """Raises Invalid at a name that no filter of the list has: nobody takes the sum of all for that of some."""
+    try:
+        return lists.IMPORTS.filter_model.model_validate(sent).model_dump(exclude_none=True)
+    except ValidationError as problem:
+        raise Invalid(errors={f"{at}{e['loc'][0]}": sentence_for(dict(e)) for e in problem.errors()}) from None
 
 
 def _told(changed: Sequence[ImportNumber], arrived: Collection[int], *, asked: bool) -> str:

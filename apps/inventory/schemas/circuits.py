@@ -7,11 +7,13 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
+from apps.accounts.models import Location
 from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.schemas.prices import OptionalPrice, SalePrices
 from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form, Listed
 from apps.core.records.workflow import actions_for
@@ -221,15 +223,28 @@ class NewCircuit(CircuitFields):
     products: Products
 
 
-class CircuitUpdate(CircuitFields, CountedChanges):
-    """Changes of a circuit; `products`, when sent, is the whole list."""
+_NEW_PLACE = "new place"
+
+
+class CircuitUpdate(WithReadOnly, CircuitFields, CountedChanges):
+    """Changes of a circuit; `products`, when sent, is the whole list. A place's name counts alone; beside its number it must be
+    the record's or the number's."""
 
     form = CIRCUIT_FORM
+    fixed = dict.fromkeys(("Location", "location"), ReadOnly("Se cambia con locationId.", ("Location", _NEW_PLACE)))
 
     id: CircuitId
     Name: CircuitName | None = None
     locationId: Annotated[Place | None, Blank, _PLACE_NAMES] = None
     products: Products | None = None
+
+    def keep(self, sent: Mapping[str, Any]) -> None:
+        super().keep(sent if "locationId" in sent else {})
+
+    def refuse_others(self, shown: Mapping[str, Any]) -> None:
+        """Raises Invalid with a place's name that is neither the `shown` circuit's nor that of the number beside it."""
+        new = Location.objects.filter(pk=self.locationId).first() if self.locationId else None
+        self.refuse_fixed({**shown, _NEW_PLACE: new.name if new else None})
 
     def values(self) -> dict[str, Any]:
         sent = super().values()

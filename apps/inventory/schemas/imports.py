@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from django.utils import timezone
 from ninja import Schema
-from pydantic import AliasChoices, Field, StringConstraints
+from pydantic import AliasChoices, ConfigDict, Field, StringConstraints
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import COSTS_READ
@@ -157,11 +157,23 @@ class ReceiveIn(Input):
 
 
 class SumOf(Input):
-    """The imports to sum: by their ids, else those that the list's filters leave."""
+    """The imports to sum: by their ids, else those that the filters of `GET /import-numbers` leave, by their names there or in
+    `filters`. A name that is none is refused; which page of the list is shown does not matter."""
 
-    ids: Annotated[list[ImportId], Field(max_length=1000)] = []
+    model_config = ConfigDict(extra="allow")
+
+    ids: Annotated[
+        list[ImportId], Field(max_length=1000, validation_alias=AliasChoices("ids", "imports", "IdImport"))
+    ] = []
     search: Annotated[str, StringConstraints(max_length=200)] = ""
     filters: dict[str, Any] = {}
+
+    def by_names(self) -> dict[str, Any]:
+        """What stands beside the fields: the filters, if these are any."""
+        return {name: value for name, value in (self.model_extra or {}).items() if name not in _OF_PAGES}
+
+
+_OF_PAGES = {"page", "limit", "sort", "_method"}
 
 
 class NamedCount(Schema):

@@ -9,6 +9,7 @@ from apps.accounts.schemas.places import Place
 from apps.catalog.schemas.products import NewProduct, ProductDetail, ProductUpdate
 from apps.core.abilities import Actor
 from apps.core.errors import within_field
+from apps.core.http.names_too import NamesToo
 from apps.core.schemas import Blank, Id
 from apps.inventory.schemas.piece_calls import OF_ITS_PRODUCT, PieceFields, PieceIn
 from apps.inventory.schemas.pieces import PIECE_FORM, PieceRow
@@ -38,8 +39,14 @@ class NewPieceIn(PieceFields):
         return NewPiece(self.Location, self.NoImport.strip(), values)
 
 
-class NewProductWithPieces(NewProduct):
-    """A new product; `IdCategory` is its subcategory. Its `pieces` enter with it, or none of both."""
+class NewProductWithPieces(NamesToo, NewProduct):
+    """A new product; `IdCategory` is its subcategory. Brand, subcategory, colours and supplier may be sent by the names that a
+    product shows. Its `pieces` enter with it, or none of both."""
+
+    numbers_by_name = {
+        "name_brand": "IdBrand", "name_categorie": "IdCategory", "name_supplier": "IdSupplier", "NamePaint": "IdPaint",
+        "NameTapestry": "IdTapestry",
+    }  # fmt: skip
 
     pieces: Annotated[list[NewPieceIn], Field(max_length=MOST_PIECES)] = []
 

@@ -84,6 +84,8 @@ def _add_writes(calls: Calls, path: str, name: str) -> None:
     @router.put(path, auth=can(*calls.edit), response=_Customer, operation_id=f"update_{name}")
     def update(request: Call, payload: Annotated[taken.CustomerUpdate, Body(...)]) -> Any:
         """Change what is sent; with only `edit tax data`, tax data and invoice addresses."""
+        if payload.says_fixed:
+            payload.refuse_others(calls.resource.shown(request.user, payload.id))
         update_customer(calls.kind, payload.id, payload.wanted(), by=request.user, read=payload.read())
         shown = calls.resource.shown(request.user, payload.id)
         return answer(shown, f"El {calls.word} se ha actualizado correctamente.")

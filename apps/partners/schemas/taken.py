@@ -1,12 +1,19 @@
 """The wire of customers and wholesalers: what calls take."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated, Any, Self
 
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
+from apps.accounts.models import User
 from apps.accounts.schemas import Password
+from apps.accounts.schemas.names import PersonId
+from apps.core.db.search import is_number
 from apps.core.errors import Invalid
+from apps.core.http.coercion import as_object
+from apps.core.http.names_too import NamesToo
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Changes, Email, Id, Input, Line, Name, Phone, Text
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer
@@ -175,7 +182,7 @@ class CustomerFields(ClientFields, TaxFields):
     """A customer's form. The lists replace those that are there, by id; left out they stay."""
 
     notes: Text = ""
-    idSeller: Annotated[Id | None, Blank] = None
+    idSeller: Annotated[PersonId | None, Blank] = None
     addresses: Annotated[list[AddressIn], Field(max_length=50)] | None = None
     contacts: Annotated[list[ContactIn], Field(max_length=50)] | None = None
 
@@ -189,8 +196,11 @@ class CustomerFields(ClientFields, TaxFields):
         )
 
 
-class NewCustomer(PlaceFields, CustomerFields):
-    """`createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out."""
+class NewCustomer(NamesToo, PlaceFields, CustomerFields):
+    """`createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out. The `seller` may be
+    sent by the name that a customer shows."""
+
+    numbers_by_name = {"seller": "idSeller"}
 
     createAccess: bool = False
     password: Annotated[Password | None, Blank] = None
@@ -205,11 +215,20 @@ class NewCustomer(PlaceFields, CustomerFields):
         )
 
 
-class CustomerUpdate(PlaceFields, CustomerFields, Changes):
+_NEW_SELLER = "new seller"
+
+
+class CustomerUpdate(WithReadOnly, PlaceFields, CustomerFields, Changes):
     """An address that stands by itself changes the one of its number, or the default of its kind, or else is added; all
     others stay."""
 
     form = CUSTOMER_FORM
+    fixed = {
+        "seller": ReadOnly("Se cambia con idSeller.", ("seller", _NEW_SELLER)),
+        "customerType": ReadOnly("Un cliente no se hace mayorista, ni al revés: se da de alta el otro."),
+        "status": ReadOnly("El estado se cambia con sus pasos (activate, deactivate)."),
+        "name": ReadOnly("Se cambia con customerFirstName, customerLastName o BusinessName."),
+    }
 
     id: IdCustomer
     idShipmentAddress: Annotated[Id | None, Blank] = None
@@ -220,6 +239,11 @@ class CustomerUpdate(PlaceFields, CustomerFields, Changes):
         return replace(
             super().wanted(), places={kind: {**values, "id": numbers[kind]} for kind, values in self.places().items()}
         )
+
+    def refuse_others(self, shown: Mapping[str, Any]) -> None:
+        """Raises Invalid with what of the `shown` record is not changed here. The new seller may stand beside the number."""
+        new = User.objects.filter(pk=self.idSeller).first() if self.idSeller else None
+        self.refuse_fixed({**shown, _NEW_SELLER: new.name if new else None})
 
 
 class ClientUpdate(ClientFields, Changes):
@@ -234,8 +258,30 @@ class TaxUpdate(TaxFields, Changes):
     idCustomer: OfCustomer
 
 
-class ShipmentAddressIn(AddressFields, Changes):
-    """One shipment address: with `idShipmentAddress` it is changed, without it is added."""
+class _OneAddress(AddressFields):
+    """An address as it was read: beside `idCustomer` its `id` is its own, when it is one of that customer's."""
+
+    idCustomer: OfCustomer
+    idAddress: Annotated[Id | None, Blank] = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_its_id(cls, sent: Any) -> Any:
+        sent = as_object(sent)
+        if not isinstance(sent, dict) or not sent.get("id"):
+            return sent
+        customer = sent.get("idCustomer") or sent.get("idClient")
+        named = [name for name in ("idShipmentAddress", "idInvoiceAddress", "idAddress") if sent.get(name)]
+        own, of = str(sent["id"]).strip(), str(customer or "").strip()
+        if not of or named or not (is_number(own) and is_number(of)):
+            return sent
+        if own == of and not Address.objects.filter(pk=int(own), customer=int(of)).exists():
+            return sent  # the customer's number twice
+        return {**sent, "idAddress": sent["id"]}
+
+
+class ShipmentAddressIn(_OneAddress, Changes):
+    """One shipment address: with `idShipmentAddress`, or the `id` that it was read with, it is changed, without it is added."""
 
     form = ADDRESS_FORM
 
@@ -245,8 +291,8 @@ class ShipmentAddressIn(AddressFields, Changes):
     ] = None
 
 
-class InvoiceAddressIn(AddressFields, Changes):
-    """One invoice address: with `idInvoiceAddress` it is changed, without it is added."""
+class InvoiceAddressIn(_OneAddress, Changes):
+    """One invoice address: with `idInvoiceAddress`, or the `id` that it was read with, it is changed, without it is added."""
 
     form = ADDRESS_FORM
 

@@ -1,13 +1,15 @@
 """Refunds on the wire."""
 
+from contextlib import suppress
 from datetime import date, datetime
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AliasChoices, Field, StringConstraints
+from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
 from apps.accounts.schemas.places import Place
 from apps.core.errors import Invalid
+from apps.core.http.coercion import as_list, as_object
 from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import PieceIds, PiecesToo
@@ -34,7 +36,26 @@ class DevolutionIn(PreviewIn):
     """
 
     reason: Annotated[_Reason, Field(validation_alias=AliasChoices("reason", "comment"))]
-    location: Annotated[Place | None, Blank] = None
+    location: Annotated[
+        Annotated[Place | None, Blank], Field(validation_alias=AliasChoices("location", "locationDevolution"))
+    ] = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_conditions(cls, sent: Any) -> Any:
+        """Raises Invalid: how a piece came is noted when it is received, and to drop it here would say that it was."""
+        sent = as_object(sent)
+        with suppress(ValueError):  # what is no list is refused as such
+            pieces = [as_object(piece) for piece in as_list(sent["pieces"])] if "pieces" in sent else []
+            told = {
+                f"pieces.{number}.{name}": "Se anota al recibir la devolución, no al pedirla."
+                for number, piece in enumerate(pieces)
+                for name in ("condition", "note")
+                if isinstance(piece, dict) and piece.get(name)
+            }
+            if told:
+                raise Invalid(next(iter(told.values())), errors=told)
+        return sent
 
     def wanted(self) -> DevolutionData:
         return DevolutionData(self.idOrder, self.pieces, self.reason, self.location)

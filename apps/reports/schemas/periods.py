@@ -8,9 +8,10 @@ from typing import Annotated
 from django.utils import timezone
 from ninja import Field
 
+from apps.accounts.schemas.names import PersonId
 from apps.core.errors import Invalid
 from apps.core.lists import Words
-from apps.core.schemas import Blank, Day, Id, Truth
+from apps.core.schemas import Blank, Day, Truth
 from apps.reports.rules.period import BadPeriod, Period, period_of
 
 MaybeDay = Annotated[Day | None, Blank]
@@ -26,7 +27,7 @@ class FromTo(Words):
 
 
 class FromToUser(FromTo):
-    user: Annotated[Id | None, Blank] = None
+    user: Annotated[PersonId | None, Blank] = None
 
 
 class StartEnd(Words):

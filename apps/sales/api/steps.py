@@ -52,15 +52,18 @@ def change_request(request: Call, payload: taken.StepIn) -> Any:
 
 
 @router.post("/quotes/cancel", auth=STEP, response=Answer[QuoteDetail])
-def cancel(request: Call, payload: taken.StepIn) -> Any:
+def cancel(request: Call, payload: taken.QuoteCancelIn) -> Any:
     """The pieces are free, and what was paid is a credit balance of the customer."""
+    taken.refuse_no(payload.cancel)
     services.cancel_quote(payload.id, reason=payload.comment, by=request.user)
     return _shown(request, payload.id, "La cotización quedó cancelada.")
 
 
 @router.delete("/quotes/cancel", auth=STEP, response=Answer[QuoteDetail])
 def cancel_created(request: Call, id: Query[taken.QuoteId], cancel: Query[bool] = True) -> Any:
-    """The same, as the specification's client asks it of a quote that was just made."""
+    """The same, as the specification's client asks it of a quote that was just made; with `cancel=false` nothing is
+    cancelled, and it is refused."""
+    taken.refuse_no(cancel)
     services.cancel_quote(id, by=request.user)
     return _shown(request, id, "La cotización quedó cancelada.")
 

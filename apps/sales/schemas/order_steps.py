@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import AliasChoices, Field
 
+from apps.accounts.schemas.names import PersonId
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
@@ -57,7 +58,7 @@ class HandOverIn(PiecesToo):
     pieces: Pieces = None
     date: Day = None
     receiver: Annotated[Line, Field(max_length=120)] = ""
-    handedBy: Annotated[Id | None, Blank] = None
+    handedBy: Annotated[PersonId | None, Blank] = None
     notes: Annotated[Text, Field(validation_alias=AliasChoices("notes", "comment", "reason"))] = ""
 
     def given(self) -> HandOver:

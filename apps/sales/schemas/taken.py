@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Annotated, Any, Literal, Self
 from uuid import UUID
 
-from pydantic import AliasChoices, BeforeValidator, Field, model_validator
+from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints, model_validator
 
 from apps.core.errors import Invalid, within_field
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
@@ -41,7 +41,13 @@ def _empty_is_no(value: Any) -> Any:
     return False if isinstance(value, str) and not value.strip() else value
 
 
-Methods = Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=20)]
+def _between_commas(value: Any) -> Any:
+    """`Tarima,Emplaye` as it stands in a form's only field; no method has a comma in its name."""
+    return value.split(",") if isinstance(value, str) and not value.lstrip().startswith("[") and "," in value else value
+
+
+Method = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
+Methods = Annotated[list[Method], Field(max_length=20), BeforeValidator(_between_commas)]
 
 
 class QuoteProductIn(Input):
@@ -241,10 +247,25 @@ class CommentIn(Input):
     comment: Comment = ""
 
 
+class QuoteCancelIn(StepIn):
+    """`cancel` is the flag of the specification's other call; false cancels nothing, and is refused."""
+
+    cancel: bool = True
+
+
+def refuse_no(cancel: bool) -> None:
+    """Raises Invalid: who says no to a cancellation must not be told that it was made."""
+    if not cancel:
+        raise Invalid.field("cancel", "Con «cancel» en falso no se cancela: la cotización sigue como estaba.")
+
+
 class SendIn(StepIn):
     """`recipient` left out is the customer's e-mail."""
 
-    recipient: Annotated[Email | None, Blank] = None
+    recipient: Annotated[
+        Annotated[Email | None, Blank],
+        Field(validation_alias=AliasChoices("recipient", "email", "to", "mail", "customerEmail")),
+    ] = None
 
 
 class RequoteIn(Input):

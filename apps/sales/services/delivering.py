@@ -138,9 +138,16 @@ def _refuse_delivered(order: Order, ids: Collection[int] | None) -> None:
 
 
 def _rows_to_deliver(order: Order, ids: Collection[int] | None, *, whole: bool) -> list[OrderPiece]:
-    """Those named, or all of the `whole`: what is named then says only what its deliverer believed to be left."""
-    wanted = None if whole else ids or []
-    return _named(_open_rows(order), wanted, "Elige piezas de la orden que falten por entregar.")
+    """Those named, or all of the `whole`: who names fewer then does not hand over the others, and is not told that they did."""
+    open_rows = _open_rows(order)
+    rows = _named(open_rows, (ids or None) if whole else ids or [], "Elige piezas de la orden que falten por entregar.")
+    if len(rows) < len(open_rows) and whole:
+        raise Invalid.field(
+            "pieces",
+            f"Una entrega completa es de las {len(open_rows)} piezas que faltan, y aquí van {len(rows)}: entrega en partes "
+            "(deliveryType 5), o no envíes «pieces».",
+        )
+    return rows
 
 
 def _kind(order: Order, rows: Sequence[OrderPiece]) -> DeliveryType:
