@@ -123,7 +123,7 @@ def test_the_other_side_of_a_one_to_one_may_be_missing() -> None:
     assert fields.row_of(Quote(), Person()) == {"order": None}
 
 
-class PieceRow(Schema):
+class CountedRow(Schema):
     id: Annotated[int, ListField(at="pk")]
     tags: Annotated[list[str], ListField("Etiquetas", of_page=tags_of, of=("word", "number"), cell=", ".join)]
     maker: Annotated[Person_ | None, ListField("Fabricante", "made_by", kind="named")]
@@ -148,7 +148,7 @@ PIECE = [7, "P", 9, {"id": 1, "name": "Ana"}, None]
 
 
 def pieces() -> RowFields:
-    fields = fields_of(PieceRow)
+    fields = fields_of(CountedRow)
     assert fields.paths == ["pk", "word", "number", "made_by", "held"]
     return fields
 

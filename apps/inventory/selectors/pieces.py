@@ -66,8 +66,13 @@ SHOWN_PIECES: Projection[Piece] = Projection(
 """What is shown of pieces, which is also what it takes to judge whether they may be taken."""
 
 JUDGED_PIECES: Projection[Piece] = Projection(
-    pieces, ["tag", "serial_number", "product__name", "status", "availability", "location_id"], _WHO_HAS_THEM
-)
+    pieces,
+    [
+        "tag", "serial_number", "product__name", "status", "availability", "location_id", "missing_since",
+        "responsible_id", *name_at("responsible"),
+    ],
+    _WHO_HAS_THEM,
+)  # fmt: skip
 """What says of a piece why it is not free."""
 
 

@@ -17,7 +17,7 @@ from apps.sales.models.mail import MailState
 from apps.sales.services.quote_mails import send_quote_mail
 from apps.sales.services.reminders import send_payment_reminder
 from tests.contract.operations import CONTRACT
-from tests.factories import commissions, entries, inventory, refunds, sales
+from tests.factories import commissions, counts, entries, inventory, refunds, sales
 from tests.jobs import run
 from tests.personas import Caller, person
 
@@ -59,6 +59,7 @@ DOCUMENTS: dict[str, Callable[[User], int]] = {
     "/orders/download/{}": lambda by: sales.order(by).pk,
     "/orders/outputs/{}/pdf": lambda by: InventoryExit.objects.get(document_id=_delivered(by)).pk,
     "/pdf-incomes": lambda by: entries.entry(by).pk,
+    "/stock-counts/{}/sheet": lambda by: counts.count(by, "read", "close").pk,
     "/products-entries/{}/pdf": lambda by: entries.entry(by).pk,
     "/quotes/download?id={}": lambda by: sales.quote(by).pk,
     "/reports/download": lambda by: inventory.piece(by).pk,

@@ -96,8 +96,8 @@ def test_a_piece_is_corrected_by_the_specification_s_form(admin: Caller, by: Use
     ],
 )
 def test_a_wrong_correction_is_refused_at_its_field(admin: Caller, by: User, field: str, value: Any) -> None:
-    inventory.piece(by, tag="TAKEN", serial_number="TAKEN")
     piece = make.pieces_of(make.entry(by))[0]
+    inventory.piece(by, of=piece.product, tag="TAKEN", serial_number="TAKEN")
     refused = admin.put("/piece-entrie/update", {"id": piece.pk, field: value})
     assert refused.status_code == 422
     assert list(refused.json()["errors"]) == [field]

@@ -291,7 +291,7 @@ def test_a_missing_piece_of_an_order_is_not_written_off(admin: Caller) -> None:
         409,
         "Las que le faltan son de una orden: cámbialas antes en ella.",
     )
-    assert (world(), Piece.objects.get(pk=lost).status) == (untouched, "Orden")
+    assert (world(), Piece.objects.get(pk=lost).status) == (untouched, "Faltante")
 
 
 def test_a_transfer_carries_only_pieces_of_its_order(admin: Caller, coordinator: Caller) -> None:
