@@ -105,7 +105,7 @@ test('a product is made with its picture and prices, cleared, changed; costs are
   await page.getByLabel('Marca').fill(brand);
   await page.getByRole('option', { name: brand }).click();
   await page.getByLabel('Subcategoría').fill(sub);
-  await page.getByRole('option', { name: new RegExp(sub) }).click();
+  await page.getByRole('option', { name: new RegExp(`› ${sub}`) }).click();
   await page.getByLabel('Precio mínimo').fill('200');
   await page.getByLabel('Precio máximo').fill('150');
   await page.getByRole('button', { name: 'Guardar' }).click();

@@ -80,6 +80,7 @@ test('on a phone the dialog fills the screen and rolls have no places', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'almacen');
   await page.goto('/almacen/piezas/1');
+  await page.getByRole('button', { name: 'Más' }).click();
   await page.getByRole('button', { name: 'Etiqueta', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Papel' }).click();

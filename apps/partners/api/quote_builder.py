@@ -13,6 +13,7 @@ from apps.partners.models import AddressKind
 from apps.partners.schemas import customers as schemas
 from apps.partners.schemas import shown, taken
 from apps.partners.schemas.customer_row import ClientOut
+from apps.partners.schemas.one_address import InvoiceAddressIn, ShipmentAddressIn
 from apps.partners.services.addresses import save_address
 from apps.partners.services.customers import update_customer
 
@@ -69,19 +70,19 @@ def update_tax_data(request: Call, payload: Annotated[taken.TaxUpdate, Body(...)
 
 
 @router.put("/quotes/client-address", auth=can(*_EDIT), response=schemas.AddressSaved)
-def save_shipment_address(request: Call, payload: Annotated[taken.ShipmentAddressIn, Body(...)]) -> Any:
+def save_shipment_address(request: Call, payload: Annotated[ShipmentAddressIn, Body(...)]) -> Any:
     """Add or change one shipment address."""
     return _save_address(request, AddressKind.SHIPMENT, payload)
 
 
 @router.put("/quotes/client-billing", auth=can(*_EDIT_TAX), response=schemas.AddressSaved)
-def save_invoice_address(request: Call, payload: Annotated[taken.InvoiceAddressIn, Body(...)]) -> Any:
+def save_invoice_address(request: Call, payload: Annotated[InvoiceAddressIn, Body(...)]) -> Any:
     """Add or change one invoice address."""
     return _save_address(request, AddressKind.INVOICE, payload)
 
 
 def _save_address(
-    request: Call, kind: AddressKind, payload: taken.ShipmentAddressIn | taken.InvoiceAddressIn
+    request: Call, kind: AddressKind, payload: ShipmentAddressIn | InvoiceAddressIn
 ) -> dict[str, Any]:
     address = save_address(
         payload.idCustomer, kind, payload.idAddress, payload.values(), by=request.user, read=payload.read()

@@ -9,9 +9,7 @@ from pydantic import AliasChoices, Field, StringConstraints, model_validator
 from apps.accounts.models import User
 from apps.accounts.schemas import Password
 from apps.accounts.schemas.names import PersonId
-from apps.core.db.search import is_number
 from apps.core.errors import Invalid
-from apps.core.http.coercion import as_object
 from apps.core.http.names_too import NamesToo
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form, Listed
@@ -256,50 +254,6 @@ class TaxUpdate(TaxFields, Changes):
     form = CUSTOMER_FORM
 
     idCustomer: OfCustomer
-
-
-class _OneAddress(AddressFields):
-    """An address as it was read: beside `idCustomer` its `id` is its own, when it is one of that customer's."""
-
-    idCustomer: OfCustomer
-    idAddress: Annotated[Id | None, Blank] = None
-
-    @model_validator(mode="before")
-    @classmethod
-    def _by_its_id(cls, sent: Any) -> Any:
-        sent = as_object(sent)
-        if not isinstance(sent, dict) or not sent.get("id"):
-            return sent
-        customer = sent.get("idCustomer") or sent.get("idClient")
-        named = [name for name in ("idShipmentAddress", "idInvoiceAddress", "idAddress") if sent.get(name)]
-        own, of = str(sent["id"]).strip(), str(customer or "").strip()
-        if not of or named or not (is_number(own) and is_number(of)):
-            return sent
-        if own == of and not Address.objects.filter(pk=int(own), customer=int(of)).exists():
-            return sent  # the customer's number twice
-        return {**sent, "idAddress": sent["id"]}
-
-
-class ShipmentAddressIn(_OneAddress, Changes):
-    """One shipment address: with `idShipmentAddress`, or the `id` that it was read with, it is changed, without it is added."""
-
-    form = ADDRESS_FORM
-
-    idCustomer: OfCustomer
-    idAddress: Annotated[
-        Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("idShipmentAddress", "idAddress"))
-    ] = None
-
-
-class InvoiceAddressIn(_OneAddress, Changes):
-    """One invoice address: with `idInvoiceAddress`, or the `id` that it was read with, it is changed, without it is added."""
-
-    form = ADDRESS_FORM
-
-    idCustomer: OfCustomer
-    idAddress: Annotated[
-        Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("idInvoiceAddress", "idAddress"))
-    ] = None
 
 
 class DuplicatesIn(Input):

@@ -83,6 +83,9 @@ def test_what_a_form_does_not_ask_for_changes_nothing(admin: Caller, seller: Cal
         "is_superuser": True, "created_at": "2020-01-01", "last_login": None, "search_text": "x", "pk": admin.user.pk,
     }  # fmt: skip
     before = User.objects.get(pk=seller.user.pk)
+    refused = admin.put("/users/seller", wanted | more)
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["status", "roleId"])
+    del more["status"], more["roleId"]
     assert admin.put("/users/seller", wanted | more).status_code == 200
     after = User.objects.get(pk=seller.user.pk)
     assert after.first_name == "Nueva"

@@ -170,7 +170,7 @@ def test_one_at_a_time_and_a_killed_one_is_cleared_away(place: Place, tmp_path: 
     left.mkdir(parents=True)
     (left / "foto.jpg").write_bytes(b"foto")
     with here.in_use():
-        with making._staging(), pytest.raises(BackupFault, match="otro respaldo"):
+        with making._alone(), pytest.raises(BackupFault, match="otro respaldo"):
             back_up(tmp_path / "second.tar")
         back_up(tmp_path / "company.tar")
     assert list(here.folder.glob(".backup-*")) == []

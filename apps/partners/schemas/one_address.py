@@ -1,0 +1,55 @@
+"""The wire of one address of a customer, by a call of its own."""
+
+from typing import Annotated, Any
+
+from pydantic import AliasChoices, Field, model_validator
+
+from apps.core.db.search import is_number
+from apps.core.http.coercion import as_object
+from apps.core.schemas import Blank, Changes, Id
+from apps.partners.models import Address
+from apps.partners.schemas.taken import ADDRESS_FORM, AddressFields, OfCustomer
+
+
+class _OneAddress(AddressFields):
+    """An address as it was read: beside `idCustomer` its `id` is its own, when it is one of that customer's."""
+
+    idCustomer: OfCustomer
+    idAddress: Annotated[Id | None, Blank] = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_its_id(cls, sent: Any) -> Any:
+        sent = as_object(sent)
+        if not isinstance(sent, dict) or not sent.get("id"):
+            return sent
+        customer = sent.get("idCustomer") or sent.get("idClient")
+        named = [name for name in ("idShipmentAddress", "idInvoiceAddress", "idAddress") if sent.get(name)]
+        own, of = str(sent["id"]).strip(), str(customer or "").strip()
+        if not of or named or not (is_number(own) and is_number(of)):
+            return sent
+        if own == of and not Address.objects.filter(pk=int(own), customer=int(of)).exists():
+            return sent  # the customer's number twice
+        return {**sent, "idAddress": sent["id"]}
+
+
+class ShipmentAddressIn(_OneAddress, Changes):
+    """One shipment address: with `idShipmentAddress`, or the `id` that it was read with, it is changed, without it is added."""
+
+    form = ADDRESS_FORM
+
+    idCustomer: OfCustomer
+    idAddress: Annotated[
+        Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("idShipmentAddress", "idAddress"))
+    ] = None
+
+
+class InvoiceAddressIn(_OneAddress, Changes):
+    """One invoice address: with `idInvoiceAddress`, or the `id` that it was read with, it is changed, without it is added."""
+
+    form = ADDRESS_FORM
+
+    idCustomer: OfCustomer
+    idAddress: Annotated[
+        Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("idInvoiceAddress", "idAddress"))
+    ] = None
