@@ -81,9 +81,7 @@ def save_invoice_address(request: Call, payload: Annotated[InvoiceAddressIn, Bod
     return _save_address(request, AddressKind.INVOICE, payload)
 
 
-def _save_address(
-    request: Call, kind: AddressKind, payload: ShipmentAddressIn | InvoiceAddressIn
-) -> dict[str, Any]:
+def _save_address(request: Call, kind: AddressKind, payload: ShipmentAddressIn | InvoiceAddressIn) -> dict[str, Any]:
     address = save_address(
         payload.idCustomer, kind, payload.idAddress, payload.values(), by=request.user, read=payload.read()
     )
