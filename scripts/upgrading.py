@@ -53,7 +53,10 @@ def main(place: Place, command: str, arguments: list[str]) -> int:
     service.refuse_what_cannot_be_called()
     # A terminal that is closed does not stop it half way, and Ctrl-C goes back.
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    for number in (signal.SIGINT, signal.SIGTERM):  # also where whoever started it ignores the first, as a script's `&` does
+    for number in (
+        signal.SIGINT,
+        signal.SIGTERM,
+    ):  # also where whoever started it ignores the first, as a script's `&` does
         signal.signal(number, signal.default_int_handler)
     change = Change(place, service)
     try:
