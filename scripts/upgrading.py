@@ -51,12 +51,9 @@ def main(place: Place, command: str, arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     service = Service(place, given.stop, given.start, given.patience)
     service.refuse_what_cannot_be_called()
-    # A terminal that is closed does not stop it half way, and Ctrl-C goes back.
+    # A terminal that is closed does not stop it half way, and Ctrl-C goes back: also where a script's `&` has it ignored.
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    for number in (
-        signal.SIGINT,
-        signal.SIGTERM,
-    ):  # also where whoever started it ignores the first, as a script's `&` does
+    for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.default_int_handler)
     change = Change(place, service)
     try:
