@@ -4079,12 +4079,6 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        Answer_list_ColumnOut__: {
-            data: components["schemas"]["ColumnOut"][];
-            message: string;
-            /** @example true */
-            success: boolean;
-        };
         Answer_list_CreditBalanceOut__: {
             data: components["schemas"]["CreditBalanceOut"][];
             message: string;
@@ -4105,6 +4099,12 @@ export interface components {
         };
         Answer_list_ImportNumberRow__: {
             data: components["schemas"]["ImportNumberRow"][];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_list_ListedColumn__: {
+            data: components["schemas"]["ListedColumn"][];
             message: string;
             /** @example true */
             success: boolean;
@@ -4789,10 +4789,6 @@ export interface components {
             colors: components["schemas"]["ColorChoice"][];
             message: string;
             success: boolean;
-        };
-        ColumnOut: {
-            key: string;
-            label: string;
         };
         /** @description What a commission of all that waits for one would come to now. */
         ComingOut: {
@@ -5967,6 +5963,7 @@ export interface components {
         HistoryPage: {
             data: components["schemas"]["HistoryEntry"][];
             message: string;
+            /** @example true */
             success: boolean;
             total: number;
         };
@@ -9296,11 +9293,6 @@ export interface components {
         };
         /** @enum {string} */
         WeightUnit: "KG" | "Libras";
-        Years: {
-            data: number[];
-            message: string;
-            success: boolean;
-        };
     };
     responses: {
         /**
@@ -9484,7 +9476,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9600,7 +9592,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9747,7 +9739,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9875,7 +9867,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10022,7 +10014,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10150,7 +10142,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10297,7 +10289,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10401,7 +10393,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10505,7 +10497,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10609,7 +10601,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10701,7 +10693,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10826,7 +10818,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10930,7 +10922,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11034,7 +11026,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11138,7 +11130,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11242,7 +11234,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11346,7 +11338,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11492,7 +11484,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11596,7 +11588,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11700,7 +11692,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11804,7 +11796,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11908,7 +11900,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12033,7 +12025,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12116,7 +12108,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12220,7 +12212,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12324,7 +12316,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12452,7 +12444,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12599,7 +12591,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12703,7 +12695,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12795,7 +12787,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12899,7 +12891,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13003,7 +12995,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13107,7 +13099,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13199,7 +13191,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13327,7 +13319,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13474,7 +13466,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13602,7 +13594,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13749,7 +13741,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17645,7 +17637,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Years"]; };
+                content: { "application/json": components["schemas"]["Answer_list_int__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

@@ -184,9 +184,3 @@ class PieceEntryIn(PieceIn):
     """A correction of a piece of an entry, named by its id."""
 
     id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdPiece"))]
-
-
-class Years(Schema):
-    success: bool
-    message: str
-    data: list[int]
