@@ -145,8 +145,8 @@ def outcome_of(report: Path) -> Outcome:
         wrong = case.find("failure") if case.find("failure") is not None else case.find("error")
         if wrong is not None:
             message = f"{wrong.get('type') or ''} {wrong.get('message') or ''}".strip()
-            told = said.failures if is_asserted(wrong, message) else said.other
-            told.append(f"{case.get('name')}: {message.splitlines()[0]}")
+            messages = said.failures if is_asserted(wrong, message) else said.other
+            messages.append(f"{case.get('name')}: {message.splitlines()[0]}")
         elif case.find("skipped") is not None:
             said.skipped += 1
         else:
@@ -206,13 +206,13 @@ def main() -> int:
     asked = argparse.ArgumentParser(description="Are deliberate faults found by the tests that are named for them?")
     asked.add_argument("--only", default="", help="only faults with this in their name")
     chosen = asked.parse_args()
-    faults, told = chosen_faults(chosen.only), 0
+    faults, skipped = chosen_faults(chosen.only), 0
     if not faults:
         raise SystemExit(f"No fault has «{chosen.only}» in its name.")
     if not postgres_answers():
-        told = sum(fault.database == "PostgreSQL" for fault in faults)
+        skipped = sum(fault.database == "PostgreSQL" for fault in faults)
         faults = [fault for fault in faults if fault.database != "PostgreSQL"]
-        print(f"No PostgreSQL answers: {told} faults are not looked for.", flush=True)
+        print(f"No PostgreSQL answers: {skipped} faults are not looked for.", flush=True)
     with tempfile.TemporaryDirectory(prefix="trastienda-faults-") as scratch, ThreadPoolExecutor(LANES) as pool:
         lanes = Lanes(Path(scratch))
         if wrong := without_a_fault(faults, lanes, pool):
@@ -224,7 +224,7 @@ def main() -> int:
             print(
                 f"{'MISSED' if why else 'found'}  {fault.name} ({seconds:.0f} s){f': {why}' if why else ''}", flush=True
             )
-    print(f"{len(faults) - missed} found, {missed} missed{f', {told} not looked for' if told else ''}")
+    print(f"{len(faults) - missed} found, {missed} missed{f', {skipped} not looked for' if skipped else ''}")
     return 1 if missed else 0
 
 

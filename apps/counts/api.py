@@ -50,7 +50,7 @@ def respond(request: Call, id: Id, payload: calls.AnswersIn) -> Answer[calls.Ans
     done = answer_lines(id, payload.which(), payload.answer, by=request.user)
     said = next(iter(done.refused.values()), "")
     shown = {"answered": done.answered, "gone": done.gone, "refused": len(done.refused), "sentence": said}
-    return answer(shown, _told(shown))
+    return answer(shown, _words_of(shown))
 
 
 @router.get("/stock-counts/{id}/sheet", auth=STEP, openapi_extra=file_answer("application/pdf"))
@@ -74,7 +74,7 @@ def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Count:
     return answer(COUNTS.shown(request.user, id), _SAID.get(action, ""))
 
 
-def _told(done: dict[str, Any]) -> str:
+def _words_of(done: dict[str, Any]) -> str:
     parts = [f"Respondidas: {done['answered']}."]
     if done["gone"]:
         parts.append(f"Ya no eran diferencias: {done['gone']}.")

@@ -68,8 +68,8 @@ def refuse_unknown_words(request: HttpRequest) -> None:
     knows = f"Conoce: {', '.join(word.own for word in words)}." if words else "No tiene filtros."
     unknown = [sent for sent in request.GET if sent not in known | PASSED_OVER]
     if unknown:
-        told = {sent: f"Esta consulta no conoce «{sent}». {knows}" for sent in unknown}
-        raise Invalid(told[unknown[0]], errors=told)
+        refused = {sent: f"Esta consulta no conoce «{sent}». {knows}" for sent in unknown}
+        raise Invalid(refused[unknown[0]], errors=refused)
 
 
 def refuse_unknown_files(request: HttpRequest) -> None:
@@ -85,9 +85,11 @@ def refuse_unknown_files(request: HttpRequest) -> None:
         for name in model.model_fields
     ]
     takes = f"Toma: {', '.join(taken)}." if taken else "No toma archivos."
-    told = {sent: f"Esta llamada no toma el archivo «{sent}». {takes}" for sent in request.FILES if sent not in taken}
-    if told:
-        raise Invalid(next(iter(told.values())), errors=told)
+    refused = {
+        sent: f"Esta llamada no toma el archivo «{sent}». {takes}" for sent in request.FILES if sent not in taken
+    }
+    if refused:
+        raise Invalid(next(iter(refused.values())), errors=refused)
 
 
 _BRING_FILES = frozenset({"POST", "PUT", "PATCH", "DELETE"})

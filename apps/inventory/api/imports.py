@@ -68,7 +68,7 @@ def update(
     arrived = arrived_of(payload.ids)
     changed = update_imports(payload.ids, payload.sent(), by=request.user, read=payload.read_of_each())
     rows = lists.IMPORTS.rows(request.user).filter(pk__in=[record.pk for record in changed]).order_by("pk")
-    words = _told(changed, arrived, asked="arrive_date" in payload.sent())
+    words = _words_of(changed, arrived, asked="arrive_date" in payload.sent())
     return answer([row_of(schemas.ImportNumberRow, row, request.user) for row in rows], words)
 
 
@@ -130,7 +130,7 @@ def _filters(sent: dict[str, Any], at: str) -> dict[str, Any]:
         raise Invalid(errors={f"{at}{e['loc'][0]}": sentence_for(dict(e)) for e in problem.errors()}) from None
 
 
-def _told(changed: Sequence[ImportNumber], arrived: Collection[int], *, asked: bool) -> str:
+def _words_of(changed: Sequence[ImportNumber], arrived: Collection[int], *, asked: bool) -> str:
     """Says too what follows from the availability: in presale nothing has arrived."""
     lost = [record.number for record in changed if record.pk in arrived and record.arrive_date is None]
     words = (

@@ -13,7 +13,7 @@ from apps.core.lists import JSON_API, wire_list
 from apps.core.records.edits import Read
 from apps.core.schemas import Answer, Created, Done, Person, answer, done
 from apps.sales import abilities
-from apps.sales.api.guessing import guesses_counted, told_of
+from apps.sales.api.guessing import guesses_counted, visible_errors
 from apps.sales.resources import QUOTES
 from apps.sales.schemas import quotes as schemas
 from apps.sales.schemas import taken
@@ -72,7 +72,7 @@ def check(request: Call, payload: Annotated[taken.NewQuote, Body(...)]) -> Answe
     try:
         check_quote(wanted, by=request.user)
     except Invalid as refused:
-        errors = told_of(refused.errors)
+        errors = visible_errors(refused.errors)
     totals = totals_out(totals_of(wanted), wanted.exchange_rate) if wanted.exchange_rate else None
     return answer({"totals": totals, "errors": errors})
 

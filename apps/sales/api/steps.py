@@ -39,7 +39,7 @@ def approve(request: Call, payload: taken.StepIn) -> Answer[QuoteDetail]:
 @router.post("/quotes/refuse", auth=STEP)
 def refuse(request: Call, payload: taken.RefusalIn) -> Answer[QuoteDetail]:
     """Solicitud → Rechazado, with a comment for staff and a text for the customer; the pieces are free again."""
-    services.refuse_quote(payload.id, reason=payload.comment, told=payload.customerMessage, by=request.user)
+    services.refuse_quote(payload.id, reason=payload.comment, customer_message=payload.customerMessage, by=request.user)
     return _shown(request, payload.id, "La cotización quedó rechazada y sus piezas libres.")
 
 
