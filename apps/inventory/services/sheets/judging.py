@@ -55,7 +55,7 @@ class PieceImport(SheetImport):
                     if piece and getattr(piece, name) != code:
                         self.leaving.add((key, piece.pk))
 
-    def judged_row(self) -> None:
+    def after_import_row(self, row: Any, row_result: Any, **kwargs: Any) -> None:
         self.judged += 1
         if self.judged % _EVERY == 0:
             self.on_progress(self.judged / len(self.sheet.rows))
