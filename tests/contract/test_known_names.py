@@ -31,7 +31,11 @@ def refused(answer: Any) -> Any:
 @pytest.mark.parametrize("command", [c for c in COMMANDS if str(c) not in JUDGES_BY_ITSELF], ids=str)
 def test_an_invented_name_is_refused_in_every_encoding(admin: Caller, command: Command) -> None:
     body, files = {**good_body(command.payload), INVENTED: "x"}, needed_files(command)
-    spelled = [plain(command, body), multipart(body, "places", files), *([] if files else [urlencoded(body, "brackets")])]
+    spelled = [
+        plain(command, body),
+        multipart(body, "places", files),
+        *([] if files else [urlencoded(body, "brackets")]),
+    ]
     for one in spelled:
         errors = refused(send(admin, command.method, path_of(command), one))
         assert list(errors) == [INVENTED]

@@ -108,8 +108,7 @@ def _names_of(operation: Any) -> Names | None:
     if any(one.model_config.get("extra") == "allow" for one in payloads):
         return None
     shown = _shown_by(operation) if _writes_a_record(operation, payloads) else []
-    back = [answer for one in payloads for answer in getattr(one, "read_as", ())]
-    return _taken(payloads, _answered([*shown, *back]))
+    return _taken(payloads, _answered(shown))
 
 
 def _writes_a_record(operation: Any, payloads: list[type[BaseModel]]) -> bool:
@@ -132,7 +131,9 @@ def _shown_by(operation: Any) -> list[type[BaseModel]]:
 
 
 def _taken(payloads: list[type[BaseModel]], shown: Names) -> Names:
-    found: dict[str, Names | None] = dict.fromkeys(shown.inside)
+    back = [answer for payload in payloads for answer in getattr(payload, "read_as", ())]
+    answered = {**shown.inside, **_answered(back).inside}
+    found: dict[str, Names | None] = dict.fromkeys(answered)
     for payload in payloads:
         found |= dict.fromkeys([*getattr(payload, "fixed", ()), *getattr(payload, "numbers_by_name", ())])
     for payload in payloads:
@@ -141,8 +142,8 @@ def _taken(payloads: list[type[BaseModel]], shown: Names) -> Names:
             if not inner:
                 found |= dict.fromkeys(names)
                 continue
-            answered = [answer for said in names if (answer := shown.inside.get(said))]
-            of = _taken(inner, Names({key: value for answer in answered for key, value in answer.inside.items()}))
+            there = [answer for said in names if (answer := answered.get(said))]
+            of = _taken(inner, Names({key: value for answer in there for key, value in answer.inside.items()}))
             found |= dict.fromkeys(names, of)
     return Names(found)
 

@@ -9,7 +9,8 @@ from apps.core.http.coercion import as_object
 from apps.core.schemas import Blank, Changes, Id
 from apps.partners.models import Address
 from apps.partners.schemas.customers import AddressOut
-from apps.partners.schemas.taken import ADDRESS_FORM, AddressFields, OfCustomer
+from apps.partners.schemas.places import ADDRESS_FORM, AddressFields
+from apps.partners.schemas.taken import OfCustomer
 
 
 class _OneAddress(AddressFields):
