@@ -5264,7 +5264,11 @@ export interface components {
             RFC?: string;
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            address?: string;
             addresses?: components["schemas"]["AddressIn"][] | null;
+            city?: string;
+            colony?: string;
+            contact?: string;
             contacts?: components["schemas"]["ContactIn"][] | null;
             customerEmail?: string | null;
             customerFirstName?: string;
@@ -5275,13 +5279,17 @@ export interface components {
             idSeller?: number | string | null;
             idShipmentAddress?: number | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+            municipality?: string;
             notes?: string;
             paymentForm?: string;
+            reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            state?: string;
             taxPostalCode?: string;
             taxRegime?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
+            zipCode?: string;
         };
         /** @description What a person may not see is null; `kinds` are those whose transactions they may see. */
         DashboardOut: {
@@ -6385,7 +6393,15 @@ export interface components {
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            /** @default  */
+            address?: string;
             addresses?: components["schemas"]["AddressIn"][] | null;
+            /** @default  */
+            city?: string;
+            /** @default  */
+            colony?: string;
+            /** @default  */
+            contact?: string;
             contacts?: components["schemas"]["ContactIn"][] | null;
             /** @default false */
             createAccess?: boolean;
@@ -6399,15 +6415,23 @@ export interface components {
             idSeller?: number | string | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
+            municipality?: string;
+            /** @default  */
             notes?: string;
             password?: string | null;
             /** @default  */
             paymentForm?: string;
+            /** @default  */
+            reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            /** @default  */
+            state?: string;
             /** @default  */
             taxPostalCode?: string;
             /** @default  */
             taxRegime?: string;
+            /** @default  */
+            zipCode?: string;
         };
         /** @description `locationId` may be left out by who works at one location; `date` is today unless told. */
         NewEntryIn: {
@@ -6550,6 +6574,8 @@ export interface components {
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            /** @default  */
+            address?: string;
             arriveDate?: string | null;
             /**
              * @description why something goes below its minimum, of who may let it
@@ -6558,6 +6584,12 @@ export interface components {
             belowMinimumReason?: string;
             /** @default [] */
             circuits?: components["schemas"]["QuoteCircuitIn"][];
+            /** @default  */
+            city?: string;
+            /** @default  */
+            colony?: string;
+            /** @default  */
+            contact?: string;
             countToInvoice?: number | string | null;
             customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
@@ -6584,11 +6616,15 @@ export interface components {
             /** @default false */
             invoiceRequired?: boolean;
             /** @default  */
+            municipality?: string;
+            /** @default  */
             notes?: string;
             /** @default  */
             paymentForm?: string;
             /** @default [] */
             products?: components["schemas"]["QuoteProductIn"][];
+            /** @default  */
+            reference?: string;
             /** @default [] */
             selectedDeliveryMethod?: string[];
             /** @default  */
@@ -6597,10 +6633,14 @@ export interface components {
             /** @default 0 */
             shipmentCost?: number | string;
             /** @default  */
+            state?: string;
+            /** @default  */
             taxPostalCode?: string;
             /** @default  */
             taxRegime?: string;
             validUntil?: string | null;
+            /** @default  */
+            zipCode?: string;
         };
         /** @description `exchangeRate` is MXN per USD of the day, for dollars only. */
         NewRefund: {
@@ -8028,10 +8068,14 @@ export interface components {
             RFC?: string;
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            address?: string;
             arriveDate?: string | null;
             /** @description why something goes below its minimum, of who may let it */
             belowMinimumReason?: string;
             circuits?: components["schemas"]["QuoteCircuitIn"][];
+            city?: string;
+            colony?: string;
+            contact?: string;
             countToInvoice?: number | string | null;
             customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
@@ -8049,18 +8093,22 @@ export interface components {
             installationCost?: number | string;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             invoiceRequired?: boolean;
+            municipality?: string;
             notes?: string;
             paymentForm?: string;
             products?: components["schemas"]["QuoteProductIn"][];
+            reference?: string;
             selectedDeliveryMethod?: string[];
             selectedDeliveryType?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             shipmentCost?: number | string;
+            state?: string;
             taxPostalCode?: string;
             taxRegime?: string;
             validUntil?: string | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
+            zipCode?: string;
         };
         RateIn: {
             rate: number | string;
@@ -9345,7 +9393,7 @@ export interface components {
         "query.brand": number | string | null;
         "query.cash": boolean | null;
         "query.category": number | string | null;
-        "query.client": number | null;
+        "query.client": number | string | null;
         "query.comment": string;
         "query.commissionStatus": components["schemas"]["CommissionStatus"] | null;
         "query.completedDate": string | null;
@@ -15173,7 +15221,7 @@ export interface operations {
                 monthReceived?: string | null;
                 commissionDiscount?: components["schemas"]["RefundCommission"] | null;
                 order?: components["parameters"]["query.order"];
-                client?: components["parameters"]["query.client"];
+                client?: number | null;
                 seller?: components["parameters"]["query.seller"];
             };
         };

@@ -48,6 +48,6 @@ _SELLER = ReadOnly(
 SELLER_OF_A_QUOTE: dict[str, ReadOnly] = dict.fromkeys(("seller", "idSeller"), _SELLER)
 
 
-def seller_shown(pk: int, name: str) -> dict[str, Any]:
+def seller_shown(id: int, name: str) -> dict[str, Any]:
     """By number, by name, and as our answers show them."""
-    return {"seller": {"id": pk, "name": name}, "idSeller": pk, "sellerName": name}
+    return {"seller": {"id": id, "name": name}, "idSeller": id, "sellerName": name}

@@ -236,8 +236,7 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
 
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
         super().refuse_others(shown)
-        seller = seller_shown(shown["seller"]["id"], shown["seller"]["name"])
-        self.refuse_fixed(seller, but=self.fixed if self.version else ())
+        self.refuse_fixed(seller_shown(**shown["seller"]), but=self.fixed if self.version else ())
 
     def values(self) -> dict[str, Any]:
         needed = {"customer_id", "valid_until"}
