@@ -15,13 +15,13 @@ from django.http import HttpRequest
 from pydantic import AliasChoices, BaseModel
 from pydantic.fields import FieldInfo
 
-from apps.core.errors import Invalid, Unreadable
+from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object, read_json
 from apps.core.schemas import Changes
 
 PASSED_OVER = frozenset({"_method", "_token", "_"})
 """What the frameworks of clients put into every form."""
-_MOST_TOLD = 20
+_MOST_TOLD, _LONGEST = 20, 80
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,8 @@ class Names:
         """Where each name stands that is not known, and what may have been meant."""
         for name, value in sent.items():
             if name not in self.inside:
-                yield f"{at}{name}", next(iter(get_close_matches(name, self.inside, 1)), "")
+                said = name[:_LONGEST]
+                yield f"{at}{said}", next(iter(get_close_matches(said, self.inside, 1)), "")
             elif (inner := self.inside[name]) is not None:
                 for place, entry in _objects_in(value):
                     yield from inner.unknown(entry, f"{at}{name}.{place}")
@@ -79,7 +80,7 @@ def _body_of(request: HttpRequest) -> Any:
     """None when it is not JSON."""
     try:
         return as_object(read_json(request.body))
-    except (ValueError, Unreadable):
+    except ValueError:
         return None
 
 
