@@ -111,8 +111,8 @@ def test_a_piece_named_twice_is_no_single_piece(admin: Caller, by: User) -> None
 
     order = sales.order(by, *sales.TO_READY)
     left, _ = sales.pieces_left(order.pk)
-    for path, said in (("delivery", {"type": 5}), ("outputs", {})):
-        refused = admin.post(f"/orders/{path}/{order.pk}", {**said, "pieces": [left, left]})
+    for path, beside in (("delivery", {"type": 5}), ("outputs", {})):
+        refused = admin.post(f"/orders/{path}/{order.pk}", {**beside, "pieces": [left, left]})
         assert list(refused.json()["errors"]) == ["pieces"]
     refused = admin.post("/devolution/store", {"idOrder": order.pk, "comment": "x", "pieces": [left, left]})
     assert list(refused.json()["errors"]) == ["pieces"]

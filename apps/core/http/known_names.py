@@ -127,7 +127,7 @@ def _shown_by(operation: Any) -> list[type[BaseModel]]:
         if hasattr(model, "model_fields")
     ]
     answers = [one for annotation in wrapped for one in _models_in(annotation)]
-    records = [answer.model_fields["data"].annotation for answer in answers if "data" in answer.model_fields]
+    records: list[Any] = [answer.model_fields["data"].annotation for answer in answers if "data" in answer.model_fields]
     return [one for annotation in records for one in _models_in(annotation)] or answers
 
 
