@@ -115,10 +115,13 @@ up to six."""
 
 
 class Input(BaseModel):
-    """What a call takes, in every spelling of a value that a client may send (`apps.core.http.coercion`). Unknown fields are passed
-    over, as the specification's client sends some."""
+    """What a call takes, in every spelling of a value that a client may send (`apps.core.http.coercion`). A name that the call does not
+    know was refused before (`apps.core.http.known_names`)."""
 
     model_config = ConfigDict(populate_by_name=True, coerce_numbers_to_str=True)
+
+    read_as: ClassVar[tuple[type[BaseModel], ...]] = ()
+    """The answers that show the record, where it is not the one of the call itself: by their names it may be written back."""
 
     @model_validator(mode="before")
     @classmethod

@@ -5260,7 +5260,11 @@ export interface components {
             RFC?: string;
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            address?: string;
             addresses?: components["schemas"]["AddressIn"][] | null;
+            city?: string;
+            colony?: string;
+            contact?: string;
             contacts?: components["schemas"]["ContactIn"][] | null;
             customerEmail?: string | null;
             customerFirstName?: string;
@@ -5271,13 +5275,17 @@ export interface components {
             idSeller?: number | string | null;
             idShipmentAddress?: number | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+            municipality?: string;
             notes?: string;
             paymentForm?: string;
+            reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            state?: string;
             taxPostalCode?: string;
             taxRegime?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
+            zipCode?: string;
         };
         /** @description What a person may not see is null; `kinds` are those whose transactions they may see. */
         DashboardOut: {
@@ -6382,7 +6390,15 @@ export interface components {
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            /** @default  */
+            address?: string;
             addresses?: components["schemas"]["AddressIn"][] | null;
+            /** @default  */
+            city?: string;
+            /** @default  */
+            colony?: string;
+            /** @default  */
+            contact?: string;
             contacts?: components["schemas"]["ContactIn"][] | null;
             /** @default false */
             createAccess?: boolean;
@@ -6396,15 +6412,23 @@ export interface components {
             idSeller?: number | string | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
+            municipality?: string;
+            /** @default  */
             notes?: string;
             password?: string | null;
             /** @default  */
             paymentForm?: string;
+            /** @default  */
+            reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            /** @default  */
+            state?: string;
             /** @default  */
             taxPostalCode?: string;
             /** @default  */
             taxRegime?: string;
+            /** @default  */
+            zipCode?: string;
         };
         /** @description `locationId` may be left out by who works at one location; `date` is today unless told. */
         NewEntryIn: {
@@ -6547,6 +6571,8 @@ export interface components {
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            /** @default  */
+            address?: string;
             arriveDate?: string | null;
             /**
              * @description why something goes below its minimum, of who may let it
@@ -6555,6 +6581,12 @@ export interface components {
             belowMinimumReason?: string;
             /** @default [] */
             circuits?: components["schemas"]["QuoteCircuitIn"][];
+            /** @default  */
+            city?: string;
+            /** @default  */
+            colony?: string;
+            /** @default  */
+            contact?: string;
             countToInvoice?: number | string | null;
             customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
@@ -6581,11 +6613,15 @@ export interface components {
             /** @default false */
             invoiceRequired?: boolean;
             /** @default  */
+            municipality?: string;
+            /** @default  */
             notes?: string;
             /** @default  */
             paymentForm?: string;
             /** @default [] */
             products?: components["schemas"]["QuoteProductIn"][];
+            /** @default  */
+            reference?: string;
             /** @default [] */
             selectedDeliveryMethod?: string[];
             /** @default  */
@@ -6594,10 +6630,14 @@ export interface components {
             /** @default 0 */
             shipmentCost?: number | string;
             /** @default  */
+            state?: string;
+            /** @default  */
             taxPostalCode?: string;
             /** @default  */
             taxRegime?: string;
             validUntil?: string | null;
+            /** @default  */
+            zipCode?: string;
         };
         /** @description `exchangeRate` is MXN per USD of the day, for dollars only. */
         NewRefund: {
@@ -8025,10 +8065,14 @@ export interface components {
             RFC?: string;
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            address?: string;
             arriveDate?: string | null;
             /** @description why something goes below its minimum, of who may let it */
             belowMinimumReason?: string;
             circuits?: components["schemas"]["QuoteCircuitIn"][];
+            city?: string;
+            colony?: string;
+            contact?: string;
             countToInvoice?: number | string | null;
             customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
@@ -8046,18 +8090,22 @@ export interface components {
             installationCost?: number | string;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             invoiceRequired?: boolean;
+            municipality?: string;
             notes?: string;
             paymentForm?: string;
             products?: components["schemas"]["QuoteProductIn"][];
+            reference?: string;
             selectedDeliveryMethod?: string[];
             selectedDeliveryType?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             shipmentCost?: number | string;
+            state?: string;
             taxPostalCode?: string;
             taxRegime?: string;
             validUntil?: string | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
+            zipCode?: string;
         };
         RateIn: {
             rate: number | string;
@@ -9337,7 +9385,7 @@ export interface components {
         "query.brand": number | string | null;
         "query.cash": boolean | null;
         "query.category": number | string | null;
-        "query.client": number | null;
+        "query.client": number | string | null;
         "query.comment": string;
         "query.commissionStatus": components["schemas"]["CommissionStatus"] | null;
         "query.completedDate": string | null;
@@ -15165,7 +15213,7 @@ export interface operations {
                 monthReceived?: string | null;
                 commissionDiscount?: components["schemas"]["RefundCommission"] | null;
                 order?: components["parameters"]["query.order"];
-                client?: components["parameters"]["query.client"];
+                client?: number | null;
                 seller?: components["parameters"]["query.seller"];
             };
         };

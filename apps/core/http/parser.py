@@ -59,7 +59,7 @@ def refuse_unknown_words(request: HttpRequest) -> None:
     or what is shown for what was asked. A list judges its words by itself, as it understands more spellings
     (`apps.core.lists.Words`)."""
     models = _asked_models(request)
-    if request.method != "GET" or not _called(request) or any(_judges_by_itself(model) for model in models):
+    if request.method != "GET" or not called(request) or any(_judges_by_itself(model) for model in models):
         return
     words = [word for model in models for word in _words_of(model)]
     known = {name for word in words for name in (word.own, *word.others)}
@@ -75,11 +75,11 @@ def refuse_unknown_words(request: HttpRequest) -> None:
 def refuse_unknown_files(request: HttpRequest) -> None:
     """Raises Invalid when a form brings a file by a name that its call does not take: nobody is told that a picture was kept
     which was dropped."""
-    if request.method not in _BRING_FILES or request.content_type != "multipart/form-data" or not _called(request):
+    if request.method not in _BRING_FILES or request.content_type != "multipart/form-data" or not called(request):
         return
     taken = [
         name
-        for operation in _called(request)
+        for operation in called(request)
         for model in operation.models
         if model.__ninja_param_source__ == "file"
         for name in model.model_fields
@@ -107,13 +107,13 @@ class _Word:
     is_flag: bool
 
 
-def _called(request: HttpRequest) -> list[Any]:
+def called(request: HttpRequest) -> list[Any]:
     view: Any = request.resolver_match.func if request.resolver_match else None
     return [o for o in getattr(view, "operations", []) if request.method in o.methods]
 
 
 def _asked_models(request: HttpRequest) -> list[type[BaseModel]]:
-    return [model for o in _called(request) for model in o.models if model.__ninja_param_source__ == "query"]
+    return [model for o in called(request) for model in o.models if model.__ninja_param_source__ == "query"]
 
 
 def _lone_number(request: HttpRequest) -> str:

@@ -171,6 +171,7 @@ class _EntryFacts(Input):
 
 class EntryChange(_EntryFacts, Changes):
     form = ENTRY_FORM
+    read_as = (EntryShown,)
 
 
 class ExitChange(Changes):

@@ -47,15 +47,15 @@ def store_quote(request: Call, payload: Annotated[taken.NewQuote, Body(...)]) ->
     named, not held."""
     wanted = taken.wanted_quote(payload.values(), _today())
     with guesses_counted(request.user):
-        made = create_quote(wanted, by=request.user, party=payload.party())
+        made = create_quote(wanted, by=request.user, party=payload.party(), accept=payload.refuse_other_seller)
     return answer(QUOTES.shown(request.user, made.pk), f"La cotización {made.pk} se ha creado.")
 
 
 @router.put("/quotes/update", auth=can(abilities.QUOTE_EDIT))
 def update_quote(request: Call, payload: Annotated[taken.QuoteUpdate, Body(...)]) -> Quote:
     """Change what is sent of a quote, and of its customer. 409 `edit_conflict` with what somebody else changed since its `version`."""
-    if payload.customer:
-        payload.refuse_others(QUOTES.shown(request.user, payload.idQuote)["customer"])
+    if payload.customer or payload.says_fixed:
+        payload.refuse_others(QUOTES.shown(request.user, payload.idQuote))
     with guesses_counted(request.user):
         change_quote(payload.idQuote, payload.values(), by=request.user, read=payload.read(), party=payload.party())
     shown = QUOTES.shown(request.user, payload.idQuote)

@@ -15,8 +15,12 @@ from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
 from apps.inventory.schemas.pieces import PieceIds
 from apps.partners.models import Kind
-from apps.partners.schemas.taken import ClientFields, PlaceFields, TaxFields
+from apps.partners.schemas.customer_row import ClientOut
+from apps.partners.schemas.customers import CustomerDetail
+from apps.partners.schemas.places import FlatPlace
+from apps.partners.schemas.taken import ClientFields, TaxFields
 from apps.sales.models import Quote, QuoteCircuit, QuoteProduct
+from apps.sales.schemas.read_only import SELLER_OF_A_QUOTE, seller_shown
 from apps.sales.services.parties import Party
 from apps.sales.services.quote_content import (
     COLUMN_OF,
@@ -54,7 +58,7 @@ class QuoteProductIn(Input):
     """Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together."""
 
     IdProduct: Id
-    unitPrice: UnitPrice
+    unitPrice: Annotated[UnitPrice, Field(validation_alias=AliasChoices("unitPrice", "UnitPrice"))]
     pieces: PieceIds = []
 
     def wanted(self, at: str) -> WantedProduct:
@@ -102,9 +106,11 @@ QUOTE_FORM: Form[Quote] = Form(
 )
 
 
-class QuoteFields(Input):
+class QuoteFields(WithReadOnly):
     """What a quote says; costs and `countToInvoice` in MXN, prices in USD, `exchangeType` in MXN per USD. Fields that an
     order has too may go by the order's names."""
+
+    fixed = SELLER_OF_A_QUOTE
 
     idInvoiceAddress: Annotated[Id | None, Blank] = None
     idShipmentAddress: Annotated[Id | None, Blank] = None
@@ -161,13 +167,15 @@ class ChosenCustomer(WithReadOnly, ClientFields, TaxFields):
         "kind": ReadOnly("Un cliente no se vuelve mayorista, ni al revés."),
     }
 
+    read_as = (ClientOut, CustomerDetail)
+
     id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("id", "idCustomer", "idClient"))] = (
         None
     )
     customerType: CustomerType = "customer"
 
 
-class PartyFields(PlaceFields, ClientFields, TaxFields):
+class PartyFields(FlatPlace, ClientFields, TaxFields):
     """Of the quote's customer. What is sent of a known one, and is not empty, is changed there. What stands in `customer`
     is read as if it stood beside it, unless something does."""
 
@@ -189,10 +197,11 @@ class PartyFields(PlaceFields, ClientFields, TaxFields):
         return self
 
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
-        """Raises Invalid with what is sent of the `shown` customer and is not changed here."""
-        if self.customer and self.customer.id in {None, shown["id"]}:
+        """Raises Invalid with what is sent of the `shown` quote's customer and is not changed here."""
+        theirs = shown["customer"]
+        if self.customer and self.customer.id in {None, theirs["id"]}:
             with within_field("customer"):
-                self.customer.refuse_fixed(shown)
+                self.customer.refuse_fixed(theirs)
 
     def party(self) -> Party:
         sent = TaxFields.wanted(self)
@@ -212,6 +221,10 @@ class NewQuote(QuoteFields, PartyFields):
         values = super().values()
         return values if self.idCustomer is not None else {**values, "customer_id": 0}
 
+    def refuse_other_seller(self, made: Quote) -> None:
+        """Raises Invalid when a seller was sent who does not sell this."""
+        self.refuse_fixed(seller_shown(made.seller_id, made.seller.name))
+
 
 class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     """Changes of a quote; a list that is sent is the whole list. 409 `edit_conflict` when somebody else changed the same
@@ -220,6 +233,10 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     form = QUOTE_FORM
 
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
+
+    def refuse_others(self, shown: Mapping[str, Any]) -> None:
+        super().refuse_others(shown)
+        self.refuse_fixed(seller_shown(**shown["seller"]), but=self.fixed if self.version else ())
 
     def values(self) -> dict[str, Any]:
         needed = {"customer_id", "valid_until"}

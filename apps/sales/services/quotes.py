@@ -30,9 +30,11 @@ from apps.sales.services.wanted import WantedQuote, wanted_of
 from apps.sales.transitions.quote import EDITABLE, QuoteStatus, one_s_own
 
 
-def create_quote(wanted: WantedQuote, *, by: User, party: Party | None = None) -> Quote:
-    """Make a quote, for a customer that is made with it when none is named. Its pieces are named, not held. Raises
-    Invalid."""
+def create_quote(
+    wanted: WantedQuote, *, by: User, party: Party | None = None, accept: Callable[[Quote], None] = lambda _: None
+) -> Quote:
+    """Make a quote, for a customer that is made with it when none is named. Its pieces are named, not held. `accept` may
+    raise Invalid before it is kept. Raises Invalid."""
     with transaction.atomic():
         if party and wanted.customer_id:
             wanted = replace(wanted, **stored_of(party, wanted.customer_id, vars(wanted), by=by))
@@ -48,6 +50,7 @@ def create_quote(wanted: WantedQuote, *, by: User, party: Party | None = None) -
         save_as(quote, by=by, action="create", reason=checked.approvals.words_of_history)
         checked.approvals.write(quote, by=by)
         Written(quote, by).write(checked.wanted.products, checked.wanted.circuits)
+        accept(quote)
     return quote
 
 
