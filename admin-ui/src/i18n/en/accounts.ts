@@ -50,6 +50,10 @@ export const accounts: Messages['accounts'] = {
     text: 'You signed in with %{email}.',
   },
   person: {
+    steps: {
+      deactivate:
+        '%{name} (%{email}) can no longer sign in, and open sessions end. What they recorded keeps their name.',
+    },
     seller: 'seller',
     sellers: 'sellers',
     company_user: 'user',

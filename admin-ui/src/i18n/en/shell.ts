@@ -108,7 +108,6 @@ export const shell: Messages['shell'] = {
     reason: 'Reason',
     reason_needed: 'Write the reason',
     reason_optional: 'Reason (optional)',
-    confirm: 'Do you really want to go on?',
     done: 'Done',
     not_now: 'Not available now',
     other_steps: 'Other steps',

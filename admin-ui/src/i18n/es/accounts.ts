@@ -48,6 +48,10 @@ export const accounts = {
     text: 'Entraste con %{email}.',
   },
   person: {
+    steps: {
+      deactivate:
+        '%{name} (%{email}) ya no podrá entrar, y sus sesiones abiertas se cierran. Lo que registró conserva su nombre.',
+    },
     seller: 'vendedor',
     sellers: 'vendedores',
     company_user: 'usuario',

@@ -106,7 +106,6 @@ export const shell = {
     reason: 'Motivo',
     reason_needed: 'Escribe el motivo',
     reason_optional: 'Motivo (opcional)',
-    confirm: '¿Seguro que quieres continuar?',
     done: 'Listo',
     not_now: 'No disponible ahora',
     other_steps: 'Otros pasos',
