@@ -189,6 +189,7 @@ const SaveBar = ({ changes, busy, onUndo }: { changes: number; busy: boolean; on
   const t = useT();
   return (
     <Box
+      className="foot-bar"
       sx={{
         position: 'sticky',
         bottom: 0,
