@@ -28,7 +28,9 @@ def postal_code(request: Call, code: Query[PostalCodeText]) -> Any:
     return answer(shown.postal_code(selectors.postal_code(code)))
 
 
-@router.get("/partners/tax-catalogues", auth=can(*_READERS), response=Answer[schemas.TaxCatalogues])
+@router.get(
+    "/partners/tax-catalogues", auth=can(*_READERS, abilities.CLIENTS_READ), response=Answer[schemas.TaxCatalogues]
+)
 def tax_catalogues(request: Call) -> Any:
     """Regimes, uses and payment forms of the SAT, with the pairs that go together."""
     return answer(
