@@ -35,19 +35,29 @@ const SHARED = 10 * 60_000;
 const sessionOf = async (page: Page, account: Account) => {
   const known = sessions.get(account);
   if (known && Date.now() < known.until) return known.keys;
-  const answer = await page.request.post('/api/login', {
-    data: { email: emailOf(account), password: PASSWORD },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { accessToken, refreshToken, userData } = await answer.json();
-  const keys = { accessToken, refreshToken, userData: JSON.stringify(userData) };
+  const keys = await newSession(page, emailOf(account));
   sessions.set(account, { keys, until: Date.now() + SHARED });
   return keys;
 };
 
+const newSession = async (page: Page, email: string) => {
+  const answer = await page.request.post('/api/login', { data: { email, password: PASSWORD } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { accessToken, refreshToken, userData } = await answer.json();
+  return { accessToken, refreshToken, userData: JSON.stringify(userData) };
+};
+
 /** Puts somebody's session into the browser, without the form. */
 export const enter = async (page: Page, account: Account): Promise<void> => {
-  const session = await sessionOf(page, account);
+  await putSession(page, await sessionOf(page, account));
+};
+
+/** Somebody whom a test has made, by a session of their own. */
+export const enterAs = async (page: Page, email: string): Promise<void> => {
+  await putSession(page, await newSession(page, email));
+};
+
+const putSession = async (page: Page, session: Record<string, string>): Promise<void> => {
   await page.goto('/favicon.svg');
   await page.evaluate((keys) => {
     for (const [key, value] of Object.entries(keys)) localStorage.setItem(key, value);

@@ -8530,7 +8530,8 @@ export interface components {
         RolePermission: {
             action: string;
             granted: boolean;
-            scope: string;
+            /** @enum {string} */
+            scope: "all" | "own" | "location" | "stock";
             subject: string;
         };
         /** @description A role with its pairs, and how many `users` have it who may sign in. */

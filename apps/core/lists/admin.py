@@ -18,7 +18,7 @@ from pydantic import Field, ValidationError
 from apps.core.abilities import Ability, Actor
 from apps.core.db.projection import DetailProjection
 from apps.core.errors import Invalid, NotFound
-from apps.core.http.auth import Call, can
+from apps.core.http.auth import Call, Can, can
 from apps.core.http.coercion import refuse_bad_text
 from apps.core.http.downloads import CSV, FRAMES, XLSX
 from apps.core.http.routes import Router
@@ -55,8 +55,8 @@ class Delete:
 
 @dataclass(frozen=True)
 class Resource(Generic[M]):
-    """A list with what the door offers for one of its records, to who has `read` or one of the pairs in `also`.
-    `labels` names actions for the history.
+    """A list with what the door offers for one of its records, to who has `read` or one of the pairs in `also`; who has
+    `reads_list` gets the list, its sums and its files without the records. `labels` names actions for the history.
     """
 
     spec: ListSpec[M]
@@ -71,10 +71,16 @@ class Resource(Generic[M]):
     delete: Delete | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
     also: Sequence[Ability] = ()
+    reads_list: Ability | None = None
     key: Any = Id
     """The type of what stands for a record in an address."""
     whole: DetailProjection[M] | None = None
     """Reads what the detail shows, where that is faster than a row of the list with all its columns."""
+
+    @property
+    def list_auth(self) -> Can:
+        """Who gets the list."""
+        return can(*filter(None, [self.reads_list]), self.read, *self.also)
 
     def one(self, actor: Actor, pk: Any) -> M:
         record = self.spec.rows(actor).filter(pk=pk).first()
@@ -131,7 +137,14 @@ def _add_list(router: Router, resource: Resource[Any]) -> None:
     spec = resource.spec
     row: Any = spec.row
 
-    @router.get("", response=list[row], exclude_unset=True, operation_id=f"admin_list_{_id(spec)}", summary=spec.title)
+    @router.get(
+        "",
+        auth=resource.list_auth,
+        response=list[row],
+        exclude_unset=True,
+        operation_id=f"admin_list_{_id(spec)}",
+        summary=spec.title,
+    )
     def list_rows(request: Call, response: HttpResponse, asked: Annotated[Range, Query(...)]) -> list[Any]:
         actor = request.user
         wanted = read_range(spec, asked)
@@ -146,7 +159,7 @@ def _add_sums(router: Router, resource: Resource[Any]) -> None:
     if not spec.sums:
         return
 
-    @router.get("/sums", operation_id=f"admin_sums_{_id(spec)}")
+    @router.get("/sums", auth=resource.list_auth, operation_id=f"admin_sums_{_id(spec)}")
     def sums(request: Call, asked: Annotated[Range, Query(...)]) -> Answer[list[SumOut]]:
         """What all rows of the filter come to, as far as this person may see it."""
         found = sums_of(spec, request.user, read_range(spec, asked, everything=True))
@@ -156,7 +169,7 @@ def _add_sums(router: Router, resource: Resource[Any]) -> None:
 def _add_exports(router: Router, resource: Resource[Any]) -> None:
     spec = resource.spec
 
-    @router.get("/columns", operation_id=f"admin_columns_{_id(spec)}")
+    @router.get("/columns", auth=resource.list_auth, operation_id=f"admin_columns_{_id(spec)}")
     def columns(request: Call) -> Answer[list[ListedColumn]]:
         """The columns that an export of this list may have, for this person."""
         return answer([{"key": c.key, "label": c.head} for c in spec.visible_columns(request.user)])
@@ -165,12 +178,22 @@ def _add_exports(router: Router, resource: Resource[Any]) -> None:
         chosen = chosen_columns(spec, request.user, request)
         return export_response(request, spec, read_range(spec, asked, everything=True), chosen, kind)
 
-    @router.get("/export.csv", operation_id=f"admin_csv_{_id(spec)}", openapi_extra=file_answer(CSV, FRAMES))
+    @router.get(
+        "/export.csv",
+        auth=resource.list_auth,
+        operation_id=f"admin_csv_{_id(spec)}",
+        openapi_extra=file_answer(CSV, FRAMES),
+    )
     def export_csv(request: Call, asked: Annotated[ExportRange, Query(...)]) -> HttpResponseBase:
         """Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM)."""
         return export(request, asked, "csv")
 
-    @router.get("/export.xlsx", operation_id=f"admin_xlsx_{_id(spec)}", openapi_extra=file_answer(XLSX, FRAMES))
+    @router.get(
+        "/export.xlsx",
+        auth=resource.list_auth,
+        operation_id=f"admin_xlsx_{_id(spec)}",
+        openapi_extra=file_answer(XLSX, FRAMES),
+    )
     def export_xlsx(request: Call, asked: Annotated[ExportRange, Query(...)]) -> HttpResponseBase:
         """The same as a workbook with typed cells."""
         return export(request, asked, "xlsx")

@@ -29,7 +29,7 @@ def postal_code(request: Call, code: Query[PostalCodeText]) -> Answer[schemas.Po
     return answer(shown.postal_code(selectors.postal_code(code)))
 
 
-@router.get("/partners/tax-catalogues", auth=can(*_READERS))
+@router.get("/partners/tax-catalogues", auth=can(*_READERS, abilities.CLIENTS_READ))
 def tax_catalogues(request: Call) -> Answer[schemas.TaxCatalogues]:
     """Regimes, uses and payment forms of the SAT, with the pairs that go together."""
     return answer(
