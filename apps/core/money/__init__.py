@@ -10,6 +10,7 @@ document adds up: its total is the sum of the amounts it shows.
 """
 
 from .approval import order_circuit
+from .leasing import Deposit, LeaseTotals, agreed_deposit, deposit_mxn, deposit_usd, lease_totals
 from .least import Least, SetPart, is_below, least_amount, paid_in_the_end, set_leasts
 from .lines import CircuitLine, ProductLine
 from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn, written
@@ -22,13 +23,19 @@ __all__ = [
     "TAX_RATE",
     "CircuitLine",
     "Commission",
+    "Deposit",
+    "LeaseTotals",
     "Least",
     "ProductLine",
     "SetPart",
     "Terms",
     "Totals",
+    "agreed_deposit",
     "commission",
+    "deposit_mxn",
+    "deposit_usd",
     "is_below",
+    "lease_totals",
     "least_amount",
     "order_circuit",
     "order_totals",
