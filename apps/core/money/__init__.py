@@ -10,6 +10,7 @@ document adds up: its total is the sum of the amounts it shows.
 """
 
 from .approval import order_circuit
+from .leasing import Deposit, LeaseTotals, agreed_deposit, deposit_mxn, deposit_usd, lease_totals
 from .lines import CircuitLine, ProductLine
 from .minimum import MinimumPrice, SetPart, is_below, minimum_amount, paid_in_the_end, set_minimums
 from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn, written
@@ -22,13 +23,19 @@ __all__ = [
     "TAX_RATE",
     "CircuitLine",
     "Commission",
+    "Deposit",
+    "LeaseTotals",
     "MinimumPrice",
     "ProductLine",
     "SetPart",
     "Terms",
     "Totals",
+    "agreed_deposit",
     "commission",
+    "deposit_mxn",
+    "deposit_usd",
     "is_below",
+    "lease_totals",
     "minimum_amount",
     "order_circuit",
     "order_totals",
