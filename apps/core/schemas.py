@@ -110,13 +110,11 @@ Money = Annotated[
     PlainSerializer(written, return_type=str),
     WithJsonSchema({"type": "string", "format": "decimal"}, mode="serialization"),
 ]
-"""An amount that leaves as a string, so that no browser makes a float of it: with two decimals, unit prices and rates with
-up to six."""
+"""An amount that leaves as a string, so that no browser makes a float of it: two decimals, unit prices and rates up to six."""
 
 
 class Input(BaseModel):
-    """What a call takes, in every spelling of a value that a client may send (`apps.core.http.coercion`). A name that the call does not
-    know was refused before (`apps.core.http.known_names`)."""
+    """What a call takes, in every spelling of a value (`apps.core.http.coercion`). Unknown names never get here (`known_names`)."""
 
     model_config = ConfigDict(populate_by_name=True, coerce_numbers_to_str=True)
 

@@ -12,7 +12,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.downloads import FRAMES, made_download
 from apps.core.http.routes import Router
 from apps.core.lists import file_answer
-from apps.core.lists.admin import read_range
+from apps.core.lists.simple_rest import read_range
 from apps.core.schemas import Answer, Done, answer, done
 from apps.inventory import abilities
 from apps.inventory.api.movement_documents import pdf_answer

@@ -6,8 +6,8 @@ from ninja import Schema
 from pydantic import Field
 
 from apps.core.errors import Invalid
-from apps.core.lists.admin import Range
 from apps.core.lists.fields import ListField
+from apps.core.lists.simple_rest import Range
 from apps.core.schemas import Input
 from apps.inventory.documents.labels import Printing
 from apps.inventory.rules.labels import FARTHEST, MOST_LABELS, PAPERS, LabelPaper, Resolution
