@@ -3598,28 +3598,19 @@ export interface components {
         };
         /** @description One address of the list; with `id` it changes that one. */
         AddressIn: {
-            /** @default  */
             address?: string;
-            /** @default  */
             city?: string;
-            /** @default  */
             colony?: string;
-            /** @default  */
             contact?: string;
             email?: string | null;
             id?: number | null;
             /** @default false */
             isDefault?: boolean;
             kind: components["schemas"]["AddressKind"];
-            /** @default  */
             municipality?: string;
-            /** @default  */
             phone?: string;
-            /** @default  */
             reference?: string;
-            /** @default  */
             state?: string;
-            /** @default  */
             zipCode?: string;
         };
         /** @enum {string} */
@@ -3646,7 +3637,6 @@ export interface components {
             data: components["schemas"]["CustomerDetail"];
             idAddress: number;
             message: string;
-            /** @example true */
             success: boolean;
         };
         Allowed: {
@@ -3674,577 +3664,481 @@ export interface components {
         Answer_Allowed_: {
             data: components["schemas"]["Allowed"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_AnsweredOut_: {
             data: components["schemas"]["AnsweredOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_AuditFilterChoices_: {
             data: components["schemas"]["AuditFilterChoices"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_BrandRow_: {
             data: components["schemas"]["BrandRow"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CandidatesOut_: {
             data: components["schemas"]["CandidatesOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CashClosing_: {
             data: components["schemas"]["CashClosing"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CashDetail_: {
             data: components["schemas"]["CashDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CashTotalsOut_: {
             data: components["schemas"]["CashTotalsOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CategoryRow_: {
             data: components["schemas"]["CategoryRow"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CircuitDetail_: {
             data: components["schemas"]["CircuitDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ComingOut_: {
             data: components["schemas"]["ComingOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CommissionDetail_: {
             data: components["schemas"]["CommissionDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CompanyOut_: {
             data: components["schemas"]["CompanyOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CountDetail_: {
             data: components["schemas"]["CountDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CustomerDetail_: {
             data: components["schemas"]["CustomerDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_DashboardOut_: {
             data: components["schemas"]["DashboardOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_DevolutionDetail_: {
             data: components["schemas"]["DevolutionDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_EditedPiece_: {
             data: components["schemas"]["EditedPiece"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_EntryDetail_: {
             data: components["schemas"]["EntryDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_EntryShown_: {
             data: components["schemas"]["EntryShown"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_EvidenceOut_: {
             data: components["schemas"]["EvidenceOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ExchangeRatesOut_: {
             data: components["schemas"]["ExchangeRatesOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ExitDetail_: {
             data: components["schemas"]["ExitDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_FindingOut_: {
             data: components["schemas"]["FindingOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ImportNumberDetail_: {
             data: components["schemas"]["ImportNumberDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ImportReport_: {
             data: components["schemas"]["ImportReport"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ImportSums_: {
             data: components["schemas"]["ImportSums"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_NewShopKey_: {
             data: components["schemas"]["NewShopKey"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_OneTransfer_: {
             data: components["schemas"]["OneTransfer"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_OrderDetail_: {
             data: components["schemas"]["OrderDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_Passport_: {
             data: components["schemas"]["Passport"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PaymentOut_: {
             data: components["schemas"]["PaymentOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PaymentResume_: {
             data: components["schemas"]["PaymentResume"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PendingTotals_: {
             data: components["schemas"]["PendingTotals"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PersonDetail_: {
             data: components["schemas"]["PersonDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PickedCircuit_: {
             data: components["schemas"]["PickedCircuit"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PickedProduct_: {
             data: components["schemas"]["PickedProduct"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PieceCounts_: {
             data: components["schemas"]["PieceCounts"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PieceDetail_: {
             data: components["schemas"]["PieceDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PostalCodeOut_: {
             data: components["schemas"]["PostalCodeOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PreflightOut_: {
             data: components["schemas"]["PreflightOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PreviewOut_: {
             data: components["schemas"]["PreviewOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ProductDetail_: {
             data: components["schemas"]["ProductDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ProductWithPieces_: {
             data: components["schemas"]["ProductWithPieces"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_QuoteCheck_: {
             data: components["schemas"]["QuoteCheck"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_QuoteDetail_: {
             data: components["schemas"]["QuoteDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_QuoteOptions_: {
             data: components["schemas"]["QuoteOptions"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_QuotePayments_: {
             data: components["schemas"]["QuotePayments"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_Recorded_: {
             data: components["schemas"]["Recorded"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_RefundCheck_: {
             data: components["schemas"]["RefundCheck"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_RefundPaymentOut_: {
             data: components["schemas"]["RefundPaymentOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_RefundPayments_: {
             data: components["schemas"]["RefundPayments"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ReportPeople_: {
             data: components["schemas"]["ReportPeople"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_RestoredJobs_: {
             data: components["schemas"]["RestoredJobs"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_SheetDetail_: {
             data: components["schemas"]["SheetDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ShopKeyRow_: {
             data: components["schemas"]["ShopKeyRow"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_SubcategoryRow_: {
             data: components["schemas"]["SubcategoryRow"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_SupplierRow_: {
             data: components["schemas"]["SupplierRow"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_TaxCatalogues_: {
             data: components["schemas"]["TaxCatalogues"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_TaxReadingOut_: {
             data: components["schemas"]["TaxReadingOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_TaxSituationOut_: {
             data: components["schemas"]["TaxSituationOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_TotalSales_: {
             data: components["schemas"]["TotalSales"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_Union_ShopProductDetail__ShopCircuitDetail__: {
             data: components["schemas"]["ShopProductDetail"] | components["schemas"]["ShopCircuitDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_UserData_: {
             data: components["schemas"]["UserData"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_AbilityOut__: {
             data: components["schemas"]["AbilityOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_CategoryRow__: {
             data: components["schemas"]["CategoryRow"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ClientOut__: {
             data: components["schemas"]["ClientOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_CreditBalanceOut__: {
             data: components["schemas"]["CreditBalanceOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_DuplicateOut__: {
             data: components["schemas"]["DuplicateOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ImportChoice__: {
             data: components["schemas"]["ImportChoice"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ImportNumberRow__: {
             data: components["schemas"]["ImportNumberRow"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ListedColumn__: {
             data: components["schemas"]["ListedColumn"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_LocationOut__: {
             data: components["schemas"]["LocationOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_NamedChoice__: {
             data: components["schemas"]["NamedChoice"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_PaperOut__: {
             data: components["schemas"]["PaperOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_PaymentComment__: {
             data: components["schemas"]["PaymentComment"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_PaymentMethodOut__: {
             data: components["schemas"]["PaymentMethodOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_Person__: {
             data: components["schemas"]["Person"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_PieceRow__: {
             data: components["schemas"]["PieceRow"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ProductFound__: {
             data: components["schemas"]["ProductFound"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ProposedPieces__: {
             data: components["schemas"]["ProposedPieces"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ReadOut__: {
             data: components["schemas"]["ReadOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ReviewCheckOut__: {
             data: components["schemas"]["ReviewCheckOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_RoleName__: {
             data: components["schemas"]["RoleName"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ScannedOut__: {
             data: components["schemas"]["ScannedOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_SearchGroup__: {
             data: components["schemas"]["SearchGroup"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_SellerChoice__: {
             data: components["schemas"]["SellerChoice"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_SellerOut__: {
             data: components["schemas"]["SellerOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ShopCategory__: {
             data: components["schemas"]["ShopCategory"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_SubcategoryChoice__: {
             data: components["schemas"]["SubcategoryChoice"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_SumOut__: {
             data: components["schemas"]["SumOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_TraceOut__: {
             data: components["schemas"]["TraceOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_Waiting__: {
             data: components["schemas"]["Waiting"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_int__: {
             data: number[];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_str__: {
             data: string[];
             message: string;
-            /** @example true */
             success: boolean;
         };
         /** @description `gone` were no differences any more; `refused` keep what they had, with a sentence for one of them. */
@@ -4265,7 +4159,6 @@ export interface components {
         };
         /** @description `responsible` answers for what is missing; whoever applies it, when nobody is named. */
         ApplyIn: {
-            /** @default  */
             reason?: string;
             responsible?: number | null;
         };
@@ -4351,10 +4244,7 @@ export interface components {
             total: string;
         };
         /** @description The comment may be called `reason`. */
-        CancelIn: {
-            /** @default  */
-            comment?: string;
-        };
+        CancelIn: { comment?: string; };
         /** @description `selected` when the commission that is edited has it. */
         CandidateOrder: {
             ID: number;
@@ -4516,10 +4406,7 @@ export interface components {
         /** @enum {string} */
         CashStatus: "Pendiente" | "Por Confirmar" | "Entregado" | "Cancelado";
         /** @description The comment may be called `reason`; a refusal needs one. */
-        CashStepIn: {
-            /** @default  */
-            comment?: string;
-        };
+        CashStepIn: { comment?: string; };
         /** @description `count` payments: `mxn` in pesos and `usd` in dollars, neither converted; the oldest since `since`. */
         CashSumOut: {
             count: number;
@@ -4571,21 +4458,15 @@ export interface components {
         };
         /** @description The customer as our answers show them, with `name` and `kind`, which are not changed here. */
         ChosenCustomer: {
-            /** @default  */
             BusinessName?: string;
-            /** @default  */
             CFDIUssage?: string;
-            /** @default  */
             RFC?: string;
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
             customerEmail?: string | null;
-            /** @default  */
             customerFirstName?: string;
-            /** @default  */
             customerLastName?: string;
-            /** @default  */
             customerPhone?: string;
             /**
              * @default customer
@@ -4593,11 +4474,8 @@ export interface components {
              */
             customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
             id?: number | null;
-            /** @default  */
             paymentForm?: string;
-            /** @default  */
             taxPostalCode?: string;
-            /** @default  */
             taxRegime?: string;
         };
         /** @description `revision` counts the changes, and may go back as the version. */
@@ -4751,9 +4629,7 @@ export interface components {
             id: string;
         };
         CodesIn: {
-            /** @default  */
             NoSeries?: string;
-            /** @default  */
             Tag?: string;
         };
         ColorChange: {
@@ -4769,7 +4645,6 @@ export interface components {
             id: number;
         };
         ColorIn: {
-            /** @default  */
             Code?: string;
             Name: string;
             kind: components["schemas"]["ColorKind"];
@@ -4806,14 +4681,8 @@ export interface components {
             total: string;
         };
         /** @description The comment may be called `reason`. */
-        CommentIn: {
-            /** @default  */
-            comment?: string;
-        };
-        CommentOnly: {
-            /** @default  */
-            comment?: string;
-        };
+        CommentIn: { comment?: string; };
+        CommentOnly: { comment?: string; };
         /**
          * @description A commission with its orders and refunds; of one that is cancelled what it had, in `released` too.
          *     `revision` counts the changes, and may go back as the version.
@@ -4878,7 +4747,6 @@ export interface components {
             seller?: number | string | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
-            /** @example 2026 */
             year?: number | null;
         };
         /** @description `commission` is its part of the total. */
@@ -5036,18 +4904,14 @@ export interface components {
         ConfirmDateIn: {
             date?: string | null;
             id: number;
-            /** @default  */
             reason?: string;
         };
         ContactIn: {
             email?: string | null;
             id?: number | null;
             name: string;
-            /** @default  */
             notes?: string;
-            /** @default  */
             phone?: string;
-            /** @default  */
             position?: string;
         };
         ContactOut: {
@@ -5097,7 +4961,6 @@ export interface components {
             categories?: number[];
             /** @description number or name of a place */
             location: number | string;
-            /** @default  */
             notes?: string;
             /** @default [] */
             products?: number[];
@@ -5330,7 +5193,6 @@ export interface components {
         };
         /** @description `date` left out is the one that was agreed. */
         DeliveryDateIn: {
-            /** @default  */
             comment?: string;
             date?: string | null;
         };
@@ -5341,12 +5203,10 @@ export interface components {
             date?: string | null;
             deliveryType: components["schemas"]["DeliveryType"];
             handedBy?: number | string | null;
-            /** @default  */
             notes?: string;
             pieces?: number[] | null;
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
-            /** @default  */
             receiver?: string;
         };
         /** @description `number` counts the deliveries of its order. */
@@ -5483,7 +5343,6 @@ export interface components {
         /** @enum {string} */
         DevolutionStatus: "Solicitud" | "Aprobada" | "Rechazada" | "Recibida" | "Cancelada";
         DevolutionStep: {
-            /** @default  */
             comment?: string;
             id: number;
         };
@@ -5504,7 +5363,6 @@ export interface components {
         /** @description A command that answers with nothing but its sentence. */
         Done: {
             message: string;
-            /** @example true */
             success: boolean;
         };
         DueTotal: {
@@ -5523,11 +5381,8 @@ export interface components {
         };
         /** @description What somebody types into a form; `id` is the record that is being changed. */
         DuplicatesIn: {
-            /** @default  */
             RFC?: string;
-            /** @default  */
             customerEmail?: string;
-            /** @default  */
             customerPhone?: string;
             id?: number | null;
         };
@@ -5598,9 +5453,7 @@ export interface components {
             /** @default Nuevo */
             Condition?: components["schemas"]["Condition"];
             IdProduct: number;
-            /** @default  */
             NoInvoice?: string;
-            /** @default  */
             NoPetition?: string;
             count?: number | null;
             /** @default [] */
@@ -5667,7 +5520,6 @@ export interface components {
             error: string;
             errors: { [key: string]: string; };
             message: string;
-            /** @example false */
             success: boolean;
         };
         /** @description A file; `url` is signed and dies within two days. */
@@ -5879,7 +5731,6 @@ export interface components {
             count: number;
             name: string;
             offenders: components["schemas"]["OffenderOut"][];
-            /** @example 0.12 */
             seconds: number;
             title: string;
             why: string;
@@ -5905,7 +5756,6 @@ export interface components {
             /** @default true */
             came?: boolean;
             condition?: components["schemas"]["Condition"] | null;
-            /** @default  */
             note?: string;
         };
         FreeElsewhere: {
@@ -5929,12 +5779,10 @@ export interface components {
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             date?: string | null;
             handedBy?: number | string | null;
-            /** @default  */
             notes?: string;
             pieces?: number[] | null;
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
-            /** @default  */
             receiver?: string;
         };
         /**
@@ -5963,7 +5811,6 @@ export interface components {
         HistoryPage: {
             data: components["schemas"]["HistoryEntry"][];
             message: string;
-            /** @example true */
             success: boolean;
             total: number;
         };
@@ -5997,7 +5844,6 @@ export interface components {
         };
         ImagesIn: {
             IdProduct: number;
-            /** @default  */
             deletedImages?: string;
         };
         /**
@@ -6148,10 +5994,8 @@ export interface components {
         };
         /** @description The invoice's number (folio) and day, today unless told. */
         InvoiceIn: {
-            /** @default  */
             comment?: string;
             date?: string | null;
-            /** @default  */
             invoiceNumber?: string;
         };
         /** @enum {string} */
@@ -6235,7 +6079,6 @@ export interface components {
         ListedColumns: {
             columnsList: components["schemas"]["ListedColumn"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         LocationOut: {
@@ -6291,7 +6134,6 @@ export interface components {
         MergeIn: {
             keep: number;
             merge: number;
-            /** @default  */
             reason?: string;
         };
         /** @description `newMoney` is false for what came in before: a balance of the customer. */
@@ -6350,7 +6192,6 @@ export interface components {
             PriceMin?: number | string | null;
             /** @description number or name of a place */
             locationId: number | string;
-            /** @default  */
             notes?: string;
             products: components["schemas"]["CircuitProductIn"][];
         };
@@ -6358,13 +6199,10 @@ export interface components {
         NewCompanyUser: {
             email: string;
             firstName: string;
-            /** @default  */
             lastName?: string;
             locationId?: (number | string) | null;
-            /** @default  */
             notes?: string;
             password?: string | null;
-            /** @default  */
             phone?: string;
             roleId: number;
         };
@@ -6373,11 +6211,8 @@ export interface components {
          *     sent by the name that a customer shows.
          */
         NewCustomer: {
-            /** @default  */
             BusinessName?: string;
-            /** @default  */
             CFDIUssage?: string;
-            /** @default  */
             RFC?: string;
             /** @default false */
             acceptDuplicates?: boolean;
@@ -6387,23 +6222,16 @@ export interface components {
             /** @default false */
             createAccess?: boolean;
             customerEmail?: string | null;
-            /** @default  */
             customerFirstName?: string;
-            /** @default  */
             customerLastName?: string;
-            /** @default  */
             customerPhone?: string;
             idSeller?: number | string | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
-            /** @default  */
             notes?: string;
             password?: string | null;
-            /** @default  */
             paymentForm?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
-            /** @default  */
             taxPostalCode?: string;
-            /** @default  */
             taxRegime?: string;
         };
         /** @description `locationId` may be left out by who works at one location; `date` is today unless told. */
@@ -6417,7 +6245,6 @@ export interface components {
             kind?: "Compra" | "Importación" | "Hallazgo";
             lines: components["schemas"]["EntryLine"][];
             locationId?: (number | string) | null;
-            /** @default  */
             notes?: string;
         };
         NewImport: {
@@ -6427,7 +6254,6 @@ export interface components {
             availability?: components["schemas"]["Availability"];
             eta?: string | null;
             etd?: string | null;
-            /** @default  */
             notes?: string;
             orderDate?: string | null;
             /** @default false */
@@ -6440,7 +6266,6 @@ export interface components {
              */
             acceptRepeated?: boolean;
             amount: number | string;
-            /** @default  */
             comment?: string;
             /**
              * @default MXN
@@ -6452,7 +6277,6 @@ export interface components {
             idCreditBalance?: number | null;
             idQuote: number;
             method: components["schemas"]["PaymentMethod"];
-            /** @default  */
             reference?: string;
         };
         /**
@@ -6467,17 +6291,11 @@ export interface components {
             Condition?: components["schemas"]["Condition"];
             IdImport?: number | null;
             Location?: (number | string) | null;
-            /** @default  */
             NoImport?: string;
-            /** @default  */
             NoInvoice?: string;
-            /** @default  */
             NoPetition?: string;
-            /** @default  */
             NoSeries?: string;
-            /** @default  */
             Tag?: string;
-            /** @default  */
             notes?: string;
         };
         /**
@@ -6485,29 +6303,23 @@ export interface components {
          *     product shows. Its `pieces` enter with it, or none of both.
          */
         NewProductWithPieces: {
-            /** @default  */
             Code?: string;
             IdBrand: number | string;
             IdCategory: number | string;
             IdPaint?: number | string | null;
             IdSupplier?: number | string | null;
             IdTapestry?: number | string | null;
-            /** @default  */
             Item?: string;
-            /** @default  */
             Model?: string;
             Name: string;
             /** @default Nuevo */
             Type?: components["schemas"]["ProductType"];
             costUtility?: number | string | null;
-            /** @default  */
             description?: string;
-            /** @default  */
             destination?: string;
             drPrice?: number | string | null;
             exchangeRate?: number | string | null;
             height?: number | string | null;
-            /** @default  */
             internalCode?: string;
             length?: number | string | null;
             lfPrice?: number | string | null;
@@ -6524,7 +6336,6 @@ export interface components {
             priceToBeDecided?: boolean;
             providersCostingMn?: number | string | null;
             providersPriceUsd?: number | string | null;
-            /** @default  */
             satCode?: string;
             suggestMaxPrice?: number | string | null;
             unitPriceInvoiceMn?: number | string | null;
@@ -6538,11 +6349,8 @@ export interface components {
         };
         /** @description A quote for `idCustomer`, or for a customer made with it from the fields of one. */
         NewQuote: {
-            /** @default  */
             BusinessName?: string;
-            /** @default  */
             CFDIUssage?: string;
-            /** @default  */
             RFC?: string;
             /** @default false */
             acceptDuplicates?: boolean;
@@ -6558,11 +6366,8 @@ export interface components {
             countToInvoice?: number | string | null;
             customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
-            /** @default  */
             customerFirstName?: string;
-            /** @default  */
             customerLastName?: string;
-            /** @default  */
             customerPhone?: string;
             /**
              * @default customer
@@ -6580,22 +6385,17 @@ export interface components {
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default false */
             invoiceRequired?: boolean;
-            /** @default  */
             notes?: string;
-            /** @default  */
             paymentForm?: string;
             /** @default [] */
             products?: components["schemas"]["QuoteProductIn"][];
             /** @default [] */
             selectedDeliveryMethod?: string[];
-            /** @default  */
             selectedDeliveryType?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default 0 */
             shipmentCost?: number | string;
-            /** @default  */
             taxPostalCode?: string;
-            /** @default  */
             taxRegime?: string;
             validUntil?: string | null;
         };
@@ -6607,7 +6407,6 @@ export interface components {
              */
             acceptRepeated?: boolean;
             amount: number | string;
-            /** @default  */
             comment?: string;
             /**
              * @default MXN
@@ -6619,7 +6418,6 @@ export interface components {
             idCreditBalance?: number | null;
             idDevolution: number;
             method: components["schemas"]["PaymentMethod"];
-            /** @default  */
             reference?: string;
         };
         NewRole: {
@@ -6634,13 +6432,10 @@ export interface components {
             commissionPercentage?: number | string | null;
             email: string;
             firstName: string;
-            /** @default  */
             lastName?: string;
             locationId?: (number | string) | null;
-            /** @default  */
             notes?: string;
             password?: string | null;
-            /** @default  */
             phone?: string;
         };
         NewShopKey: {
@@ -6855,13 +6650,9 @@ export interface components {
         /** @enum {string} */
         OrderStatus: "Orden" | "Confirmada" | "En proceso" | "En traspaso" | "Lista para entrega" | "Entrega parcial" | "Entregada" | "Completada" | "Detenida" | "Cancelada";
         /** @description A step of an order. The comment may be called `reason`. */
-        OrderStepIn: {
-            /** @default  */
-            comment?: string;
-        };
+        OrderStepIn: { comment?: string; };
         /** @description `id` is the order; `transfer` one of its transfers, left out all that the step is open to. */
         OrderTransferIn: {
-            /** @default  */
             comment?: string;
             id: number;
             transfer?: number | null;
@@ -7398,7 +7189,6 @@ export interface components {
         /** @description A step of a piece. `location` is where it was found, `responsible` answers for a missing one. */
         PieceStepIn: {
             location?: (number | string) | null;
-            /** @default  */
             reason?: string;
             responsible?: number | null;
         };
@@ -7422,27 +7212,18 @@ export interface components {
         };
         /** @description An address that stands by itself; its `id` is the number that may stand beside it too. */
         PlaceIn: {
-            /** @default  */
             address?: string;
-            /** @default  */
             city?: string;
-            /** @default  */
             colony?: string;
-            /** @default  */
             contact?: string;
             email?: string | null;
             id?: number | null;
             /** @default false */
             isDefault?: boolean;
-            /** @default  */
             municipality?: string;
-            /** @default  */
             phone?: string;
-            /** @default  */
             reference?: string;
-            /** @default  */
             state?: string;
-            /** @default  */
             zipCode?: string;
         };
         PlaceStock: {
@@ -7805,7 +7586,6 @@ export interface components {
         QuoteCancelIn: {
             /** @default true */
             cancel?: boolean;
-            /** @default  */
             comment?: string;
             id: number;
         };
@@ -8123,10 +7903,7 @@ export interface components {
             status: string;
         };
         /** @description What a step of a record takes. */
-        ReasonIn: {
-            /** @default  */
-            reason?: string;
-        };
+        ReasonIn: { reason?: string; };
         /**
          * @description What was counted: the pieces that `came`, those `missing` with who answers for them, and `unannounced` ones, entered
          *     at `locationId`. Those that are in neither are still to come. `arriveDate` is today unless told.
@@ -8138,7 +7915,6 @@ export interface components {
             locationId?: (number | string) | null;
             /** @default [] */
             missing?: number[];
-            /** @default  */
             note?: string;
             responsible?: number | null;
             /** @default [] */
@@ -8149,18 +7925,15 @@ export interface components {
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             id: number;
-            /** @default  */
             note?: string;
             pieces?: number[] | null;
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
-            /** @default  */
             reason?: string;
             responsible?: number | null;
         };
         /** @description Pieces that are not named came, in the condition in which they were sold. */
         ReceptionIn: {
-            /** @default  */
             comment?: string;
             /** @default [] */
             lines?: components["schemas"]["FoundIn"][];
@@ -8262,7 +8035,6 @@ export interface components {
             total: string;
         };
         RefundStep: {
-            /** @default  */
             comment?: string;
             id: number;
         };
@@ -8281,7 +8053,6 @@ export interface components {
             version?: string | null;
         };
         RefusalIn: {
-            /** @default  */
             comment?: string;
             /**
              * @description what the customer reads; the comment is for staff
@@ -8298,7 +8069,6 @@ export interface components {
         };
         /** @description `recipient` left out is the customer's e-mail. */
         ReminderIn: {
-            /** @default  */
             comment?: string;
             recipient?: string | null;
         };
@@ -8430,7 +8200,6 @@ export interface components {
         ReturnIn: {
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
-            /** @default  */
             comment?: string;
             pieces?: number[] | null;
             /** @default [] */
@@ -8622,7 +8391,6 @@ export interface components {
         };
         /** @description `recipient` left out is the customer's e-mail. */
         SendIn: {
-            /** @default  */
             comment?: string;
             id: number;
             recipient?: string | null;
@@ -8880,7 +8648,6 @@ export interface components {
             pieces?: number[] | null;
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
-            /** @default  */
             reason?: string;
         };
         StateCount: {
@@ -8894,7 +8661,6 @@ export interface components {
         };
         /** @description A step of a quote. The comment may be called `reason`. */
         StepIn: {
-            /** @default  */
             comment?: string;
             id: number;
         };
@@ -8960,7 +8726,6 @@ export interface components {
             filters?: { [key: string]: unknown; };
             /** @default [] */
             ids?: number[];
-            /** @default  */
             search?: string;
         } & { [key: string]: unknown; };
         SumOut: {
@@ -9161,7 +8926,6 @@ export interface components {
             LocationOrigin: number | string;
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
-            /** @default  */
             comment?: string;
             /** @default [] */
             pieces?: number[];
@@ -9192,7 +8956,6 @@ export interface components {
             DateRequired?: string | null;
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
-            /** @default  */
             comment?: string;
             id: number;
             pieces?: number[] | null;
@@ -9231,7 +8994,6 @@ export interface components {
         /** @description A step of a transfer. The reason may be called `comment`. */
         TransferStepIn: {
             id: number;
-            /** @default  */
             reason?: string;
         };
         /** @description Changes of a transfer. `pieces` are all that it shall have. */
@@ -9249,9 +9011,7 @@ export interface components {
         /** @description `receiver` takes the pieces along. */
         TransitIn: {
             id: number;
-            /** @default  */
             reason?: string;
-            /** @default  */
             receiver?: string;
         };
         /** @description Payments that used credit balances, a page of them. */
@@ -9280,7 +9040,6 @@ export interface components {
         /** @description `key` names what is to be done. */
         Waiting: {
             count: number;
-            /** @example quotes_to_approve */
             key: string;
             list: components["schemas"]["ListLink"];
         };
@@ -9300,10 +9059,7 @@ export interface components {
          *     - 503: something that we stand on does not answer; Retry-After tells seconds
          *     - 507: the disk is full, and nothing was stored
          */
-        Failed: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ErrorBody"]; };
-        };
+        Failed: { content: { "application/json": components["schemas"]["ErrorBody"]; }; };
         /**
          * @description - 400: unreadable
          *     - 401: no access token, or one that no longer holds
@@ -9316,10 +9072,7 @@ export interface components {
          *     - 422: invalid values
          *     - 429: too many tries
          */
-        Refused: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ErrorBody"]; };
-        };
+        Refused: { content: { "application/json": components["schemas"]["ErrorBody"]; }; };
     };
     parameters: {
         /** @description the same key and body answer again what was answered first */
@@ -9363,7 +9116,6 @@ export interface components {
         "query.etd": string | null;
         "query.etdEnd": string | null;
         "query.featured": boolean | null;
-        /** @example {"q": "silla"} */
         "query.filter": string;
         "query.filter.search": string;
         "query.forMe": boolean | null;
@@ -9404,7 +9156,6 @@ export interface components {
         "query.product": number | null;
         "query.qtyActive": boolean | null;
         "query.query": string | null;
-        /** @example [0, 9] */
         "query.range": string;
         "query.registerDateEnd": string | null;
         "query.registerDateStart": string | null;
@@ -9413,7 +9164,6 @@ export interface components {
         "query.seller": number | string | null;
         "query.showing": number;
         "query.sold": boolean | null;
-        /** @example ["id", "ASC"] */
         "query.sort": string;
         "query.status": components["schemas"]["PieceStatus"] | "Vigente" | null;
         "query.statusConfirmation": ("Confirmado" | "Sin confirmar") | null;
@@ -9441,11 +9191,7 @@ export type $defs = Record<string, never>;
 export interface operations {
     apps_accounts_api_session_abilities_table: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_AbilityOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_AbilityOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9453,31 +9199,20 @@ export interface operations {
     admin_list_audit: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["AuditRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["AuditRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_audit: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9485,18 +9220,14 @@ export interface operations {
     admin_csv_audit: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -9509,18 +9240,14 @@ export interface operations {
     admin_xlsx_audit: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -9533,11 +9260,7 @@ export interface operations {
     admin_one_audit: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["AuditDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["AuditDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9545,20 +9268,13 @@ export interface operations {
     admin_list_brands: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["BrandRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["BrandRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9579,21 +9295,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["BrandRow"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["BrandRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_brands: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9601,18 +9310,14 @@ export interface operations {
     admin_csv_brands: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -9625,18 +9330,14 @@ export interface operations {
     admin_xlsx_brands: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -9649,11 +9350,7 @@ export interface operations {
     admin_one_brands: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["BrandRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["BrandRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9674,11 +9371,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["BrandRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["BrandRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9692,11 +9385,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9704,11 +9393,7 @@ export interface operations {
     admin_history_brands: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9716,31 +9401,20 @@ export interface operations {
     admin_list_cash: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CashRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_cash: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9748,18 +9422,14 @@ export interface operations {
     admin_csv_cash: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -9772,18 +9442,14 @@ export interface operations {
     admin_xlsx_cash: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -9796,11 +9462,7 @@ export interface operations {
     admin_one_cash: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CashDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9808,11 +9470,7 @@ export interface operations {
     admin_history_cash: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9820,20 +9478,13 @@ export interface operations {
     admin_list_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubcategoryRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SubcategoryRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9854,21 +9505,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubcategoryRow"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["SubcategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_categories: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9876,18 +9520,14 @@ export interface operations {
     admin_csv_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -9900,18 +9540,14 @@ export interface operations {
     admin_xlsx_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -9924,11 +9560,7 @@ export interface operations {
     admin_one_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubcategoryRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SubcategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9949,11 +9581,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubcategoryRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SubcategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9967,11 +9595,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9979,11 +9603,7 @@ export interface operations {
     admin_history_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9991,31 +9611,20 @@ export interface operations {
     admin_list_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CircuitRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CircuitRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_circuits: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10023,18 +9632,14 @@ export interface operations {
     admin_csv_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10047,18 +9652,14 @@ export interface operations {
     admin_xlsx_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10071,11 +9672,7 @@ export interface operations {
     admin_one_circuits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CircuitDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CircuitDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10083,11 +9680,7 @@ export interface operations {
     admin_history_circuits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10095,20 +9688,13 @@ export interface operations {
     admin_list_colors: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ColorRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10129,21 +9715,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorRow"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["ColorRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_colors: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10151,18 +9730,14 @@ export interface operations {
     admin_csv_colors: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10175,18 +9750,14 @@ export interface operations {
     admin_xlsx_colors: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10199,11 +9770,7 @@ export interface operations {
     admin_one_colors: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ColorRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10224,11 +9791,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ColorRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10242,11 +9805,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10254,11 +9813,7 @@ export interface operations {
     admin_history_colors: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10266,31 +9821,20 @@ export interface operations {
     admin_list_commissions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CommissionRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CommissionRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_commissions: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10298,18 +9842,14 @@ export interface operations {
     admin_csv_commissions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10322,18 +9862,14 @@ export interface operations {
     admin_xlsx_commissions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10346,11 +9882,7 @@ export interface operations {
     admin_one_commissions: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CommissionDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CommissionDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10358,11 +9890,7 @@ export interface operations {
     admin_history_commissions: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10370,31 +9898,20 @@ export interface operations {
     admin_list_company_users: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CompanyUserRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CompanyUserRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_company_users: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10402,18 +9919,14 @@ export interface operations {
     admin_csv_company_users: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10426,18 +9939,14 @@ export interface operations {
     admin_xlsx_company_users: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10450,11 +9959,7 @@ export interface operations {
     admin_one_company_users: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PersonDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10462,11 +9967,7 @@ export interface operations {
     admin_history_company_users: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10474,31 +9975,20 @@ export interface operations {
     admin_list_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_customers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10506,18 +9996,14 @@ export interface operations {
     admin_csv_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10530,18 +10016,14 @@ export interface operations {
     admin_xlsx_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10554,11 +10036,7 @@ export interface operations {
     admin_one_customers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10566,11 +10044,7 @@ export interface operations {
     admin_history_customers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10578,31 +10052,20 @@ export interface operations {
     admin_list_deleted_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DeletedCustomer"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DeletedCustomer"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_deleted_customers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10610,18 +10073,14 @@ export interface operations {
     admin_csv_deleted_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10634,18 +10093,14 @@ export interface operations {
     admin_xlsx_deleted_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10658,11 +10113,7 @@ export interface operations {
     admin_one_deleted_customers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DeletedCustomer"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DeletedCustomer"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10670,31 +10121,20 @@ export interface operations {
     admin_list_deleted_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DeletedQuote"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DeletedQuote"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_deleted_quotes: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10702,18 +10142,14 @@ export interface operations {
     admin_csv_deleted_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10726,18 +10162,14 @@ export interface operations {
     admin_xlsx_deleted_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10750,11 +10182,7 @@ export interface operations {
     admin_one_deleted_quotes: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DeletedQuote"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DeletedQuote"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10762,11 +10190,7 @@ export interface operations {
     admin_history_deleted_quotes: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10774,20 +10198,13 @@ export interface operations {
     admin_list_devolutions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DevolutionRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DevolutionRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10795,31 +10212,20 @@ export interface operations {
     admin_list_devolutions_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedRefund"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedRefund"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_devolutions_report: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10827,18 +10233,14 @@ export interface operations {
     admin_csv_devolutions_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10851,18 +10253,14 @@ export interface operations {
     admin_xlsx_devolutions_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10875,20 +10273,13 @@ export interface operations {
     admin_sums_devolutions_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10896,11 +10287,7 @@ export interface operations {
     admin_one_devolutions_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedRefund"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedRefund"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10908,22 +10295,14 @@ export interface operations {
     admin_history_devolutions_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_devolutions: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10931,18 +10310,14 @@ export interface operations {
     admin_csv_devolutions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10955,18 +10330,14 @@ export interface operations {
     admin_xlsx_devolutions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10979,11 +10350,7 @@ export interface operations {
     admin_one_devolutions: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DevolutionDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DevolutionDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10991,11 +10358,7 @@ export interface operations {
     admin_history_devolutions: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11003,31 +10366,20 @@ export interface operations {
     admin_list_entries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["EntryRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["EntryRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_entries: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11035,18 +10387,14 @@ export interface operations {
     admin_csv_entries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11059,18 +10407,14 @@ export interface operations {
     admin_xlsx_entries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11083,11 +10427,7 @@ export interface operations {
     admin_one_entries: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["EntryDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["EntryDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11095,11 +10435,7 @@ export interface operations {
     admin_history_entries: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11107,31 +10443,20 @@ export interface operations {
     admin_list_exits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ExitRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ExitRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_exits: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11139,18 +10464,14 @@ export interface operations {
     admin_csv_exits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11163,18 +10484,14 @@ export interface operations {
     admin_xlsx_exits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11187,11 +10504,7 @@ export interface operations {
     admin_one_exits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ExitDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ExitDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11199,11 +10512,7 @@ export interface operations {
     admin_history_exits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11211,31 +10520,20 @@ export interface operations {
     admin_list_import_numbers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ImportNumberRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ImportNumberRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_import_numbers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11243,18 +10541,14 @@ export interface operations {
     admin_csv_import_numbers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11267,18 +10561,14 @@ export interface operations {
     admin_xlsx_import_numbers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11291,11 +10581,7 @@ export interface operations {
     admin_one_import_numbers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ImportNumberDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ImportNumberDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11303,11 +10589,7 @@ export interface operations {
     admin_history_import_numbers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11315,31 +10597,20 @@ export interface operations {
     admin_list_orders: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["OrderRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["OrderRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_orders: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11347,18 +10618,14 @@ export interface operations {
     admin_csv_orders: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11371,18 +10638,14 @@ export interface operations {
     admin_xlsx_orders: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11395,20 +10658,13 @@ export interface operations {
     admin_sums_orders: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11416,11 +10672,7 @@ export interface operations {
     admin_one_orders: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["OrderDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["OrderDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11428,11 +10680,7 @@ export interface operations {
     admin_history_orders: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11440,20 +10688,13 @@ export interface operations {
     admin_list_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PaymentRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PaymentRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11461,31 +10702,20 @@ export interface operations {
     admin_list_payments_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedPayment"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedPayment"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_payments_report: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11493,18 +10723,14 @@ export interface operations {
     admin_csv_payments_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11517,18 +10743,14 @@ export interface operations {
     admin_xlsx_payments_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11541,20 +10763,13 @@ export interface operations {
     admin_sums_payments_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11562,11 +10777,7 @@ export interface operations {
     admin_one_payments_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedPayment"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedPayment"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11574,22 +10785,14 @@ export interface operations {
     admin_history_payments_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_payments: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11597,18 +10800,14 @@ export interface operations {
     admin_csv_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11621,18 +10820,14 @@ export interface operations {
     admin_xlsx_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11645,11 +10840,7 @@ export interface operations {
     admin_one_payments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PaymentOut"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PaymentOut"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11657,11 +10848,7 @@ export interface operations {
     admin_history_payments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11669,31 +10856,20 @@ export interface operations {
     admin_list_pending_deliveries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PendingRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PendingRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_pending_deliveries: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11701,18 +10877,14 @@ export interface operations {
     admin_csv_pending_deliveries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11725,18 +10897,14 @@ export interface operations {
     admin_xlsx_pending_deliveries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11749,11 +10917,7 @@ export interface operations {
     admin_one_pending_deliveries: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PendingRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PendingRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11761,11 +10925,7 @@ export interface operations {
     admin_history_pending_deliveries: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11773,31 +10933,20 @@ export interface operations {
     admin_list_piece_sheets: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SheetRowOut"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SheetRowOut"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_piece_sheets: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11805,18 +10954,14 @@ export interface operations {
     admin_csv_piece_sheets: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11829,18 +10974,14 @@ export interface operations {
     admin_xlsx_piece_sheets: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11853,11 +10994,7 @@ export interface operations {
     admin_one_piece_sheets: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SheetDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SheetDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11865,11 +11002,7 @@ export interface operations {
     admin_history_piece_sheets: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11877,31 +11010,20 @@ export interface operations {
     admin_list_pieces: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PieceRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PieceRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_pieces: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11909,18 +11031,14 @@ export interface operations {
     admin_csv_pieces: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11933,18 +11051,14 @@ export interface operations {
     admin_xlsx_pieces: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11957,11 +11071,7 @@ export interface operations {
     admin_one_pieces: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PieceDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PieceDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11969,11 +11079,7 @@ export interface operations {
     admin_history_pieces: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11981,20 +11087,13 @@ export interface operations {
     admin_list_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ProductRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ProductRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12002,31 +11101,20 @@ export interface operations {
     admin_list_products_reports: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierReportRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierReportRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_products_reports: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12034,18 +11122,14 @@ export interface operations {
     admin_csv_products_reports: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12058,18 +11142,14 @@ export interface operations {
     admin_xlsx_products_reports: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12082,11 +11162,7 @@ export interface operations {
     admin_one_products_reports: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierReportRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierReportRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12094,22 +11170,14 @@ export interface operations {
     admin_history_products_reports: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_products: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12117,18 +11185,14 @@ export interface operations {
     admin_csv_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12141,18 +11205,14 @@ export interface operations {
     admin_xlsx_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12165,11 +11225,7 @@ export interface operations {
     admin_one_products: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ProductDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ProductDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12177,11 +11233,7 @@ export interface operations {
     admin_history_products: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12189,31 +11241,20 @@ export interface operations {
     admin_list_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QuoteRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["QuoteRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_quotes: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12221,18 +11262,14 @@ export interface operations {
     admin_csv_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12245,18 +11282,14 @@ export interface operations {
     admin_xlsx_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12269,11 +11302,7 @@ export interface operations {
     admin_one_quotes: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QuoteDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["QuoteDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12281,11 +11310,7 @@ export interface operations {
     admin_history_quotes: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12293,31 +11318,20 @@ export interface operations {
     admin_list_refund_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RefundPaymentRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["RefundPaymentRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_refund_payments: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12325,18 +11339,14 @@ export interface operations {
     admin_csv_refund_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12349,18 +11359,14 @@ export interface operations {
     admin_xlsx_refund_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12373,11 +11379,7 @@ export interface operations {
     admin_one_refund_payments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RefundPaymentOut"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["RefundPaymentOut"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12385,11 +11387,7 @@ export interface operations {
     admin_history_refund_payments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12397,20 +11395,13 @@ export interface operations {
     admin_list_roles: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RoleRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["RoleRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12431,21 +11422,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RoleDetail"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["RoleDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_roles: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12453,18 +11437,14 @@ export interface operations {
     admin_csv_roles: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12477,18 +11457,14 @@ export interface operations {
     admin_xlsx_roles: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12501,11 +11477,7 @@ export interface operations {
     admin_one_roles: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RoleDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["RoleDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12526,11 +11498,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RoleDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["RoleDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12544,11 +11512,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12556,11 +11520,7 @@ export interface operations {
     admin_history_roles: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12568,31 +11528,20 @@ export interface operations {
     admin_list_sellers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SellerRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SellerRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_sellers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12600,18 +11549,14 @@ export interface operations {
     admin_csv_sellers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12624,18 +11569,14 @@ export interface operations {
     admin_xlsx_sellers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12648,11 +11589,7 @@ export interface operations {
     admin_one_sellers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PersonDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12660,11 +11597,7 @@ export interface operations {
     admin_history_sellers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12672,31 +11605,20 @@ export interface operations {
     admin_list_sessions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SessionRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SessionRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_sessions: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12704,18 +11626,14 @@ export interface operations {
     admin_csv_sessions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12728,18 +11646,14 @@ export interface operations {
     admin_xlsx_sessions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12752,11 +11666,7 @@ export interface operations {
     admin_one_sessions: {
         parameters: { path: { id: string; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SessionRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SessionRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12764,31 +11674,20 @@ export interface operations {
     admin_list_shop_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopCircuitRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopCircuitRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_shop_circuits: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12796,18 +11695,14 @@ export interface operations {
     admin_csv_shop_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12820,18 +11715,14 @@ export interface operations {
     admin_xlsx_shop_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12844,11 +11735,7 @@ export interface operations {
     admin_one_shop_circuits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopCircuitDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopCircuitDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12856,11 +11743,7 @@ export interface operations {
     admin_history_shop_circuits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12868,31 +11751,20 @@ export interface operations {
     admin_list_shop_keys: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopKeyRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopKeyRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_shop_keys: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12900,18 +11772,14 @@ export interface operations {
     admin_csv_shop_keys: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12924,18 +11792,14 @@ export interface operations {
     admin_xlsx_shop_keys: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12948,11 +11812,7 @@ export interface operations {
     admin_one_shop_keys: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopKeyRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopKeyRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12960,11 +11820,7 @@ export interface operations {
     admin_history_shop_keys: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12972,31 +11828,20 @@ export interface operations {
     admin_list_shop_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopProductRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopProductRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_shop_products: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13004,18 +11849,14 @@ export interface operations {
     admin_csv_shop_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13028,18 +11869,14 @@ export interface operations {
     admin_xlsx_shop_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13052,11 +11889,7 @@ export interface operations {
     admin_one_shop_products: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopProductDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopProductDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13064,11 +11897,7 @@ export interface operations {
     admin_history_shop_products: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13076,31 +11905,20 @@ export interface operations {
     admin_list_stock_count_lines: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CountLineRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CountLineRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_stock_count_lines: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13108,18 +11926,14 @@ export interface operations {
     admin_csv_stock_count_lines: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13132,18 +11946,14 @@ export interface operations {
     admin_xlsx_stock_count_lines: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13156,11 +11966,7 @@ export interface operations {
     admin_one_stock_count_lines: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CountLineRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CountLineRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13168,31 +11974,20 @@ export interface operations {
     admin_list_stock_counts: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CountRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CountRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_stock_counts: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13200,18 +11995,14 @@ export interface operations {
     admin_csv_stock_counts: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13224,18 +12015,14 @@ export interface operations {
     admin_xlsx_stock_counts: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13248,11 +12035,7 @@ export interface operations {
     admin_one_stock_counts: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CountDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CountDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13260,11 +12043,7 @@ export interface operations {
     admin_history_stock_counts: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13272,20 +12051,13 @@ export interface operations {
     admin_list_suppliers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13306,21 +12078,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierRow"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["SupplierRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_suppliers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13328,18 +12093,14 @@ export interface operations {
     admin_csv_suppliers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13352,18 +12113,14 @@ export interface operations {
     admin_xlsx_suppliers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13376,11 +12133,7 @@ export interface operations {
     admin_one_suppliers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13401,11 +12154,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13419,11 +12168,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13431,11 +12176,7 @@ export interface operations {
     admin_history_suppliers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13443,31 +12184,20 @@ export interface operations {
     admin_list_transfers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransferRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransferRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_transfers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13475,18 +12205,14 @@ export interface operations {
     admin_csv_transfers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13499,18 +12225,14 @@ export interface operations {
     admin_xlsx_transfers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13523,11 +12245,7 @@ export interface operations {
     admin_one_transfers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransferDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransferDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13535,11 +12253,7 @@ export interface operations {
     admin_history_transfers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13547,20 +12261,13 @@ export interface operations {
     admin_list_true_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CategoryRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CategoryRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13581,21 +12288,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CategoryRow"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["CategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_true_categories: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13603,18 +12303,14 @@ export interface operations {
     admin_csv_true_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13627,18 +12323,14 @@ export interface operations {
     admin_xlsx_true_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13651,11 +12343,7 @@ export interface operations {
     admin_one_true_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CategoryRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13676,11 +12364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CategoryRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13694,11 +12378,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13706,11 +12386,7 @@ export interface operations {
     admin_history_true_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13718,31 +12394,20 @@ export interface operations {
     admin_list_wholesalers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_wholesalers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13750,18 +12415,14 @@ export interface operations {
     admin_csv_wholesalers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13774,18 +12435,14 @@ export interface operations {
     admin_xlsx_wholesalers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13798,11 +12455,7 @@ export interface operations {
     admin_one_wholesalers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13810,22 +12463,14 @@ export interface operations {
     admin_history_wholesalers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_audit_api_choices: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_AuditFilterChoices_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_AuditFilterChoices_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13841,33 +12486,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["BrandRowPageBrands"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["BrandRowPageBrands"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     brands_in_use: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     brands_all: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13888,10 +12521,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_BrandRow_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_BrandRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13911,11 +12541,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_BrandRow_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_BrandRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13930,7 +12556,6 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @default  */
                     comment?: string;
                     idPayment: number;
                     /** Format: binary */
@@ -13939,11 +12564,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CashDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CashDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13964,11 +12585,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CashDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CashDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13989,11 +12606,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CashDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CashDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14018,11 +12631,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashRowPageCashPayments"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CashRowPageCashPayments"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14030,11 +12639,7 @@ export interface operations {
     apps_sales_api_cash_closing: {
         parameters: { query?: { day?: string | null; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CashClosing_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CashClosing_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14059,11 +12664,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CashTotalsOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CashTotalsOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14080,33 +12681,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubcategoryRowPageCategories"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SubcategoryRowPageCategories"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     subcategories_in_use: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SubcategoryChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SubcategoryChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     subcategories_all: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SubcategoryChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SubcategoryChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14127,10 +12716,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SubcategoryRow_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_SubcategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14150,11 +12736,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SubcategoryRow_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_SubcategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14162,11 +12744,7 @@ export interface operations {
     apps_refunds_api_devolutions_check: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundCheck_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundCheck_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14186,11 +12764,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CircuitRowPageCircuits"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CircuitRowPageCircuits"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14204,11 +12778,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14228,11 +12798,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ProposedPieces__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ProposedPieces__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14253,10 +12819,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14264,11 +12827,7 @@ export interface operations {
     apps_inventory_api_circuits_show_circuit: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14288,11 +12847,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14316,33 +12871,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_products_paint_colors: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorsOut"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ColorsOut"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_products_tapestry_colors: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorsOut"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ColorsOut"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14366,11 +12909,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CommissionRowPageCommissions"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CommissionRowPageCommissions"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14381,11 +12920,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14406,11 +12941,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14419,17 +12950,12 @@ export interface operations {
         parameters: {
             query: {
                 seller: number | string;
-                /** @example 2026-11 */
                 monthyear: string;
                 id?: number | null;
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CandidatesOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CandidatesOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14437,11 +12963,7 @@ export interface operations {
     apps_commissions_api_coming: {
         parameters: { query?: { seller?: number | null; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ComingOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ComingOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14467,7 +12989,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -14482,7 +13003,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -14510,11 +13030,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14523,10 +13039,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14546,27 +13059,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_commissions_api_sellers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SellerOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SellerOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14574,11 +13076,7 @@ export interface operations {
     apps_commissions_api_show: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14586,33 +13084,21 @@ export interface operations {
     apps_commissions_api_status_trail: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_commissions_api_years: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_int__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_int__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_company_show: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14632,11 +13118,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14657,11 +13139,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14674,22 +13152,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     devolution_creators: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14703,11 +13173,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_CreditBalanceOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_CreditBalanceOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14720,22 +13186,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DashboardOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DashboardOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_reports_api_dashboard_what_waits: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Waiting__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Waiting__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14743,11 +13201,7 @@ export interface operations {
     apps_refunds_api_devolutions_show: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14767,11 +13221,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14791,11 +13241,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14816,11 +13262,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14840,11 +13282,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14865,11 +13303,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14889,11 +13323,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14907,11 +13337,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14921,7 +13347,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -14936,10 +13361,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14949,7 +13371,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -14979,10 +13400,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14996,11 +13414,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15020,22 +13434,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PreviewOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PreviewOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_refunds_api_payments_methods: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_PaymentMethodOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_PaymentMethodOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15043,11 +13449,7 @@ export interface operations {
     apps_refunds_api_payments_list_refunds: {
         parameters: { query: { idDevolution: number; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPayments_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundPayments_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15070,7 +13472,6 @@ export interface operations {
                      */
                     acceptRepeated?: boolean;
                     amount: number | string;
-                    /** @default  */
                     comment?: string;
                     /**
                      * @default MXN
@@ -15083,17 +13484,13 @@ export interface operations {
                     idDevolution: number;
                     image?: Blob | null;
                     method: components["schemas"]["PaymentMethod"];
-                    /** @default  */
                     reference?: string;
                 };
             };
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15114,10 +13511,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15137,11 +13531,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15170,11 +13560,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DevolutionRowPageDevolutions"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DevolutionRowPageDevolutions"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15182,11 +13568,7 @@ export interface operations {
     apps_refunds_api_devolutions_status_trail: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15194,21 +13576,14 @@ export interface operations {
     apps_inventory_api_sheets_download_template: {
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
-            };
+            200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_ecommerce_api_items_categories: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ShopCategory__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ShopCategory__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15229,22 +13604,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopCircuitRowPageEcomErpCircuits"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopCircuitRowPageEcomErpCircuits"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_exchange_rate_show: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ExchangeRatesOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ExchangeRatesOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15264,11 +13631,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ExchangeRatesOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ExchangeRatesOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15293,11 +13656,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopProductRowPageEcomErpProducts"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopProductRowPageEcomErpProducts"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15321,11 +13680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_Union_ShopProductDetail__ShopCircuitDetail__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_Union_ShopProductDetail__ShopCircuitDetail__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15346,11 +13701,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15371,10 +13722,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NewShopKey_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_NewShopKey_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15388,27 +13736,16 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ShopKeyRow_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ShopKeyRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_ecommerce_api_feed_categories: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FeedCategories"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["FeedCategories"]; }; };
             /** @description as `If-None-Match` has it */
-            304: {
-                headers: { [name: string]: unknown; };
-                content?: never;
-            };
+            304: { content?: never; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15421,16 +13758,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FeedCircuits"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["FeedCircuits"]; }; };
             /** @description as `If-None-Match` has it */
-            304: {
-                headers: { [name: string]: unknown; };
-                content?: never;
-            };
+            304: { content?: never; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15440,7 +13770,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -15456,7 +13785,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -15475,27 +13803,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FeedProducts"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["FeedProducts"]; }; };
             /** @description as `If-None-Match` has it */
-            304: {
-                headers: { [name: string]: unknown; };
-                content?: never;
-            };
+            304: { content?: never; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_mail_check: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_MailState_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_MailState_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15515,22 +13832,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_mail_restored: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RestoredJobs_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RestoredJobs_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15550,11 +13859,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15574,11 +13879,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15598,11 +13899,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_MailState_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_MailState_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15616,11 +13913,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15629,21 +13922,14 @@ export interface operations {
         parameters: { path: { token: string; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "image/*": unknown; };
-            };
+            200: { content: { "image/*": unknown; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_core_api_health: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Health"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Health"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15661,7 +13947,6 @@ export interface operations {
                 "application/x-www-form-urlencoded": components["schemas"]["ImagesIn"];
                 "multipart/form-data": {
                     IdProduct: number;
-                    /** @default  */
                     deletedImages?: string;
                     image?: Blob | null;
                     image1?: Blob | null;
@@ -15671,11 +13956,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15697,11 +13978,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15723,22 +14000,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_imports_import_columns: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ListedColumns"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15766,11 +14035,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ImportNumberRowPageImportNumbers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ImportNumberRowPageImportNumbers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15791,10 +14056,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15825,7 +14087,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -15861,11 +14122,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PiecePage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15886,11 +14143,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15910,11 +14163,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ImportSums_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ImportSums_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15934,11 +14183,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15958,11 +14203,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SignedIn"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SignedIn"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15983,10 +14224,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16006,22 +14244,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_labels_papers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_PaperOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_PaperOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16038,10 +14268,7 @@ export interface operations {
         };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16064,7 +14291,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/pdf": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -16077,11 +14303,7 @@ export interface operations {
     };
     apps_accounts_api_session_locations: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_LocationOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_LocationOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16101,22 +14323,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SignedIn"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SignedIn"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_session_me: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_UserData_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_UserData_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16131,7 +14345,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -16150,11 +14363,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Flowing"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Flowing"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16167,11 +14376,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ByMethod"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ByMethod"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16184,11 +14389,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Flowing"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Flowing"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16201,11 +14402,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Flowing"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Flowing"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16226,11 +14423,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16251,11 +14444,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16280,11 +14469,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16305,11 +14490,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16330,11 +14511,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16347,22 +14524,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_orders_columns: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ListedColumns"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16383,11 +14552,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16408,11 +14573,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16425,11 +14586,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16446,11 +14603,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16471,11 +14624,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16496,11 +14645,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16532,7 +14677,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -16551,11 +14695,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16570,11 +14710,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16583,10 +14719,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16610,22 +14743,16 @@ export interface operations {
                     deliveryType: components["schemas"]["DeliveryType"];
                     handedBy?: number | string | null;
                     image?: Blob | null;
-                    /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
                     /** @default [] */
                     products?: components["schemas"]["PiecesOfProduct"][];
-                    /** @default  */
                     receiver?: string;
                 };
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16634,10 +14761,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16667,11 +14791,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["OrderRowPageOrdersList"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["OrderRowPageOrdersList"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16679,11 +14799,7 @@ export interface operations {
     apps_sales_api_orders_order_states: {
         parameters: { query?: { payments?: boolean; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_str__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_str__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16706,11 +14822,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ExitRowPageOrdersOutputs"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ExitRowPageOrdersOutputs"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16718,11 +14830,7 @@ export interface operations {
     apps_inventory_api_exits_show_exit: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ExitDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ExitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16743,11 +14851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ExitDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ExitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16770,22 +14874,16 @@ export interface operations {
                     date?: string | null;
                     handedBy?: number | string | null;
                     image?: Blob | null;
-                    /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
                     /** @default [] */
                     products?: components["schemas"]["PiecesOfProduct"][];
-                    /** @default  */
                     receiver?: string;
                 };
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16808,10 +14906,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16820,10 +14915,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16853,11 +14945,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PiecePage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16865,11 +14953,7 @@ export interface operations {
     apps_sales_api_orders_payment_comments: {
         parameters: { path: { orderId: components["parameters"]["path.orderId"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_PaymentComment__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_PaymentComment__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16883,11 +14967,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16908,33 +14988,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_orders_payment_states: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_str__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_str__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_pending_totals: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PendingTotals_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PendingTotals_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16955,22 +15023,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     order_responsibles: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16991,11 +15051,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17003,11 +15059,7 @@ export interface operations {
     apps_sales_api_orders_show: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17015,11 +15067,7 @@ export interface operations {
     apps_sales_api_orders_status_trail: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17040,11 +15088,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17053,10 +15097,7 @@ export interface operations {
         parameters: { query: { idModel: number; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/octet-stream": Blob; };
-            };
+            200: { content: { "application/octet-stream": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17079,10 +15120,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_TaxSituationOut_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_TaxSituationOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17103,11 +15141,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_TaxReadingOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_TaxReadingOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17128,11 +15162,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17145,22 +15175,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_lookups_tax_catalogues: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_TaxCatalogues_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_TaxCatalogues_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17180,11 +15202,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17215,10 +15233,7 @@ export interface operations {
         };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17238,11 +15253,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EditedPiece_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_EditedPiece_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17263,11 +15274,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17276,10 +15283,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/octet-stream": Blob; };
-            };
+            200: { content: { "application/octet-stream": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17288,10 +15292,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
-            };
+            200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17307,11 +15308,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SheetLines"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SheetLines"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17335,33 +15332,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_pieces_import_choices: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ImportChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ImportChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_pieces_responsibles: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17381,11 +15366,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ScannedOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ScannedOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17406,11 +15387,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17421,11 +15398,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_Passport_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_Passport_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17449,11 +15422,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17483,11 +15452,7 @@ export interface operations {
             path: { idProduct: components["parameters"]["path.idProduct"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PiecePage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17495,11 +15460,7 @@ export interface operations {
     apps_inventory_api_products_counts: {
         parameters: { path: { idProduct: components["parameters"]["path.idProduct"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PieceCounts_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PieceCounts_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17528,11 +15489,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ProductRowPageProducts"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ProductRowPageProducts"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17553,11 +15510,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17565,11 +15518,7 @@ export interface operations {
     apps_inventory_api_entries_show_entry: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EntryShown_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_EntryShown_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17599,11 +15548,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["EntryRowPageProductsEntries"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["EntryRowPageProductsEntries"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17624,21 +15569,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EntryDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_EntryDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_entries_years: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_int__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_int__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17659,11 +15597,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EntryDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_EntryDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17686,10 +15620,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17698,10 +15629,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17731,11 +15659,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PiecePage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17743,11 +15667,7 @@ export interface operations {
     apps_catalog_api_products_find_products: {
         parameters: { query?: { search?: components["parameters"]["query.search"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ProductFound__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ProductFound__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17761,11 +15681,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17786,11 +15702,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierReportRowPageProductsReports"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierReportRowPageProductsReports"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17807,24 +15719,19 @@ export interface operations {
                 "application/json": components["schemas"]["NewProductWithPieces"];
                 "application/x-www-form-urlencoded": components["schemas"]["NewProductWithPieces"];
                 "multipart/form-data": {
-                    /** @default  */
                     Code?: string;
                     IdBrand: number | string;
                     IdCategory: number | string;
                     IdPaint?: number | string | null;
                     IdSupplier?: number | string | null;
                     IdTapestry?: number | string | null;
-                    /** @default  */
                     Item?: string;
-                    /** @default  */
                     Model?: string;
                     Name: string;
                     /** @default Nuevo */
                     Type?: components["schemas"]["ProductType"];
                     costUtility?: number | string | null;
-                    /** @default  */
                     description?: string;
-                    /** @default  */
                     destination?: string;
                     drPrice?: number | string | null;
                     exchangeRate?: number | string | null;
@@ -17833,7 +15740,6 @@ export interface operations {
                     image1?: Blob | null;
                     image2?: Blob | null;
                     image3?: Blob | null;
-                    /** @default  */
                     internalCode?: string;
                     length?: number | string | null;
                     lfPrice?: number | string | null;
@@ -17850,7 +15756,6 @@ export interface operations {
                     priceToBeDecided?: boolean;
                     providersCostingMn?: number | string | null;
                     providersPriceUsd?: number | string | null;
-                    /** @default  */
                     satCode?: string;
                     suggestMaxPrice?: number | string | null;
                     unitPriceInvoiceMn?: number | string | null;
@@ -17866,10 +15771,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17886,11 +15788,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17907,11 +15805,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17977,11 +15871,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18005,11 +15895,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18033,11 +15919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QuoteRowPageQuotes"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["QuoteRowPageQuotes"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18057,11 +15939,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18069,11 +15947,7 @@ export interface operations {
     apps_sales_api_payments_can_make_a_payment: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_Allowed_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_Allowed_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18093,11 +15967,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18114,11 +15984,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18138,11 +16004,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18162,11 +16024,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18186,11 +16044,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteCheck_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteCheck_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18198,11 +16052,7 @@ export interface operations {
     apps_sales_api_picking_circuit_for_line: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PickedCircuit_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PickedCircuit_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18222,11 +16072,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["AddressSaved"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["AddressSaved"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18246,11 +16092,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["AddressSaved"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["AddressSaved"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18270,11 +16112,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18282,22 +16120,14 @@ export interface operations {
     apps_partners_api_quote_builder_client: {
         parameters: { query: { cliente: number; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_quote_builder_clients: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ClientOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ClientOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18317,11 +16147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18335,11 +16161,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18348,10 +16170,7 @@ export interface operations {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18366,7 +16185,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -18392,33 +16210,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_picking_options: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteOptions_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteOptions_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_payments_methods: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_PaymentMethodOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_PaymentMethodOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18426,11 +16232,7 @@ export interface operations {
     apps_sales_api_payments_resume: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentResume_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentResume_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18453,7 +16255,6 @@ export interface operations {
                      */
                     acceptRepeated?: boolean;
                     amount: number | string;
-                    /** @default  */
                     comment?: string;
                     /**
                      * @default MXN
@@ -18466,17 +16267,13 @@ export interface operations {
                     idQuote: number;
                     image?: Blob | null;
                     method: components["schemas"]["PaymentMethod"];
-                    /** @default  */
                     reference?: string;
                 };
             };
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18497,11 +16294,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18514,11 +16307,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuotePayments_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuotePayments_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18532,11 +16321,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_PieceRow__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_PieceRow__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18549,11 +16334,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PickedProduct_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PickedProduct_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18573,11 +16354,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18597,11 +16374,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18621,11 +16394,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18645,11 +16414,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ScannedOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ScannedOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18663,11 +16428,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ClientOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ClientOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18687,11 +16448,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18699,11 +16456,7 @@ export interface operations {
     apps_sales_api_quotes_show_quote: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QuoteDetail"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["QuoteDetail"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18724,10 +16477,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18747,11 +16497,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18771,49 +16517,30 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_quotes_quote_creators: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_core_api_ready: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Ready"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Ready"]; }; };
             /** @description Service Unavailable */
-            503: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Ready"]; };
-            };
+            503: { content: { "application/json": components["schemas"]["Ready"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_reports_report_columns: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ListedColumns"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18848,11 +16575,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedRefundPageReportsDevolutions"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedRefundPageReportsDevolutions"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18874,10 +16597,7 @@ export interface operations {
         };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18912,22 +16632,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedPaymentPageReportsPayments"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedPaymentPageReportsPayments"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_reports_api_payments_refund_columns: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ListedColumns"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18935,33 +16647,21 @@ export interface operations {
     apps_reports_api_payments_payment_columns: {
         parameters: { query?: { cash?: boolean; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ListedColumns"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_reports_api_payments_people: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ReportPeople_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ReportPeople_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_reports_api_checks_checks: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ReviewCheckOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ReviewCheckOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18969,11 +16669,7 @@ export interface operations {
     apps_reports_api_checks_look: {
         parameters: { path: { name: string; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_FindingOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_FindingOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18981,11 +16677,7 @@ export interface operations {
     apps_reports_api_search_search_anywhere: {
         parameters: { query?: { q?: string; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SearchGroup__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SearchGroup__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19005,11 +16697,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19029,11 +16717,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19053,11 +16737,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19078,10 +16758,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19102,11 +16779,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_AnsweredOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_AnsweredOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19127,11 +16800,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19152,11 +16821,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ReadOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ReadOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19165,10 +16830,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19192,11 +16854,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19212,33 +16870,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierRowPageSuppliers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierRowPageSuppliers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     suppliers_in_use: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     suppliers_all: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19259,10 +16905,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19282,11 +16925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19299,11 +16938,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_Recorded_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_Recorded_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19317,11 +16952,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_TotalSales_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_TotalSales_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19339,11 +16970,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransactionsPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransactionsPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19380,7 +17007,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -19403,11 +17029,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransactionsPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransactionsPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19425,11 +17047,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransactionsPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransactionsPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19448,7 +17066,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -19472,7 +17089,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -19485,11 +17101,7 @@ export interface operations {
     apps_inventory_api_transfers_show_transfer: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19509,11 +17121,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19533,11 +17141,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19557,11 +17161,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19581,11 +17181,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19605,11 +17201,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19629,11 +17221,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19653,11 +17241,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19677,11 +17261,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19701,11 +17281,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19719,11 +17295,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19732,10 +17304,7 @@ export interface operations {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19755,11 +17324,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19779,11 +17344,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19803,11 +17364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19827,22 +17384,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_responsibles: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19850,11 +17399,7 @@ export interface operations {
     apps_inventory_api_transfers_status_trail: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19875,10 +17420,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19898,11 +17440,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19923,11 +17461,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19947,11 +17481,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19972,22 +17502,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransferRowPageTransfers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransferRowPageTransfers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_catalogues_true_categories: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20001,11 +17523,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20026,10 +17544,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CategoryRow_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20049,11 +17564,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CategoryRow_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20073,11 +17584,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ImportNumberRow__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ImportNumberRow__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20094,11 +17601,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UsedBalances"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["UsedBalances"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20117,11 +17620,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CompanyUserRowPageUsersCompany"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CompanyUserRowPageUsersCompany"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20141,11 +17640,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20166,10 +17661,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20183,11 +17675,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20195,11 +17683,7 @@ export interface operations {
     apps_accounts_api_people_company_user: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20207,11 +17691,7 @@ export interface operations {
     show_customer: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20231,11 +17711,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20256,10 +17732,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20273,11 +17746,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20297,11 +17766,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20321,11 +17786,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_DuplicateOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_DuplicateOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20345,11 +17806,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20357,11 +17814,7 @@ export interface operations {
     apps_partners_api_lookups_customer_preflight: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PreflightOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PreflightOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20381,22 +17834,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_lookups_sellers_to_assign: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SellerChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SellerChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20404,10 +17849,7 @@ export interface operations {
     apps_partners_api_spreadsheets_template: {
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
-            };
+            200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20431,11 +17873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20457,11 +17895,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerRowPageUsersCustomers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerRowPageUsersCustomers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20488,11 +17922,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ImportReport_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ImportReport_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20512,11 +17942,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20524,22 +17950,14 @@ export interface operations {
     apps_partners_api_lookups_postal_code: {
         parameters: { query: { code: string; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PostalCodeOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PostalCodeOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_people_role_names: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_RoleName__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_RoleName__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20547,11 +17965,7 @@ export interface operations {
     apps_accounts_api_people_seller: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20571,11 +17985,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20589,11 +17999,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20611,11 +18017,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SellerRowPageUsersSellers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SellerRowPageUsersSellers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20636,10 +18038,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20647,11 +18046,7 @@ export interface operations {
     show_wholesaler: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20671,11 +18066,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20696,10 +18087,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20713,11 +18101,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20741,11 +18125,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20767,11 +18147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerRowPageUsersWholesalers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerRowPageUsersWholesalers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20795,11 +18171,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
