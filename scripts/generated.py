@@ -22,6 +22,9 @@ LABELS = Path("admin-ui/src/i18n/es/fields.gen.ts")
 ABSENT = "get|put|post|delete|options|head|patch|trace|query|header|path|cookie|requestBody"
 """Where openapi-typescript writes `never`; a key that is not there says the same."""
 
+UNSAID = "description OK|default |example .*"
+"""Comments that say nothing to who writes a screen; openapi.json has the examples."""
+
 
 def generate(into: Path) -> None:
     manage = [sys.executable, "manage.py"]
@@ -52,6 +55,8 @@ def shortened(types: str) -> str:
     """Without the words of what an operation does not have, and with an object of one line on one line."""
     types = re.sub(rf"^ +(?:{ABSENT})\?: never;\n", "", types, flags=re.MULTILINE)
     types = re.sub(r"^ +parameters: \{\n +\};\n", "", types, flags=re.MULTILINE)
+    types = re.sub(rf"^ +/\*\* @(?:{UNSAID}) \*/\n", "", types, flags=re.MULTILINE)
+    types = re.sub(r"^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n", "", types, flags=re.MULTILINE)
     for _ in ("headers, answers", "what holds only these"):
         types = re.sub(r"\{\n +([^\n]*;)\n +\};", r"{ \1 };", types)
     return types
