@@ -127,7 +127,7 @@ def what_a_role_may_do_is_what_it_can_do(record: Any, _: str, everybody: dict[st
     if isinstance(record, User):
         actors["oneself"] = fresh(record)
     now, before = fresh(record), facts(record)
-    lies, refused = [], set[tuple[str, str]]()
+    lies, refused = [], set[tuple[str, str | None]]()
     for role, by in actors.items():
         for action in actions_for(now, by):
             if not action.allowed and (action.name, action.reason) in refused and not FULL:
