@@ -23,8 +23,9 @@ class Migration(migrations.Migration):
             name='left_out_reason',
             field=models.TextField(blank=True, verbose_name='motivo de dejar devoluciones fuera'),
         ),
+    ]),
         migrations.AddConstraint(
             model_name='commission',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'Pagado'), _negated=True), ('total_mxn__gte', 0), _connector='OR'), name='commission_below_zero_not_paid'),
         ),
-    ])]
+    ]

@@ -1,24 +1,35 @@
 """What Django's own operations of a migration leave to wish for."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from django.db.migrations.operations.base import Operation
+from django.db.migrations.operations.fields import FieldOperation
 from django.db.migrations.state import ProjectState
+
+
+def _table(operation: Operation) -> str:
+    return str(getattr(operation, "model_name", getattr(operation, "name", ""))).lower()
 
 
 class Batch(Operation):
     """Operations before and after which the models are put together once, instead of for each of them.
 
     Django makes the classes of all related models again after each operation, and here the history relates them all.
-    Every operation is shown the models as they are before and after all of them, so none may change the columns of a
-    table that another one makes, or whose columns another one changes.
+    Every operation is shown the models as they are before and after all of them, so what changes the columns of a table
+    stands there as the only one of that table: SQLite, which makes a table anew for each constraint, would make it with
+    columns that are still to come, and on the way back without those that are still there.
     """
 
     serialization_expand_args = ["operations"]
 
     def __init__(self, operations: Sequence[Operation]) -> None:
         self.operations = operations
+        tables = Counter(_table(operation) for operation in operations)
+        for operation in operations:
+            if isinstance(operation, FieldOperation) and tables[_table(operation)] > 1:
+                raise ValueError(f"{operation.describe()}: another one of the batch is about this table too.")
 
     def state_forwards(self, app_label: str, state: ProjectState) -> None:
         state.__dict__.pop("apps", None)  # made when it is asked for

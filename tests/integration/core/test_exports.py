@@ -8,6 +8,7 @@ from io import BytesIO, StringIO
 from typing import Any
 
 import pytest
+from django.db import connection
 from python_calamine import CalamineWorkbook
 
 from apps.accounts.models import Role, User
@@ -177,8 +178,11 @@ def peak_of(who: Caller, kind: str) -> int:
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_memory_does_not_grow_with_the_rows(admin: Caller, kind: str) -> None:
-    """2,000 rows are read at once, so 300 rows need less than a full turn and 6,000 no more than one."""
+def test_memory_does_not_grow_with_the_rows(admin: Caller, kind: str, pytestconfig: pytest.Config) -> None:
+    """2,000 rows are read at once, so 6,000 need no more than one turn. Where each database has its share, the quick file shows
+    that PostgreSQL hands over the rows so, and the slow one on SQLite that a workbook is written so."""
+    if pytestconfig.getoption("share") and (kind == "csv") != (connection.vendor == "postgresql"):
+        pytest.skip("the other database measures this kind of file")
     many_sellers(2000)
     one_turn = peak_of(admin, kind)
     User.objects.filter(status="Invitado").delete()

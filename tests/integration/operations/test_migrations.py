@@ -5,7 +5,7 @@ from typing import Any
 import django_fsm
 import pytest
 from django.db import connection, models
-from django.db.migrations import AddIndex, CreateModel, RemoveIndex
+from django.db.migrations import AddConstraint, AddField, AddIndex, CreateModel, RemoveIndex
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState
@@ -77,3 +77,11 @@ def test_the_models_of_migrations_take_no_steps() -> None:
         if isinstance(kind, django_fsm.FSMFieldMixin)
     ]
     assert machines == []
+
+
+def test_what_changes_columns_is_the_only_one_of_its_table_in_a_batch() -> None:
+    note: Field = models.TextField(blank=True)
+    known = models.CheckConstraint(condition=~models.Q(note=""), name="box_has_a_note")
+    Batch([AddField("box", "note", note), AddConstraint("shelf", known)])
+    with pytest.raises(ValueError, match="this table too"):
+        Batch([AddField("box", "note", note), AddConstraint("Box", known)])
