@@ -25,7 +25,8 @@ from apps.inventory.schemas.entries import ENTRY_FORM, EXIT_FORM
 from apps.inventory.schemas.imports import IMPORT_FORM
 from apps.inventory.schemas.pieces import PIECE_FORM
 from apps.inventory.schemas.transfers import TRANSFER_FORM
-from apps.partners.schemas.taken import ADDRESS_FORM, CUSTOMER_FORM
+from apps.partners.schemas.places import ADDRESS_FORM, FlatPlace
+from apps.partners.schemas.taken import CUSTOMER_FORM
 from apps.refunds.schemas.payments import REFUND_PAYMENT_FORM
 from apps.sales.schemas.order_steps import ORDER_FORM
 from apps.sales.schemas.payments import PAYMENT_FORM
@@ -189,7 +190,7 @@ def _product_fields(by: User, _: Any) -> Fields:
 _OF_THE_CUSTOMER = {  # tests/integration/sales/test_customer_of_a_quote.py
     "customerType", "customerFirstName", "customerLastName", "customerPhone", "customerEmail", "RFC", "BusinessName",
     "taxRegime", "CFDIUssage", "paymentForm", "taxPostalCode", "acceptDuplicates", "acceptRfcWarning", "shipmentAddress",
-    "invoiceAddress", "customer",
+    "invoiceAddress", "customer", *FlatPlace.model_fields,
 }  # fmt: skip
 _ALL_PRICES = {
     "costUtility", "exchangeRate", "providersPriceUsd", "unitPriceInvoiceMn", "providersCostingMn", "unitPriceInvoiceUsd",
@@ -266,7 +267,7 @@ def _of_customer(kind: str) -> dict[str, Any]:
 
 _ACCEPTED = frozenset({"acceptDuplicates", "acceptRfcWarning"})
 _PLACES = {  # parts of `addresses`: tests/integration/partners/test_places_of_a_customer.py
-    "shipmentAddress", "invoiceAddress", "idShipmentAddress", "idInvoiceAddress",
+    "shipmentAddress", "invoiceAddress", "idShipmentAddress", "idInvoiceAddress", *FlatPlace.model_fields,
 }  # fmt: skip
 
 # --- pieces and where they go -------------------------------------------------------------------

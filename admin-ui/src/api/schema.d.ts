@@ -4080,12 +4080,6 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        Answer_list_ColumnOut__: {
-            data: components["schemas"]["ColumnOut"][];
-            message: string;
-            /** @example true */
-            success: boolean;
-        };
         Answer_list_CreditBalanceOut__: {
             data: components["schemas"]["CreditBalanceOut"][];
             message: string;
@@ -4106,6 +4100,12 @@ export interface components {
         };
         Answer_list_ImportNumberRow__: {
             data: components["schemas"]["ImportNumberRow"][];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_list_ListedColumn__: {
+            data: components["schemas"]["ListedColumn"][];
             message: string;
             /** @example true */
             success: boolean;
@@ -4799,10 +4799,6 @@ export interface components {
             message: string;
             success: boolean;
         };
-        ColumnOut: {
-            key: string;
-            label: string;
-        };
         /** @description What a commission of all that waits for one would come to now. */
         ComingOut: {
             /** Format: decimal */
@@ -5273,7 +5269,11 @@ export interface components {
             RFC?: string;
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            address?: string;
             addresses?: components["schemas"]["AddressIn"][] | null;
+            city?: string;
+            colony?: string;
+            contact?: string;
             contacts?: components["schemas"]["ContactIn"][] | null;
             customerEmail?: string | null;
             customerFirstName?: string;
@@ -5284,13 +5284,17 @@ export interface components {
             idSeller?: number | string | null;
             idShipmentAddress?: number | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+            municipality?: string;
             notes?: string;
             paymentForm?: string;
+            reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            state?: string;
             taxPostalCode?: string;
             taxRegime?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
+            zipCode?: string;
         };
         /** @description What a person may not see is null; `kinds` are those whose transactions they may see. */
         DashboardOut: {
@@ -5976,6 +5980,7 @@ export interface components {
         HistoryPage: {
             data: components["schemas"]["HistoryEntry"][];
             message: string;
+            /** @example true */
             success: boolean;
             total: number;
         };
@@ -6410,7 +6415,15 @@ export interface components {
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            /** @default  */
+            address?: string;
             addresses?: components["schemas"]["AddressIn"][] | null;
+            /** @default  */
+            city?: string;
+            /** @default  */
+            colony?: string;
+            /** @default  */
+            contact?: string;
             contacts?: components["schemas"]["ContactIn"][] | null;
             /** @default false */
             createAccess?: boolean;
@@ -6424,15 +6437,23 @@ export interface components {
             idSeller?: number | string | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
+            municipality?: string;
+            /** @default  */
             notes?: string;
             password?: string | null;
             /** @default  */
             paymentForm?: string;
+            /** @default  */
+            reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            /** @default  */
+            state?: string;
             /** @default  */
             taxPostalCode?: string;
             /** @default  */
             taxRegime?: string;
+            /** @default  */
+            zipCode?: string;
         };
         /** @description `locationId` may be left out by who works at one location; `date` is today unless told. */
         NewEntryIn: {
@@ -6577,6 +6598,8 @@ export interface components {
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            /** @default  */
+            address?: string;
             arriveDate?: string | null;
             /**
              * @description why something goes below its minimum, of who may let it
@@ -6585,6 +6608,12 @@ export interface components {
             belowMinimumReason?: string;
             /** @default [] */
             circuits?: components["schemas"]["QuoteCircuitIn"][];
+            /** @default  */
+            city?: string;
+            /** @default  */
+            colony?: string;
+            /** @default  */
+            contact?: string;
             countToInvoice?: number | string | null;
             customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
@@ -6615,6 +6644,8 @@ export interface components {
             /** @description of a Renta: for how long */
             leaseMonths?: number | null;
             /** @default  */
+            municipality?: string;
+            /** @default  */
             notes?: string;
             /** @default Venta */
             operation?: components["schemas"]["Operation"];
@@ -6622,6 +6653,8 @@ export interface components {
             paymentForm?: string;
             /** @default [] */
             products?: components["schemas"]["QuoteProductIn"][];
+            /** @default  */
+            reference?: string;
             /** @default [] */
             selectedDeliveryMethod?: string[];
             /** @default  */
@@ -6630,10 +6663,14 @@ export interface components {
             /** @default 0 */
             shipmentCost?: number | string;
             /** @default  */
+            state?: string;
+            /** @default  */
             taxPostalCode?: string;
             /** @default  */
             taxRegime?: string;
             validUntil?: string | null;
+            /** @default  */
+            zipCode?: string;
         };
         /** @description `exchangeRate` is MXN per USD of the day, for dollars only. */
         NewRefund: {
@@ -8111,10 +8148,14 @@ export interface components {
             RFC?: string;
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            address?: string;
             arriveDate?: string | null;
             /** @description why something goes below its minimum, of who may let it */
             belowMinimumReason?: string;
             circuits?: components["schemas"]["QuoteCircuitIn"][];
+            city?: string;
+            colony?: string;
+            contact?: string;
             countToInvoice?: number | string | null;
             customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
@@ -8136,19 +8177,23 @@ export interface components {
             leaseCurrency?: components["schemas"]["Currency"] | null;
             /** @description of a Renta: for how long */
             leaseMonths?: number | null;
+            municipality?: string;
             notes?: string;
             operation?: components["schemas"]["Operation"];
             paymentForm?: string;
             products?: components["schemas"]["QuoteProductIn"][];
+            reference?: string;
             selectedDeliveryMethod?: string[];
             selectedDeliveryType?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             shipmentCost?: number | string;
+            state?: string;
             taxPostalCode?: string;
             taxRegime?: string;
             validUntil?: string | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
+            zipCode?: string;
         };
         RateIn: {
             rate: number | string;
@@ -8573,7 +8618,8 @@ export interface components {
         RolePermission: {
             action: string;
             granted: boolean;
-            scope: string;
+            /** @enum {string} */
+            scope: "all" | "own" | "location" | "stock";
             subject: string;
         };
         /** @description A role with its pairs, and how many `users` have it who may sign in. */
@@ -9384,11 +9430,6 @@ export interface components {
         };
         /** @enum {string} */
         WeightUnit: "KG" | "Libras";
-        Years: {
-            data: number[];
-            message: string;
-            success: boolean;
-        };
     };
     responses: {
         /**
@@ -9433,7 +9474,7 @@ export interface components {
         "query.brand": number | string | null;
         "query.cash": boolean | null;
         "query.category": number | string | null;
-        "query.client": number | null;
+        "query.client": number | string | null;
         "query.comment": string;
         "query.commissionStatus": components["schemas"]["CommissionStatus"] | null;
         "query.completedDate": string | null;
@@ -9573,7 +9614,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9689,7 +9730,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9836,7 +9877,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9964,7 +10005,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10111,7 +10152,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10239,7 +10280,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10386,7 +10427,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10490,7 +10531,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10594,7 +10635,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10698,7 +10739,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10790,7 +10831,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10915,7 +10956,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11019,7 +11060,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11123,7 +11164,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11227,7 +11268,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11331,7 +11372,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11435,7 +11476,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11581,7 +11622,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11685,7 +11726,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11789,7 +11830,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11893,7 +11934,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11997,7 +12038,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12122,7 +12163,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12205,7 +12246,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12309,7 +12350,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12413,7 +12454,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12541,7 +12582,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12688,7 +12729,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12792,7 +12833,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12884,7 +12925,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12988,7 +13029,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13092,7 +13133,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13196,7 +13237,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13288,7 +13329,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13416,7 +13457,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13563,7 +13604,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13691,7 +13732,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13838,7 +13879,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15262,7 +15303,7 @@ export interface operations {
                 monthReceived?: string | null;
                 commissionDiscount?: components["schemas"]["RefundCommission"] | null;
                 order?: components["parameters"]["query.order"];
-                client?: components["parameters"]["query.client"];
+                client?: number | null;
                 seller?: components["parameters"]["query.seller"];
             };
         };
@@ -17736,7 +17777,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Years"]; };
+                content: { "application/json": components["schemas"]["Answer_list_int__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

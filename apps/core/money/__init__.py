@@ -11,8 +11,8 @@ document adds up: its total is the sum of the amounts it shows.
 
 from .approval import order_circuit
 from .leasing import Deposit, LeaseTotals, agreed_deposit, deposit_mxn, deposit_usd, lease_totals
-from .least import Least, SetPart, is_below, least_amount, paid_in_the_end, set_leasts
 from .lines import CircuitLine, ProductLine
+from .minimum import MinimumPrice, SetPart, is_below, minimum_amount, paid_in_the_end, set_minimums
 from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn, written
 from .settlement import Commission, commission, percentage_paid, refund_total
 from .spreading import spread, spread_evenly
@@ -25,7 +25,7 @@ __all__ = [
     "Commission",
     "Deposit",
     "LeaseTotals",
-    "Least",
+    "MinimumPrice",
     "ProductLine",
     "SetPart",
     "Terms",
@@ -36,7 +36,7 @@ __all__ = [
     "deposit_usd",
     "is_below",
     "lease_totals",
-    "least_amount",
+    "minimum_amount",
     "order_circuit",
     "order_totals",
     "paid_in_the_end",
@@ -45,7 +45,7 @@ __all__ = [
     "refund_total",
     "round_amount",
     "round_unit_price",
-    "set_leasts",
+    "set_minimums",
     "spread",
     "spread_evenly",
     "to_mxn",

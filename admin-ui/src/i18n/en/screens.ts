@@ -83,4 +83,5 @@ export const areas: Messages['areas'] = {
   warehouse: 'Warehouse',
   ecommerce: 'E-commerce',
   reports: 'Reports',
+  other: 'Other permissions',
 };
