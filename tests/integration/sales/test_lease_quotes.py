@@ -117,6 +117,15 @@ def test_the_database_holds_it_too(admin: Caller) -> None:
             Quote.objects.filter(pk=pk).update(**values)
 
 
+def test_a_deposit_of_the_whole_quote_is_refused_unless_it_is_that_of_its_lines(seller: Caller, admin: Caller) -> None:
+    customer, pieces = partners.customer(seller.user), inventory.pieces(admin.user)
+    sent = form(customer, line(pieces, "50"), exchangeType="20", operation="Renta", leaseMonths=3)
+    assert list(refused(seller.post("/quotes/store", {**sent, "deposit": "49"}))) == ["deposit"]
+    made = seller.post("/quotes/store", {**sent, "deposit": "50"}).json()["data"]
+    assert list(refused(seller.put("/quotes/update", {"idQuote": made["id"], "deposit": "49"}))) == ["deposit"]
+    assert seller.put("/quotes/update", {"idQuote": made["id"], "deposit": "50.00"}).status_code == 200
+
+
 # --- prices -----------------------------------------------------------------------------------
 
 
