@@ -10,8 +10,11 @@ document adds up: its total is the sum of the amounts it shows.
 """
 
 from .approval import order_circuit
+from .dues import Covered, Due, Money, cover
 from .least import Least, SetPart, is_below, least_amount, paid_in_the_end, set_leasts
 from .lines import CircuitLine, ProductLine
+from .periods import Period, months_after, period
+from .rents import LeasedPiece, Rent, RentPart, part_of, rents
 from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn, written
 from .settlement import Commission, commission, percentage_paid, refund_total
 from .spreading import spread, spread_evenly
@@ -22,20 +25,32 @@ __all__ = [
     "TAX_RATE",
     "CircuitLine",
     "Commission",
+    "Covered",
+    "Due",
+    "LeasedPiece",
     "Least",
+    "Money",
+    "Period",
     "ProductLine",
+    "Rent",
+    "RentPart",
     "SetPart",
     "Terms",
     "Totals",
     "commission",
+    "cover",
     "is_below",
     "least_amount",
+    "months_after",
     "order_circuit",
     "order_totals",
     "paid_in_the_end",
+    "part_of",
     "percentage_paid",
+    "period",
     "quote_totals",
     "refund_total",
+    "rents",
     "round_amount",
     "round_unit_price",
     "set_leasts",
