@@ -41,6 +41,8 @@ PRICES = (
     Price("min_wholesaler_price", "minWholesalerPrice", "Precio mínimo de mayoreo", abilities.WHOLESALE_PRICES_READ),
     Price("max_wholesaler_price", "maxWholesalerPrice", "Precio máximo de mayoreo", abilities.WHOLESALE_PRICES_READ),
     Price("offer_price", "offerPrice", "Precio de oferta", abilities.PRICES_READ),
+    Price("min_monthly_price", "minMonthlyPrice", "Renta mensual mínima", abilities.PRICES_READ),
+    Price("max_monthly_price", "maxMonthlyPrice", "Renta mensual máxima", abilities.PRICES_READ),
     Price("lf_price", "lfPrice", "Precio LF", abilities.LF_DR_PRICES_READ),
     Price("dr_price", "drPrice", "Precio DR", abilities.LF_DR_PRICES_READ),
     Price("suggest_max_price", "suggestMaxPrice", "Precio máximo sugerido", abilities.PRICES_READ),
@@ -55,7 +57,7 @@ NO_PRICES: Prices = dict.fromkeys(PRICE_NAMES)
 
 # Least and greatest of a pair, by their columns.
 WHOLESALE_NAMES = ("min_wholesaler_price", "max_wholesaler_price")
-RANGES = (("min_normal_price", "max_normal_price"), WHOLESALE_NAMES)
+RANGES = (("min_normal_price", "max_normal_price"), WHOLESALE_NAMES, ("min_monthly_price", "max_monthly_price"))
 
 
 def hidden_from(actor: Actor) -> set[str]:

@@ -66,11 +66,11 @@ def product(by: User, **values: Any) -> Product:
 
 
 def sold_product(by: User, **values: Any) -> Product:
-    """One that may be sold at any price."""
-    made = product(by, **{"min_normal_price": Decimal(0), **values})
+    """One that may be sold, and leased, at any price."""
+    made = product(by, **{"min_normal_price": Decimal(0), "min_monthly_price": Decimal(0), **values})
     if made.min_normal_price is None and "min_normal_price" not in values:
         # Who may not see prices sets none.
-        made.min_normal_price = Decimal(0)
+        made.min_normal_price = made.min_monthly_price = Decimal(0)
         made.save()
     return made
 

@@ -4656,8 +4656,10 @@ export interface components {
             drPrice?: string | null;
             id: number;
             lfPrice?: string | null;
+            maxMonthlyPrice?: string | null;
             maxNormalPrice?: string | null;
             maxWholesalerPrice?: string | null;
+            minMonthlyPrice?: string | null;
             minNormalPrice?: string | null;
             minWholesalerPrice?: string | null;
             name_brand: string;
@@ -6214,6 +6216,20 @@ export interface components {
              */
             start?: number;
         };
+        /**
+         * @description MXN: `rent` a month with tax, `deposit` beside it, `firstPayment` both with shipping and installation, `term` all rents
+         *     with shipping and installation.
+         */
+        LeaseTotalsOut: {
+            /** Format: decimal */
+            deposit: string;
+            /** Format: decimal */
+            firstPayment: string;
+            /** Format: decimal */
+            rent: string;
+            /** Format: decimal */
+            term: string;
+        };
         /** @description Between which prices one may move; null where there is no bound. */
         Limits: {
             greatest: string | null;
@@ -6516,8 +6532,10 @@ export interface components {
             lfPrice?: number | string | null;
             /** @default 0 */
             lowCount?: number;
+            maxMonthlyPrice?: number | string | null;
             maxNormalPrice?: number | string | null;
             maxWholesalerPrice?: number | string | null;
+            minMonthlyPrice?: number | string | null;
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
@@ -6583,8 +6601,14 @@ export interface components {
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default false */
             invoiceRequired?: boolean;
+            /** @description of a Renta: MXN, at the quote's rate for all of it, or USD, each rent at the rate of its payment */
+            leaseCurrency?: components["schemas"]["Currency"] | null;
+            /** @description of a Renta: for how long */
+            leaseMonths?: number | null;
             /** @default  */
             notes?: string;
+            /** @default Venta */
+            operation?: components["schemas"]["Operation"];
             /** @default  */
             paymentForm?: string;
             /** @default [] */
@@ -6672,7 +6696,12 @@ export interface components {
             version?: string | number | null;
         };
         OneTransfer: { transfer: components["schemas"]["TransferDetail"]; };
-        /** @description `Qty` sets; `OfferPrice` is for all of them, when it counts instead of the products. */
+        /**
+         * @description What is agreed: that the pieces are the customer's, or that they have them for a while for a monthly rent.
+         * @enum {string}
+         */
+        Operation: "Venta" | "Renta";
+        /** @description `Qty` sets; `OfferPrice` is for all of them, when it counts instead of the products. `deposit` is a set's. */
         OrderCircuitOut: {
             Delivered: string;
             IdCircuit: number;
@@ -6683,6 +6712,7 @@ export interface components {
             PriceMin: string | null;
             Qty: number;
             Subtotal: string | null;
+            deposit: string | null;
             id: number;
             locationId: number;
             products: components["schemas"]["OrderProductOut"][];
@@ -6729,9 +6759,13 @@ export interface components {
             invoiceDate: string | null;
             invoiceNumber: string;
             invoiceRequired: string;
+            leaseCurrency: string | null;
+            leaseMonths: number | null;
+            leaseTotals: components["schemas"]["LeaseTotalsOut"] | null;
             location: string;
             locationId: number;
             notes: string;
+            operation: string;
             outputDate: string | null;
             payment: components["schemas"]["PaidOut"] | null;
             paymentStatus: string;
@@ -6792,7 +6826,7 @@ export interface components {
             status: string;
             transfer: number | null;
         };
-        /** @description `unitPrice` a piece; `UnitPrice` is the same. */
+        /** @description `unitPrice` a piece; `UnitPrice` is the same. Of a Renta it is a month's, and `deposit` USD a piece. */
         OrderProductOut: {
             Code: string;
             CodePaint: string | null;
@@ -6809,6 +6843,7 @@ export interface components {
             Subtotal: string | null;
             Type: string;
             UnitPrice: string | null;
+            deposit: string | null;
             id: number;
             image: string | null;
             name_brand: string;
@@ -6838,6 +6873,7 @@ export interface components {
             invoice: string;
             location: string;
             locationId: number;
+            operation: string;
             outputDate: string | null;
             paymentStatus: string;
             percentage: string | null;
@@ -6925,12 +6961,15 @@ export interface components {
             orders: number;
             pieces: number;
         };
+        /** @description `payable` is the total; of a Renta, the first payment and the rents that fell due since. */
         PaidOut: {
             canPay: components["schemas"]["Allowed"];
             /** Format: decimal */
             confirmed: string;
             /** Format: decimal */
             left: string;
+            /** Format: decimal */
+            payable: string;
             /** Format: decimal */
             pending: string;
             /** Format: decimal */
@@ -7544,10 +7583,14 @@ export interface components {
             lfPriceBack?: string | null;
             locations: components["schemas"]["StockOut"][];
             lowCount: number;
+            maxMonthlyPrice?: string | null;
+            maxMonthlyPriceBack?: string | null;
             maxNormalPrice?: string | null;
             maxNormalPriceBack?: string | null;
             maxWholesalerPrice?: string | null;
             maxWholesalerPriceBack?: string | null;
+            minMonthlyPrice?: string | null;
+            minMonthlyPriceBack?: string | null;
             minNormalPrice?: string | null;
             minNormalPriceBack?: string | null;
             minWholesalerPrice?: string | null;
@@ -7619,8 +7662,10 @@ export interface components {
             internalCode: string;
             lfPrice?: string | null;
             lowCount: number;
+            maxMonthlyPrice?: string | null;
             maxNormalPrice?: string | null;
             maxWholesalerPrice?: string | null;
+            minMonthlyPrice?: string | null;
             minNormalPrice?: string | null;
             minWholesalerPrice?: string | null;
             name_brand: string;
@@ -7676,8 +7721,10 @@ export interface components {
             length?: number | string | null;
             lfPrice?: number | string | null;
             lowCount?: number;
+            maxMonthlyPrice?: number | string | null;
             maxNormalPrice?: number | string | null;
             maxWholesalerPrice?: number | string | null;
+            minMonthlyPrice?: number | string | null;
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
@@ -7735,10 +7782,14 @@ export interface components {
             lfPriceBack?: string | null;
             locations: components["schemas"]["StockOut"][];
             lowCount: number;
+            maxMonthlyPrice?: string | null;
+            maxMonthlyPriceBack?: string | null;
             maxNormalPrice?: string | null;
             maxNormalPriceBack?: string | null;
             maxWholesalerPrice?: string | null;
             maxWholesalerPriceBack?: string | null;
+            minMonthlyPrice?: string | null;
+            minMonthlyPriceBack?: string | null;
             minNormalPrice?: string | null;
             minNormalPriceBack?: string | null;
             minWholesalerPrice?: string | null;
@@ -7815,14 +7866,16 @@ export interface components {
         /** @description What a quote would come to, and what would be refused of it, by field. */
         QuoteCheck: {
             errors: { [key: string]: string; };
+            leaseTotals: components["schemas"]["LeaseTotalsOut"] | null;
             totals: components["schemas"]["TotalsOut"] | null;
         };
-        /** @description `count` sets of a circuit; an `OfferPrice` (USD a set) counts instead of the products. */
+        /** @description `count` sets of a circuit; an `OfferPrice` (USD a set) counts instead of the products. `deposit` is USD a set. */
         QuoteCircuitIn: {
             IdCircuit: number;
             OfferPrice?: number | string | null;
             /** @default 1 */
             count?: number;
+            deposit?: number | string | null;
             products: components["schemas"]["QuoteProductIn"][];
             uuid?: string | null;
         };
@@ -7838,6 +7891,7 @@ export interface components {
             Subtotal: string;
             circuitOfferPrice: string | null;
             count: number;
+            deposit: string | null;
             id: number;
             locationId: number;
             products: components["schemas"]["QuoteProductOut"][];
@@ -7869,6 +7923,11 @@ export interface components {
             customer: components["schemas"]["QuoteCustomer"];
             /** @description of a refused one: what the customer was told */
             customerMessage: string;
+            /**
+             * Format: decimal
+             * @description of all lines, USD; it is changed in the lines
+             */
+            deposit: string;
             /** Format: decimal */
             discount: string;
             editable: components["schemas"]["Allowed"];
@@ -7886,8 +7945,12 @@ export interface components {
             installationCost: string;
             invoiceAddress: components["schemas"]["QuoteAddress"] | null;
             invoiceRequired: string;
+            leaseCurrency: string | null;
+            leaseMonths: number | null;
+            leaseTotals: components["schemas"]["LeaseTotalsOut"] | null;
             mails: components["schemas"]["MailOut"][];
             notes: string;
+            operation: string;
             order: components["schemas"]["OrderLink"] | null;
             payment: components["schemas"]["PaidOut"];
             products: components["schemas"]["QuoteProductOut"][];
@@ -7900,6 +7963,7 @@ export interface components {
             /** Format: decimal */
             shipmentCost: string;
             status: string;
+            /** @description of a Renta, those of its first month */
             totals: components["schemas"]["TotalsOut"];
             /** Format: date */
             validUntil: string;
@@ -7945,14 +8009,21 @@ export interface components {
             sentence: string;
             state: string;
         };
-        /** @description Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together. */
+        /**
+         * @description Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together. Of a Renta all prices
+         *     are a month's, and `deposit` (USD a piece) is one month's rent unless it is sent; of a circuit that is its own.
+         */
         QuoteProductIn: {
             IdProduct: number;
+            deposit?: number | string | null;
             /** @default [] */
             pieces?: number[];
             unitPrice: number | string;
         };
-        /** @description `unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same. */
+        /**
+         * @description `unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same. Of a Renta prices are a
+         *     month's, and `deposit` (USD a piece) is null while it is one month's rent.
+         */
         QuoteProductOut: {
             Code: string;
             CodePaint: string | null;
@@ -7970,6 +8041,7 @@ export interface components {
             Type: string;
             /** Format: decimal */
             UnitPrice: string;
+            deposit: string | null;
             id: number;
             image: string | null;
             limits: components["schemas"]["Limits"];
@@ -7992,7 +8064,9 @@ export interface components {
             idClient: number;
             idQuote: number;
             idSeller: number;
+            leaseMonths: number | null;
             mailState: string | null;
+            operation: string;
             order: number | null;
             /** Format: decimal */
             percentage: string;
@@ -8049,7 +8123,12 @@ export interface components {
             installationCost?: number | string;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             invoiceRequired?: boolean;
+            /** @description of a Renta: MXN, at the quote's rate for all of it, or USD, each rent at the rate of its payment */
+            leaseCurrency?: components["schemas"]["Currency"] | null;
+            /** @description of a Renta: for how long */
+            leaseMonths?: number | null;
             notes?: string;
+            operation?: components["schemas"]["Operation"];
             paymentForm?: string;
             products?: components["schemas"]["QuoteProductIn"][];
             selectedDeliveryMethod?: string[];
@@ -9394,6 +9473,7 @@ export interface components {
         "query.locationPayment": (number | string) | null;
         "query.monthyear": string | null;
         "query.noImport": string | null;
+        "query.operation": components["schemas"]["Operation"] | null;
         "query.order": number | null;
         "query.orderDate": string | null;
         "query.orderDateEnd": string | null;
@@ -16519,8 +16599,9 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 showing?: components["parameters"]["query.showing"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, IdOrder, status, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, pieces, delivered, total, ID; with - in front descending */
+                /** @description id, IdOrder, status, operation, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, pieces, delivered, total, ID; with - in front descending */
                 sort?: string;
+                operation?: components["parameters"]["query.operation"];
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
                 dateTo?: components["parameters"]["query.dateTo"];
@@ -16656,8 +16737,9 @@ export interface operations {
                 page?: components["parameters"]["query.page"];
                 showing?: components["parameters"]["query.showing"];
                 search?: components["parameters"]["query.search"];
-                /** @description id, IdOrder, status, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, pieces, delivered, total, ID; with - in front descending */
+                /** @description id, IdOrder, status, operation, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, pieces, delivered, total, ID; with - in front descending */
                 sort?: string;
+                operation?: components["parameters"]["query.operation"];
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
                 dateTo?: components["parameters"]["query.dateTo"];
@@ -17518,7 +17600,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, trueCategory, name_categorie, name_supplier, QtyIventory, lowCount, status, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, lfPrice, drPrice, suggestMaxPrice, createdAt, ID; with - in front descending */
+                /** @description id, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, trueCategory, name_categorie, name_supplier, QtyIventory, lowCount, status, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, minMonthlyPrice, maxMonthlyPrice, lfPrice, drPrice, suggestMaxPrice, createdAt, ID; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
@@ -17847,8 +17929,10 @@ export interface operations {
                     lfPrice?: number | string | null;
                     /** @default 0 */
                     lowCount?: number;
+                    maxMonthlyPrice?: number | string | null;
                     maxNormalPrice?: number | string | null;
                     maxWholesalerPrice?: number | string | null;
+                    minMonthlyPrice?: number | string | null;
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
                     offerPrice?: number | string | null;
@@ -17962,8 +18046,10 @@ export interface operations {
                     length?: number | string | null;
                     lfPrice?: number | string | null;
                     lowCount?: number;
+                    maxMonthlyPrice?: number | string | null;
                     maxNormalPrice?: number | string | null;
                     maxWholesalerPrice?: number | string | null;
+                    minMonthlyPrice?: number | string | null;
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
                     offerPrice?: number | string | null;
@@ -18028,8 +18114,9 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, idQuote, status, customer, seller, creator, createdAt, validUntil, pieces, subtotalUsd, total, percentage, waitingDays, version, ID; with - in front descending */
+                /** @description id, idQuote, status, operation, customer, seller, creator, createdAt, validUntil, pieces, subtotalUsd, total, percentage, waitingDays, version, ID; with - in front descending */
                 sort?: string;
+                operation?: components["parameters"]["query.operation"];
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
                 dateTo?: components["parameters"]["query.dateTo"];

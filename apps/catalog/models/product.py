@@ -83,6 +83,8 @@ class Product(ProductTransitions, Searchable, Audited):
     min_wholesaler_price = price("min_wholesaler_price")
     max_wholesaler_price = price("max_wholesaler_price")
     offer_price = price("offer_price")
+    min_monthly_price = price("min_monthly_price")
+    max_monthly_price = price("max_monthly_price")
     lf_price = price("lf_price")
     dr_price = price("dr_price")
     suggest_max_price = price("suggest_max_price")

@@ -23,7 +23,7 @@ def price_field(name: str, label: str = "") -> ListField:
 
 
 class SalePrices(Schema):
-    """What a product is sold for, in US dollars."""
+    """What a product is sold for, and leased for a month, in US dollars."""
 
     minNormalPrice: Shown = None
     maxNormalPrice: Shown = None
@@ -31,6 +31,8 @@ class SalePrices(Schema):
     minWholesalerPrice: Shown = None
     maxWholesalerPrice: Shown = None
     offerPrice: Shown = None
+    minMonthlyPrice: Shown = None
+    maxMonthlyPrice: Shown = None
     lfPrice: Shown = None
     drPrice: Shown = None
     suggestMaxPrice: Shown = None
@@ -56,6 +58,8 @@ class AllPrices(SalePrices):
     minWholesalerPriceBack: Shown = None
     maxWholesalerPriceBack: Shown = None
     offerPriceBack: Shown = None
+    minMonthlyPriceBack: Shown = None
+    maxMonthlyPriceBack: Shown = None
     lfPriceBack: Shown = None
     drPriceBack: Shown = None
     suggestMaxPriceBack: Shown = None
@@ -73,6 +77,8 @@ class PricesIn(Input):
     minWholesalerPrice: OptionalPrice = None
     maxWholesalerPrice: OptionalPrice = None
     offerPrice: OptionalPrice = None
+    minMonthlyPrice: OptionalPrice = None
+    maxMonthlyPrice: OptionalPrice = None
     lfPrice: OptionalPrice = None
     drPrice: OptionalPrice = None
     suggestMaxPrice: OptionalPrice = None

@@ -76,6 +76,8 @@ class ProductRow(Schema):
     minWholesalerPrice: Annotated[Money | None, price_field("min_wholesaler_price", "Mayoreo mínimo")] = None
     maxWholesalerPrice: Annotated[Money | None, price_field("max_wholesaler_price", "Mayoreo máximo")] = None
     offerPrice: Annotated[Money | None, price_field("offer_price")] = None
+    minMonthlyPrice: Annotated[Money | None, price_field("min_monthly_price")] = None
+    maxMonthlyPrice: Annotated[Money | None, price_field("max_monthly_price")] = None
     lfPrice: Annotated[Money | None, price_field("lf_price")] = None
     drPrice: Annotated[Money | None, price_field("dr_price")] = None
     suggestMaxPrice: Annotated[Money | None, price_field("suggest_max_price", "Máximo sugerido")] = None

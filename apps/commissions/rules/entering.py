@@ -9,11 +9,12 @@ from apps.commissions.rules.months import in_words, last_day
 
 @dataclass(frozen=True, slots=True)
 class SoldOrder:
-    """`completed_on` is its day once it is Completada."""
+    """`completed_on` is its day once it is Completada; what a lease earns are its rents, not its order."""
 
     id: int
     seller: int
     completed_on: date | None
+    is_lease: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ def order_refusal(order: SoldOrder, share: Share) -> str | None:
     """Why the order may not enter; None when it may."""
     if order.seller != share.seller:
         return f"La orden {order.id} la vendió otra persona."
+    if order.is_lease:
+        return f"La orden {order.id} es una renta: no entra en las comisiones de ventas."
     if order.completed_on is None:
         return f"La orden {order.id} aún no está completada."
     if order.completed_on > last_day(share.month):

@@ -12,7 +12,7 @@ from apps.commissions.rules.entering import ReturnedRefund, SoldOrder, needed_or
 from apps.commissions.transitions.commission import LIVE
 from apps.refunds.models import Devolution
 from apps.refunds.transitions.devolution import DevolutionStatus
-from apps.sales.models import Order
+from apps.sales.models import Operation, Order
 from apps.sales.transitions.order_states import OrderStatus
 
 
@@ -108,7 +108,7 @@ def settled_orders(orders: Collection[int], beside: int | None) -> set[int]:
 
 def sold(order: Order) -> SoldOrder:
     done = order.status == OrderStatus.COMPLETED and order.deleted_at is None
-    return SoldOrder(order.pk, order.seller_id, order.completed_date if done else None)
+    return SoldOrder(order.pk, order.seller_id, order.completed_date if done else None, order.is_lease)
 
 
 def returned(refund: Devolution) -> ReturnedRefund:
@@ -125,7 +125,12 @@ def others_of(seller: int, month: date, beside: int | None) -> QuerySet[Commissi
 def _orders(seller: int, until: date, pk: int | None) -> QuerySet[Order]:
     taken = CommissionEntry.objects.filter(order=OuterRef("pk"), released_at=None).exclude(commission=pk)
     rows = Order.objects.filter(
-        ~Exists(taken), seller=seller, status=OrderStatus.COMPLETED, deleted_at=None, completed_date__lte=until
+        ~Exists(taken),
+        seller=seller,
+        status=OrderStatus.COMPLETED,
+        deleted_at=None,
+        completed_date__lte=until,
+        operation=Operation.SALE,
     )
     return rows.order_by("completed_date", "pk")
 

@@ -11,6 +11,7 @@ document adds up: its total is the sum of the amounts it shows.
 
 from .approval import order_circuit
 from .dues import Covered, Due, Money, cover
+from .leasing import Deposit, LeaseTotals, agreed_deposit, deposit_mxn, deposit_usd, lease_totals
 from .least import Least, SetPart, is_below, least_amount, paid_in_the_end, set_leasts
 from .lines import CircuitLine, ProductLine
 from .periods import Period, months_after, period
@@ -26,7 +27,9 @@ __all__ = [
     "CircuitLine",
     "Commission",
     "Covered",
+    "Deposit",
     "Due",
+    "LeaseTotals",
     "LeasedPiece",
     "Least",
     "Money",
@@ -37,9 +40,13 @@ __all__ = [
     "SetPart",
     "Terms",
     "Totals",
+    "agreed_deposit",
     "commission",
     "cover",
+    "deposit_mxn",
+    "deposit_usd",
     "is_below",
+    "lease_totals",
     "least_amount",
     "months_after",
     "order_circuit",

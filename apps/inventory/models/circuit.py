@@ -1,5 +1,6 @@
 """A circuit: products that go together, each with its pieces, at one location."""
 
+from decimal import Decimal
 from functools import reduce
 from operator import and_
 from uuid import uuid4
@@ -15,7 +16,13 @@ from apps.inventory.models.piece import Piece
 from apps.inventory.models.reference import DocumentKind, Reference
 from apps.inventory.transitions.circuit import CircuitStatus, CircuitTransitions
 
-CIRCUIT_PRICES = ("min_price", "max_price", "offer_price")
+CIRCUIT_PRICES = ("min_price", "max_price", "offer_price", "min_monthly_price", "max_monthly_price")
+CIRCUIT_RANGES = (("min_price", "max_price"), ("min_monthly_price", "max_monthly_price"))
+"""Least and greatest of a pair."""
+
+
+def price(label: str) -> "models.DecimalField[Decimal | None, Decimal | None]":
+    return models.DecimalField(label, max_digits=18, decimal_places=6, null=True, blank=True)
 
 
 class Circuit(CircuitTransitions, Searchable, Audited):
@@ -26,9 +33,11 @@ class Circuit(CircuitTransitions, Searchable, Audited):
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     name = models.CharField("nombre", max_length=200)
     location = models.ForeignKey(Location, models.PROTECT, related_name="circuits", verbose_name="ubicación")
-    min_price = models.DecimalField("precio mínimo (USD)", max_digits=18, decimal_places=6, null=True, blank=True)
-    max_price = models.DecimalField("precio máximo (USD)", max_digits=18, decimal_places=6, null=True, blank=True)
-    offer_price = models.DecimalField("precio de oferta (USD)", max_digits=18, decimal_places=6, null=True, blank=True)
+    min_price = price("precio mínimo (USD)")
+    max_price = price("precio máximo (USD)")
+    offer_price = price("precio de oferta (USD)")
+    min_monthly_price = price("renta mensual mínima (USD)")
+    max_monthly_price = price("renta mensual máxima (USD)")
     notes = models.TextField("notas", blank=True)
     created_by = models.ForeignKey(User, models.PROTECT, null=True, related_name="+", verbose_name="creado por")
     created_at = models.DateTimeField("alta", auto_now_add=True)
@@ -38,9 +47,14 @@ class Circuit(CircuitTransitions, Searchable, Audited):
         indexes = [WordsIndex(name="circuit_words")]
         constraints = [
             models.CheckConstraint(condition=Q(status__in=CircuitStatus.values), name="circuit_status_known"),
-            models.CheckConstraint(
-                condition=Q(min_price__isnull=True) | Q(max_price__isnull=True) | Q(min_price__lte=F("max_price")),
-                name="circuit_min_price_first",
+            *(
+                models.CheckConstraint(
+                    condition=Q(**{f"{least}__isnull": True})
+                    | Q(**{f"{greatest}__isnull": True})
+                    | Q(**{f"{least}__lte": F(greatest)}),
+                    name=f"circuit_{least}_first",
+                )
+                for least, greatest in CIRCUIT_RANGES
             ),
             models.CheckConstraint(
                 condition=reduce(and_, (Q(**{f"{n}__isnull": True}) | Q(**{f"{n}__gte": 0}) for n in CIRCUIT_PRICES)),

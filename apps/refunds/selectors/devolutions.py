@@ -78,6 +78,8 @@ def returnable(order: Order) -> QuerySet[OrderPiece]:
 
 def cannot_refund(order: Order) -> str | None:
     """Why no refund of the order can be made; None when one can."""
+    if order.is_lease:
+        return "Es una renta: sus piezas regresan al terminar la renta, no por una devolución."
     if not order.pieces.filter(delivery__isnull=False).exists():
         return "Aún no se entrega ninguna pieza."
     if not returnable(order).exists():

@@ -20,8 +20,7 @@ from apps.reports.selectors.money import NEW_MONEY, ZERO, registered_payments, r
 from apps.reports.selectors.sales import sales
 from apps.reports.selectors.sight import Kind as Of
 from apps.reports.selectors.sight import sees_refunds
-from apps.sales.models import Order, Payment, Quote
-from apps.sales.selectors.orders import sold
+from apps.sales.models import Operation, Order, Payment, Quote
 from apps.sales.selectors.orders import within_reach as orders_within_reach
 from apps.sales.selectors.quotes import within_reach as quotes_within_reach
 from apps.sales.transitions.order_states import OrderStatus
@@ -80,9 +79,10 @@ def _owing(reader: User) -> QuerySet[Any]:
     """Orders with what is still to be paid of each: what was confirmed counts, and too much of one pays no other."""
     paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("order")
     confirmed = Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), _NONE)
-    orders = sold(Order.objects.filter(orders_within_reach(reader), deleted_at=None), True)
-    orders = orders.exclude(status=OrderStatus.COMPLETED)  # which only a paid one is
-    rows: QuerySet[Any] = orders.annotate(left=Greatest(F("total") - confirmed, _NONE, output_field=_MONEY))
+    settled = Q(status=OrderStatus.COMPLETED, operation=Operation.SALE)  # a lease goes on to owe its rents
+    orders = Order.objects.filter(orders_within_reach(reader), deleted_at=None)
+    orders = orders.exclude(Q(status=OrderStatus.CANCELLED) | settled)
+    rows: QuerySet[Any] = orders.annotate(left=Greatest(F("quote__payable") - confirmed, _NONE, output_field=_MONEY))
     return rows
 
 

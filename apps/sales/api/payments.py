@@ -39,8 +39,8 @@ def list_payments(request: Call, id: Query[QuoteId], activeImages: Query[bool] =
     return answer(
         {
             "payment": [schemas.payment_out(payment, request.user) for payment in payments_of(quote)],
-            "status": PAID if paid.confirmed >= paid.total else UNPAID,
-            "percentage": percentage_paid(paid.confirmed, paid.total),
+            "status": PAID if paid.confirmed >= paid.payable else UNPAID,
+            "percentage": percentage_paid(paid.confirmed, paid.payable),
         }
     )
 
@@ -59,12 +59,12 @@ def resume(request: Call, id: Query[QuoteId]) -> Any:
     reason = cannot_pay(quote, paid)
     return answer(
         {
-            "total": paid.total,
+            "total": paid.payable,
             "confirmed": paid.confirmed,
             "pending": paid.pending,
             "left": paid.left,
             "excess": paid.excess,
-            "percentage": percentage_paid(paid.confirmed, paid.total),
+            "percentage": percentage_paid(paid.confirmed, paid.payable),
             "confirmedMxn": sums["MXN"],
             "confirmedUsd": sums["USD"],
             "canPay": {"allowed": reason is None, "reason": reason},

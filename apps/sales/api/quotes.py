@@ -16,10 +16,10 @@ from apps.sales.api.guessing import guesses_counted, told_of
 from apps.sales.resources import QUOTES
 from apps.sales.schemas import quotes as schemas
 from apps.sales.schemas import taken
-from apps.sales.schemas.shown import totals_out
+from apps.sales.schemas.shown import lease_totals_out, totals_out
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.quotes import creators
-from apps.sales.services.checking import check_quote, totals_of
+from apps.sales.services.checking import check_quote, lease_totals_of, totals_of
 from apps.sales.services.quotes import change_quote, create_quote, mark_favourite, requote
 
 router = Router(tags=["quotes"])
@@ -73,7 +73,8 @@ def check(request: Call, payload: Annotated[taken.NewQuote, Body(...)]) -> Any:
     except Invalid as refused:
         errors = told_of(refused.errors)
     totals = totals_out(totals_of(wanted), wanted.exchange_rate) if wanted.exchange_rate else None
-    return answer({"totals": totals, "errors": errors})
+    lease = lease_totals_out(lease_totals_of(wanted)) if wanted.exchange_rate else None
+    return answer({"totals": totals, "leaseTotals": lease, "errors": errors})
 
 
 @router.post("/quotes/requote", auth=can(abilities.QUOTE_EDIT), response=Quote)

@@ -1,13 +1,11 @@
 """A quote on paper, for the customer."""
 
-from decimal import Decimal
-
 from django.utils import timezone
 
 from apps.sales.documents.layout import Heading, Set, amount, line_of, product_line, render_sale
 from apps.sales.models import Quote, QuoteCircuit
 from apps.sales.rules.prices import dollars
-from apps.sales.selectors.quotes import content_of
+from apps.sales.selectors.quotes import content_of, set_price
 
 
 def quote_file_name(quote: Quote) -> str:
@@ -27,8 +25,7 @@ def quote_document(quote: Quote) -> bytes:
 
 
 def _set(circuit: QuoteCircuit) -> Set:
-    lines, offer = list(circuit.products.all()), circuit.offer_price
-    price = sum((line.unit_price for line in lines), Decimal(0)) if offer is None else offer
+    lines, offer, price = list(circuit.products.all()), circuit.offer_price, set_price(circuit)
     return Set(
         name=circuit.circuit.name,
         count=circuit.count,

@@ -11,7 +11,7 @@ from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.lists.days import on_day, since, until
-from apps.sales.models import Quote, QuotePiece
+from apps.sales.models import Operation, Quote, QuotePiece
 from apps.sales.schemas.deleted import DeletedQuote
 from apps.sales.schemas.quote_row import QuoteRow
 from apps.sales.selectors.quotes import discarded_quotes, every_quote, quotes
@@ -46,6 +46,7 @@ QUOTES: ListSpec[Quote] = ListSpec(
     sortable={"ID": "pk"},
     default_sort="-ID",
     filters={
+        "operation": equals(Operation, "operation"),
         "date": Filter(Day, on_day),
         "dateFrom": Filter(Day, since),
         "dateTo": Filter(Day, until),

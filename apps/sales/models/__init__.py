@@ -20,8 +20,10 @@ from apps.sales.models.quote import (
     QuotePiece,
     QuoteProduct,
 )
+from apps.sales.models.terms import MOST_MONTHS, Operation
 
 __all__ = [
+    "MOST_MONTHS",
     "CashCustody",
     "CreditBalance",
     "Currency",
@@ -29,6 +31,7 @@ __all__ = [
     "ExchangeRate",
     "FavouriteQuote",
     "MailState",
+    "Operation",
     "Order",
     "OrderCircuit",
     "OrderCircuitProduct",

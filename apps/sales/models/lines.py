@@ -1,5 +1,6 @@
 """What a line of a quote and the line of an order that it becomes have in common."""
 
+from decimal import Decimal
 from uuid import uuid4
 
 from django.db import models
@@ -9,8 +10,19 @@ from apps.catalog.models import Product
 from apps.inventory.models import Circuit
 
 
+def deposit() -> "models.DecimalField[Decimal | None, Decimal | None]":
+    """What is kept of a leased line as a guarantee, in US dollars a piece, or a set of a circuit."""
+    return models.DecimalField("depósito (USD)", max_digits=18, decimal_places=6, null=True, blank=True)
+
+
+def deposit_not_below_zero(name: str) -> models.CheckConstraint:
+    return models.CheckConstraint(
+        condition=Q(deposit__isnull=True) | Q(deposit__gte=0), name=f"{name}_deposit_not_below_zero"
+    )
+
+
 class LineOfProduct(models.Model):
-    """Pieces of one product at one price in US dollars."""
+    """Pieces of one product at one price in US dollars; of a Renta, a month."""
 
     product = models.ForeignKey(Product, models.PROTECT, related_name="+", verbose_name="producto")
     unit_price = models.DecimalField("precio unitario (USD)", max_digits=18, decimal_places=6)

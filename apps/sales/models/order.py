@@ -9,7 +9,7 @@ from apps.core.db.search import Searchable, WordsIndex
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, InventoryExit, Piece, Reference
 from apps.partners.models import Customer
-from apps.sales.models.lines import LineOfCircuit, LineOfProduct, piece_in_one_line
+from apps.sales.models.lines import LineOfCircuit, LineOfProduct, deposit, deposit_not_below_zero, piece_in_one_line
 from apps.sales.models.quote import Quote
 from apps.sales.models.terms import SaleTerms, terms_constraints
 from apps.sales.rules.delivering import DeliveryType
@@ -101,23 +101,31 @@ class Order(OrderTransitions, SaleTerms, Searchable, Audited):
 class OrderProduct(LineOfProduct, Audited):
     """Pieces of one product at one price: `unit_price` is US dollars a piece."""
 
+    deposit = deposit()
     order = models.ForeignKey(Order, models.CASCADE, related_name="products", verbose_name="orden")
 
     class Meta(LineOfProduct.Meta):
         verbose_name = "producto de la orden"
+        constraints = [deposit_not_below_zero("order_product")]
 
     def __str__(self) -> str:
         return f"{self.order_id} · {self.product_id}"
 
 
 class OrderCircuit(LineOfCircuit, Audited):
-    """`count` sets of a circuit; `offer_price` is US dollars for all of them, when it counts instead of the products."""
+    """`count` sets of a circuit; `offer_price` is US dollars for all of them, when it counts instead of the products.
+    `deposit` is a set's.
+    """
 
+    deposit = deposit()
     order = models.ForeignKey(Order, models.CASCADE, related_name="circuits", verbose_name="orden")
 
     class Meta(LineOfCircuit.Meta):
         verbose_name = "circuito de la orden"
-        constraints = [models.UniqueConstraint(fields=["order", "uuid"], name="order_circuit_uuid_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["order", "uuid"], name="order_circuit_uuid_once"),
+            deposit_not_below_zero("order_circuit"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.order_id} · {self.circuit_id}"

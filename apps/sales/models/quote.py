@@ -1,20 +1,25 @@
 """A quote: an offer to a customer, with its exact pieces."""
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 
 from apps.accounts.models import User
 from apps.core.db.search import Searchable, WordsIndex
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, Piece, Reference
 from apps.partners.models import Address, Customer
-from apps.sales.models.lines import LineOfCircuit, LineOfProduct, piece_in_one_line
-from apps.sales.models.terms import SaleTerms, terms_constraints
+from apps.sales.models.lines import LineOfCircuit, LineOfProduct, deposit, deposit_not_below_zero, piece_in_one_line
+from apps.sales.models.terms import Operation, SaleTerms, amount, terms_constraints
 from apps.sales.transitions.quote import QuoteStatus, QuoteTransitions
 
 
 class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
-    """`version` counts the changes of what it says. `customer_name` is the customer's as they were named in it."""
+    """`version` counts the changes of what it says. `customer_name` is the customer's as they were named in it.
+
+    `payable` is all that is to be paid of it, and of the order that it became: the total with the deposit, and what
+    other apps added since (`services.payable`). It holds `passed_on_mxn` too: what had been paid beyond it was a credit
+    balance and paid other documents, before more became payable.
+    """
 
     search_fields = ("customer_name", "customer_rfc", "notes")
 
@@ -33,6 +38,8 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
     customer_message = models.TextField("mensaje para el cliente", blank=True)
     least_rate = models.DecimalField("tipo de cambio mínimo", max_digits=11, decimal_places=6, null=True, blank=True)
     """The least rate that nobody had to approve when its own was agreed: a lower one makes all of it cheaper."""
+    payable = amount("por cobrar en total (MXN)")
+    passed_on_mxn = amount("pasado a otros documentos (MXN)")
     version = models.PositiveIntegerField("versión", default=1)
     valid_until = models.DateField("vigencia")
     sent_at = models.DateTimeField("enviada", null=True, blank=True)
@@ -52,6 +59,11 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
         constraints = [
             models.CheckConstraint(condition=Q(status__in=QuoteStatus.values), name="quote_status_known"),
             models.CheckConstraint(condition=Q(version__gte=1), name="quote_version_from_one"),
+            models.CheckConstraint(
+                condition=Q(operation=Operation.SALE, payable=F("total"), passed_on_mxn=0)
+                | Q(operation=Operation.LEASE, payable__gte=F("passed_on_mxn"), passed_on_mxn__gte=0),
+                name="quote_payable_is_its_total_or_a_lease_s",
+            ),
             *terms_constraints("quote"),
         ]
 
@@ -64,14 +76,16 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
 
 
 class QuoteProduct(LineOfProduct, Audited):
-    """Pieces of one product at one price: `unit_price` is US dollars a piece."""
+    """Pieces of one product at one price: `unit_price` is US dollars a piece. No `deposit` of a Renta is one month's rent."""
 
+    deposit = deposit()
     quote = models.ForeignKey(Quote, models.CASCADE, related_name="products", verbose_name="cotización")
 
     class Meta(LineOfProduct.Meta):
         verbose_name = "producto de la cotización"
         constraints = [
             models.CheckConstraint(condition=Q(unit_price__gte=0), name="quote_product_price_not_below_zero"),
+            deposit_not_below_zero("quote_product"),
         ]
 
     def __str__(self) -> str:
@@ -81,6 +95,7 @@ class QuoteProduct(LineOfProduct, Audited):
 class QuoteCircuit(LineOfCircuit, Audited):
     """`count` sets of a circuit; `offer_price` (USD a set) when it counts instead of the sum of the products."""
 
+    deposit = deposit()
     quote = models.ForeignKey(Quote, models.CASCADE, related_name="circuits", verbose_name="cotización")
 
     class Meta(LineOfCircuit.Meta):
@@ -91,6 +106,7 @@ class QuoteCircuit(LineOfCircuit, Audited):
             models.CheckConstraint(
                 condition=Q(offer_price__isnull=True) | Q(offer_price__gte=0), name="quote_circuit_offer_not_below_zero"
             ),
+            deposit_not_below_zero("quote_circuit"),
         ]
 
     def __str__(self) -> str:

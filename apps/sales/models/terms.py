@@ -5,7 +5,17 @@ from decimal import Decimal
 from django.db import models
 from django.db.models import F, Q
 
-from apps.core.money import Terms, Totals
+from apps.core.money import LeaseTotals, Terms, Totals, lease_totals
+from apps.sales.models.money import Currency
+
+MOST_MONTHS = 60
+
+
+class Operation(models.TextChoices):
+    """What is agreed: that the pieces are the customer's, or that they have them for a while for a monthly rent."""
+
+    SALE = "Venta", "Venta"
+    LEASE = "Renta", "Renta"
 
 
 def amount(label: str) -> "models.DecimalField[Decimal, Decimal]":
@@ -16,10 +26,16 @@ def amount(label: str) -> "models.DecimalField[Decimal, Decimal]":
 class SaleTerms(models.Model):
     """The conditions of a sale, and its totals as they were computed when it was last changed.
 
+    Of a Renta every price is a monthly one, so that the totals are those of the first month with shipping and
+    installation; `deposit_mxn` comes beside them, and its rents are owed in `lease_currency`. A Venta has none of it.
+
     `exchange_rate` is MXN per USD and stays as it was agreed. `invoice_address` and `shipment_address` are copies by
     their wire names: the document keeps what was agreed when the customer moves.
     """
 
+    operation = models.CharField("operación", max_length=5, choices=Operation.choices, default=Operation.SALE)
+    lease_months = models.PositiveSmallIntegerField("plazo (meses)", null=True, blank=True)
+    lease_currency = models.CharField("moneda de la renta", max_length=3, choices=Currency.choices, blank=True)
     exchange_rate = models.DecimalField("tipo de cambio", max_digits=12, decimal_places=6)
     discount = models.DecimalField("descuento (%)", max_digits=5, decimal_places=2, default=0)
     invoice_required = models.BooleanField("requiere factura", default=False)
@@ -41,6 +57,7 @@ class SaleTerms(models.Model):
     subtotal_mxn = amount("subtotal (MXN)")
     tax = amount("IVA (MXN)")
     total = amount("total (MXN)")
+    deposit_mxn = amount("depósito en garantía (MXN)")
 
     class Meta:
         abstract = True
@@ -56,9 +73,18 @@ class SaleTerms(models.Model):
             installation_cost=self.installation_cost,
         )
 
+    @property
+    def is_lease(self) -> bool:
+        return self.operation == Operation.LEASE
+
+    def of_lease(self, totals: Totals) -> LeaseTotals | None:
+        """What `totals` of it come to as a Renta; None of a sale."""
+        return lease_totals(totals, self.deposit_mxn, self.lease_months) if self.lease_months else None
+
 
 TOTAL_COLUMNS = ("subtotal_usd", "gross_mxn", "discount_mxn", "subtotal_mxn", "tax", "total")
 TERM_COLUMNS = (
+    "operation", "lease_months", "lease_currency", "deposit_mxn",
     "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost", "installation_cost",
     "delivery_type", "delivery_methods", "arrive_date", "invoice_address", "shipment_address", "notes",
 )  # fmt: skip
@@ -87,4 +113,14 @@ def terms_constraints(name: str) -> list[models.CheckConstraint]:
             name=f"{name}_invoice_at_most_of_all",
         ),
         models.CheckConstraint(condition=Q(total__gte=0, tax__gte=0), name=f"{name}_total_not_below_zero"),
+        models.CheckConstraint(
+            condition=Q(operation=Operation.SALE, lease_months__isnull=True, lease_currency="", deposit_mxn=0)
+            | Q(
+                operation=Operation.LEASE,
+                lease_months__range=(1, MOST_MONTHS),
+                lease_currency__in=Currency.values,
+                deposit_mxn__gte=0,
+            ),
+            name=f"{name}_is_a_sale_or_a_lease",
+        ),
     ]

@@ -57,9 +57,12 @@ QUOTES: Resource[Quote] = Resource(
             Part(PriceApproval, "quote_id", lambda row: f"Bajo el mínimo: {row.words}", needs=COMMENTS_READ),
         ],
         secrets={"least": PRICES_READ},
-        hidden=_OURS | {"content", "words", "least_rate", "image", "order", "credit_balance", "started_at", "attempts"},
+        hidden=_OURS
+        | {"content", "words", "least_rate", "image", "order", "credit_balance", "started_at", "attempts"}
+        | {"payable", "passed_on_mxn"},
     ),
     labels={
+        "raise_payable": "Por cobrar",
         "register": "Pago registrado",
         "confirm": "Pago confirmado",
         "add_picture": "Comprobante agregado",
@@ -104,7 +107,7 @@ CASH: Resource[Payment] = Resource(
 )
 
 _MONEY = (
-    *TOTAL_COLUMNS, "exchange_rate", "discount", "count_to_invoice", "shipping_cost", "installation_cost", "amount",
+    *TOTAL_COLUMNS, "deposit_mxn", "lease_currency", "exchange_rate", "discount", "count_to_invoice", "shipping_cost", "installation_cost", "amount",
     "amount_mxn", "currency", "owed",
 )  # fmt: skip
 

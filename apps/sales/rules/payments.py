@@ -35,18 +35,18 @@ _SAT_FORMS = {
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """What was paid of a document, in pesos: `pending` waits to be confirmed."""
+    """What was paid of a document, of what is `payable` of it, in pesos: `pending` waits to be confirmed."""
 
     confirmed: Decimal
     pending: Decimal
-    total: Decimal
+    payable: Decimal
 
     @property
     def left(self) -> Decimal:
         """What is still owed once everything pending is confirmed; never below zero."""
-        return max(self.total - self.confirmed - self.pending, Decimal(0))
+        return max(self.payable - self.confirmed - self.pending, Decimal(0))
 
     @property
     def excess(self) -> Decimal:
-        """What was confirmed above the total."""
-        return max(self.confirmed - self.total, Decimal(0))
+        """What was confirmed above what is payable."""
+        return max(self.confirmed - self.payable, Decimal(0))

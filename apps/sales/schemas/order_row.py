@@ -13,11 +13,11 @@ from apps.core.schemas import Money
 from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
 from apps.sales.schemas.shown import PAID, UNPAID
 
-_PAID_OF_TOTAL = ("confirmed_mxn", "total")
+_PAID_OF_PAYABLE = ("confirmed_mxn", "quote__payable")
 
 
-def _payment_status(confirmed: Decimal, total: Decimal) -> str:
-    return PAID if confirmed >= total else UNPAID
+def _payment_status(confirmed: Decimal, payable: Decimal) -> str:
+    return PAID if confirmed >= payable else UNPAID
 
 
 def invoiced(required: bool) -> str:
@@ -33,7 +33,8 @@ class OrderRow(Schema):
     id: Annotated[int, ListField(at="pk", sort=True)]
     IdOrder: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
     status: Annotated[str, ListField("Estado", kind="status", sort=True)]
-    paymentStatus: Annotated[str, ListField("Pago", value=_payment_status, of=_PAID_OF_TOTAL, kind="status")]
+    paymentStatus: Annotated[str, ListField("Pago", value=_payment_status, of=_PAID_OF_PAYABLE, kind="status")]
+    operation: Annotated[str, ListField("Operación", sort=True)]
     commissionStatus: Annotated[
         str | None, ListField("Comisión", "commission_status", kind="status", needs=COMMISSIONS_READ)
     ]
@@ -59,7 +60,9 @@ class OrderRow(Schema):
     subtotalMxn: ClassVar = ListField("Subtotal MXN", "subtotal_mxn", kind="mxn", needs=QUOTE_READ)
     tax: ClassVar = ListField("IVA", kind="mxn", needs=QUOTE_READ)
     total: Annotated[Money | None, ListField("Total MXN", sort=True, needs=QUOTE_READ)]
+    deposit: ClassVar = ListField("Depósito MXN", "deposit_mxn", kind="mxn", needs=QUOTE_READ)
+    payable: ClassVar = ListField("Por cobrar en total MXN", "quote__payable", kind="mxn", needs=QUOTE_READ)
     percentage: Annotated[
         Money | None,
-        ListField("Pagado %", value=percentage_paid, of=_PAID_OF_TOTAL, kind="percent", needs=QUOTE_READ),
+        ListField("Pagado %", value=percentage_paid, of=_PAID_OF_PAYABLE, kind="percent", needs=QUOTE_READ),
     ]

@@ -9,7 +9,7 @@ from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.sales.schemas.order_row import OrderRow
 from apps.sales.schemas.products import LineProduct
-from apps.sales.schemas.quotes import PaidOut, QuoteAddress, QuoteCustomer, TotalsOut
+from apps.sales.schemas.quotes import LeaseTotalsOut, PaidOut, QuoteAddress, QuoteCustomer, TotalsOut
 
 
 class OrderPieceOut(Schema):
@@ -39,19 +39,20 @@ class OrderPieceOut(Schema):
 
 
 class OrderProductOut(LineProduct):
-    """`unitPrice` a piece; `UnitPrice` is the same."""
+    """`unitPrice` a piece; `UnitPrice` is the same. Of a Renta it is a month's, and `deposit` USD a piece."""
 
     id: int
     unitPrice: Money | None
     UnitPrice: Money | None
     Qty: int
     Subtotal: Money | None
+    deposit: Money | None
     Delivered: str
     pieces: list[OrderPieceOut]
 
 
 class OrderCircuitOut(Schema):
-    """`Qty` sets; `OfferPrice` is for all of them, when it counts instead of the products."""
+    """`Qty` sets; `OfferPrice` is for all of them, when it counts instead of the products. `deposit` is a set's."""
 
     id: int
     uuid: str
@@ -64,6 +65,7 @@ class OrderCircuitOut(Schema):
     OfferPrice: Money | None
     Qty: int
     Subtotal: Money | None
+    deposit: Money | None
     Delivered: str
     products: list[OrderProductOut]
 
@@ -132,6 +134,9 @@ class OrderDetail(OrderRow):
     """`elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed.
     `revision` counts the changes, and may go back as the version."""
 
+    leaseMonths: int | None
+    leaseCurrency: str | None
+    leaseTotals: LeaseTotalsOut | None
     version: str
     revision: int
     editable: bool

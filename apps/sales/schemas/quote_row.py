@@ -29,6 +29,9 @@ class QuoteRow(Schema):
     id: Annotated[int, ListField(at="pk", sort=True)]
     idQuote: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
     status: Annotated[str, ListField("Estado", kind="status", sort=True)]
+    operation: Annotated[str, ListField("Operación", sort=True)]
+    leaseMonths: Annotated[int | None, ListField("Plazo (meses)", "lease_months")]
+    leaseCurrency: ClassVar = ListField("Moneda de la renta", "lease_currency")
     customer: Annotated[str, ListField("Cliente", "customer_name", sort=True)]
     idClient: Annotated[int, ListField(at="customer_id")]
     RFC: ClassVar = ListField("RFC", "customer_rfc")
@@ -44,9 +47,13 @@ class QuoteRow(Schema):
     subtotalMxn: ClassVar = ListField("Subtotal MXN", "subtotal_mxn", kind="mxn")
     tax: ClassVar = ListField("IVA", kind="mxn")
     total: Annotated[Money, ListField("Total MXN", sort=True)]
+    deposit: ClassVar = ListField("Depósito MXN", "deposit_mxn", kind="mxn")
+    payable: ClassVar = ListField("Por cobrar en total MXN", kind="mxn")
     percentage: Annotated[
         Money,
-        ListField("Pagado %", value=percentage_paid, of=("confirmed_mxn", "total"), kind="percent", sort="paid_share"),
+        ListField(
+            "Pagado %", value=percentage_paid, of=("confirmed_mxn", "payable"), kind="percent", sort="paid_share"
+        ),
     ]
     waitingDays: Annotated[
         int | None, ListField("Días en espera", value=waiting_days, of=("status", "waiting_since"), sort="waited")

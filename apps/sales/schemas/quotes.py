@@ -46,13 +46,15 @@ class QuotePieceOut(Schema):
 
 
 class QuoteProductOut(LineProduct):
-    """`unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same."""
+    """`unitPrice` a piece; of a circuit, for all the pieces of one set together. `UnitPrice` is the same. Of a Renta prices are a
+    month's, and `deposit` (USD a piece) is null while it is one month's rent."""
 
     id: int
     unitPrice: Money
     UnitPrice: Money
     Qty: int
     Subtotal: Money
+    deposit: Money | None
     limits: Limits
     pieces: list[QuotePieceOut]
 
@@ -71,6 +73,7 @@ class QuoteCircuitOut(Schema):
     PriceMax: Money | None
     OfferPrice: Money | None
     circuitOfferPrice: Money | None
+    deposit: Money | None
     Subtotal: Money
     products: list[QuoteProductOut]
 
@@ -85,6 +88,16 @@ class TotalsOut(Schema):
     installation: Money
     total: Money
     totalUsd: Money
+
+
+class LeaseTotalsOut(Schema):
+    """MXN: `rent` a month with tax, `deposit` beside it, `firstPayment` both with shipping and installation, `term` all rents
+    with shipping and installation."""
+
+    rent: Money
+    deposit: Money
+    firstPayment: Money
+    term: Money
 
 
 class ExchangeOut(Schema):
@@ -105,6 +118,9 @@ class Allowed(Schema):
 
 
 class PaidOut(Schema):
+    """`payable` is the total; of a Renta, the first payment and the rents that fell due since."""
+
+    payable: Money
     confirmed: Money
     pending: Money
     left: Money
@@ -161,6 +177,10 @@ class QuoteDetail(Schema):
     id: int
     idQuote: int
     status: str
+    operation: str
+    leaseMonths: int | None
+    leaseCurrency: str | None
+    deposit: Money = Field(description="of all lines, USD; it is changed in the lines")
     version: str
     revision: int
     createdAt: datetime
@@ -190,7 +210,8 @@ class QuoteDetail(Schema):
     installationCost: Money
     notes: str
     customerMessage: str = Field(description="of a refused one: what the customer was told")
-    totals: TotalsOut
+    totals: TotalsOut = Field(description="of a Renta, those of its first month")
+    leaseTotals: LeaseTotalsOut | None
     exchange: ExchangeOut
     payment: PaidOut
     order: OrderLink | None
@@ -205,6 +226,7 @@ class QuoteCheck(Schema):
     """What a quote would come to, and what would be refused of it, by field."""
 
     totals: TotalsOut | None
+    leaseTotals: LeaseTotalsOut | None
     errors: dict[str, str]
 
 

@@ -1,13 +1,12 @@
 """A quote as a person is shown it."""
 
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 from typing import Any
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.catalog.abilities import PRICES_READ
-from apps.core.money import Terms, Totals, percentage_paid, round_amount
+from apps.core.money import LeaseTotals, Terms, Totals, deposit_usd, percentage_paid, round_amount
 from apps.core.records.workflow import actions_for
 from apps.inventory.abilities import PIECES_READ
 from apps.inventory.selectors.pieces import Obstacle
@@ -16,6 +15,7 @@ from apps.inventory.services.holding import holder_of
 from apps.partners.models import Customer, Kind
 from apps.sales import abilities
 from apps.sales.models import Quote, QuoteCircuit, QuoteMail
+from apps.sales.models.terms import SaleTerms
 from apps.sales.rules.prices import Limits, rate_difference
 from apps.sales.schemas.price_approvals import price_approvals_out
 from apps.sales.schemas.products import line_product
@@ -23,7 +23,7 @@ from apps.sales.schemas.taken import QUOTE_FORM
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
 from apps.sales.selectors.payments import cannot_pay
-from apps.sales.selectors.quotes import Content, content_of, is_expired, order_of, paid_of, waiting_days
+from apps.sales.selectors.quotes import Content, content_of, is_expired, order_of, paid_of, set_price, waiting_days
 from apps.sales.services.quotes import edit_refusal
 from apps.sales.transitions.quote import EDITABLE, OPEN
 
@@ -34,11 +34,13 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
     """All of a quote, with what stands in the way of each piece now, and what the reader may do."""
     content = content_of(quote)
     lines = _Lines(quote, content, reader)
-    order = order_of(quote)
+    order, totals = order_of(quote), content.totals(quote.terms())
     return {
         "id": quote.pk,
         "idQuote": quote.pk,
         "status": quote.status,
+        **lease_out(quote),
+        "deposit": deposit_usd(content.deposits(quote)),
         "version": QUOTE_FORM.version(quote),
         "revision": quote.version,
         "createdAt": quote.created_at,
@@ -58,7 +60,8 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "products": [lines.product(line) for line in content.products],
         "circuits": [lines.circuit(line) for line in content.circuits],
         **_terms(quote),
-        "totals": totals_out(content.totals(quote.terms()), quote.exchange_rate),
+        "totals": totals_out(totals, quote.exchange_rate),
+        "leaseTotals": lease_totals_out(quote.of_lease(totals)),
         "exchange": _exchange(quote, content),
         "payment": paid_out(quote, lines.barred),
         "order": {"id": order.pk, "number": str(order.pk)} if order else None,
@@ -84,15 +87,36 @@ def totals_out(totals: Totals, rate: Any) -> dict[str, Any]:
     }
 
 
+def lease_out(document: SaleTerms) -> dict[str, Any]:
+    """What a quote or an order is, and of a Renta for how long and in which currency."""
+    return {
+        "operation": document.operation,
+        "leaseMonths": document.lease_months,
+        "leaseCurrency": document.lease_currency or None,
+    }
+
+
+def lease_totals_out(lease: LeaseTotals | None) -> dict[str, Any] | None:
+    if lease is None:
+        return None
+    return {
+        "rent": lease.rent,
+        "deposit": lease.deposit,
+        "firstPayment": lease.first_payment,
+        "term": lease.term,
+    }
+
+
 def paid_out(quote: Quote, barred: Sequence[Obstacle] | None = None) -> dict[str, Any]:
     """`barred` is what bars it from having its pieces, where that is known."""
     paid = paid_of(quote)
     reason = cannot_pay(quote, paid, barred=barred)
     return {
+        "payable": paid.payable,
         "confirmed": paid.confirmed,
         "pending": paid.pending,
         "left": paid.left,
-        "percentage": percentage_paid(paid.confirmed, paid.total),
+        "percentage": percentage_paid(paid.confirmed, paid.payable),
         "canPay": {"allowed": reason is None, "reason": reason},
     }
 
@@ -169,7 +193,7 @@ class _Lines:
 
     def __init__(self, quote: Quote, content: Content, reader: User) -> None:
         self.wholesale = is_wholesale(quote.customer, reader)
-        self.reader = reader
+        self.reader, self.is_lease = reader, quote.is_lease
         self.sees_prices = reader.may(PRICES_READ)
         self.sees_holders = reader.may(PIECES_READ)
         # Afterwards its pieces are the order's, or nobody asks; and it is nothing for the customer.
@@ -187,16 +211,19 @@ class _Lines:
             "UnitPrice": line.unit_price,
             "Qty": len(rows),
             "Subtotal": round_amount(line.unit_price * len(rows)),
-            "limits": limits_out(visible_limits(line.product, self.reader, wholesale=self.wholesale)),
+            "deposit": getattr(line, "deposit", None),
+            "limits": limits_out(
+                visible_limits(line.product, self.reader, wholesale=self.wholesale, lease=self.is_lease)
+            ),
             "pieces": [self._piece(row.piece_id) for row in rows],
         }
 
     def circuit(self, line: QuoteCircuit) -> dict[str, Any]:
-        circuit, limits = line.circuit, circuit_limits(line.circuit) if self.sees_prices else Limits()
+        circuit = line.circuit
+        limits = circuit_limits(circuit, lease=self.is_lease) if self.sees_prices else Limits()
         products = [
             {**self.product(p), "Subtotal": round_amount(p.unit_price * line.count)} for p in line.products.all()
         ]
-        one_set = sum((p.unit_price for p in line.products.all()), Decimal(0))
         return {
             "id": line.pk,
             "uuid": str(line.uuid),
@@ -208,8 +235,9 @@ class _Lines:
             "PriceMin": limits.least,
             "PriceMax": limits.greatest,
             "OfferPrice": line.offer_price,
-            "circuitOfferPrice": circuit.offer_price if self.sees_prices else None,
-            "Subtotal": round_amount((one_set if line.offer_price is None else line.offer_price) * line.count),
+            "circuitOfferPrice": circuit.offer_price if self.sees_prices and not self.is_lease else None,
+            "deposit": line.deposit,
+            "Subtotal": round_amount(set_price(line) * line.count),
             "products": products,
         }
 

@@ -12,7 +12,7 @@ from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order, OrderCircuit, OrderPiece
 from apps.sales.schemas.order_row import OrderRow, invoiced
 from apps.sales.schemas.products import line_product
-from apps.sales.schemas.shown import customer_out, paid_out, totals_out
+from apps.sales.schemas.shown import customer_out, lease_totals_out, paid_out, totals_out
 from apps.sales.schemas.shown_deliveries import movements_of_order
 from apps.sales.selectors.deliveries import carriers_of
 from apps.sales.selectors.orders import OrderContent, content_of_order, offered_prices
@@ -24,6 +24,7 @@ def order_detail(order: Any, reader: User) -> dict[str, Any]:
     shown = _Lines(order, reader)
     return {
         **row_of(OrderRow, order, reader),
+        "leaseMonths": order.lease_months,
         **movements_of_order(order, reader),
         "customerData": customer_out(order.customer),
         "sellerData": {"id": order.seller_id, "name": order.seller.name},
@@ -39,17 +40,30 @@ def order_detail(order: Any, reader: User) -> dict[str, Any]:
     }
 
 
-_MONEY = ("ExchangeRate", "Discount", "ShippingCost", "InstallationCost", "countToInvoice", "totals", "payment")
+_MONEY = (
+    "leaseCurrency",
+    "leaseTotals",
+    "ExchangeRate",
+    "Discount",
+    "ShippingCost",
+    "InstallationCost",
+    "countToInvoice",
+    "totals",
+    "payment",
+)
 
 
 def _money(order: Any, content: OrderContent) -> dict[str, Any]:
+    totals = totals_of_order(order, content)
     return {
+        "leaseCurrency": order.lease_currency or None,
+        "leaseTotals": lease_totals_out(order.of_lease(totals)),
         "ExchangeRate": order.exchange_rate,
         "Discount": order.discount,
         "ShippingCost": order.shipping_cost,
         "InstallationCost": order.installation_cost,
         "countToInvoice": order.count_to_invoice,
-        "totals": totals_out(totals_of_order(order, content), order.exchange_rate),
+        "totals": totals_out(totals, order.exchange_rate),
         "payment": paid_out(order.quote),
     }
 
@@ -87,6 +101,7 @@ class _Lines:
             "UnitPrice": line.unit_price if self.sees else None,
             "Qty": len(rows),
             "Subtotal": amount if self.sees else None,
+            "deposit": getattr(line, "deposit", None) if self.sees else None,
             "Delivered": _all_delivered(rows),
             "pieces": [self._piece(row, (prices or {}).get(row.piece_id, line.unit_price)) for row in rows],
         }
@@ -107,6 +122,7 @@ class _Lines:
             "OfferPrice": line.offer_price if self.sees else None,
             "Qty": line.count,
             "Subtotal": amount if self.sees else None,
+            "deposit": line.deposit if self.sees else None,
             "Delivered": _all_delivered([row for p in products for row in p.pieces.all()]),
             "products": [self.product(p, p.remainder, prices) for p in products],
         }

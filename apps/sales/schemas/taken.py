@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any, Literal, Self
-from uuid import UUID
 
 from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints, model_validator
 
@@ -13,10 +12,10 @@ from apps.core.errors import Invalid, within_field
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
-from apps.inventory.schemas.pieces import PieceIds
 from apps.partners.models import Kind
 from apps.partners.schemas.taken import ClientFields, PlaceFields, TaxFields
-from apps.sales.models import Quote, QuoteCircuit, QuoteProduct
+from apps.sales.models import MOST_MONTHS, Currency, Operation, Quote, QuoteCircuit, QuoteProduct
+from apps.sales.schemas.taken_lines import Circuits, Products
 from apps.sales.services.parties import Party
 from apps.sales.services.quote_content import (
     COLUMN_OF,
@@ -25,11 +24,8 @@ from apps.sales.services.quote_content import (
     products_in_words,
     products_of,
 )
-from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
+from apps.sales.services.wanted import WantedQuote
 
-MOST_LINES = 300
-
-UnitPrice = Annotated[Decimal, Field(ge=0, le=10**9, max_digits=16, decimal_places=6)]
 Rate = Annotated[Decimal, Field(gt=0, le=10_000, max_digits=11, decimal_places=6)]
 Cost = Annotated[Decimal, Field(ge=0, le=10**10, max_digits=13, decimal_places=2)]
 Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
@@ -41,6 +37,10 @@ def _empty_is_no(value: Any) -> Any:
     return False if isinstance(value, str) and not value.strip() else value
 
 
+def _empty_is_a_sale(value: Any) -> Any:
+    return Operation.SALE if value is None or (isinstance(value, str) and not value.strip()) else value
+
+
 def _between_commas(value: Any) -> Any:
     """`Tarima,Emplaye` as it stands in a form's only field; no method has a comma in its name."""
     return value.split(",") if isinstance(value, str) and not value.lstrip().startswith("[") and "," in value else value
@@ -50,35 +50,8 @@ Method = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
 Methods = Annotated[list[Method], Field(max_length=20), BeforeValidator(_between_commas)]
 
 
-class QuoteProductIn(Input):
-    """Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together."""
-
-    IdProduct: Id
-    unitPrice: UnitPrice
-    pieces: PieceIds = []
-
-    def wanted(self, at: str) -> WantedProduct:
-        return WantedProduct(self.IdProduct, self.unitPrice, self.pieces, at)
-
-
-class QuoteCircuitIn(Input):
-    """`count` sets of a circuit; an `OfferPrice` (USD a set) counts instead of the products."""
-
-    IdCircuit: Id
-    uuid: Annotated[UUID | None, Blank] = None
-    count: Annotated[int, Field(ge=1, le=1000)] = 1
-    OfferPrice: Annotated[UnitPrice | None, Blank] = None
-    products: Annotated[list[QuoteProductIn], Field(max_length=MOST_LINES)]
-
-    def wanted(self, at: str) -> WantedCircuit:
-        products = [line.wanted(f"{at}.products.{n}") for n, line in enumerate(self.products)]
-        return WantedCircuit(self.IdCircuit, self.count, products, self.OfferPrice, self.uuid, at)
-
-
-Products = Annotated[list[QuoteProductIn], Field(max_length=MOST_LINES)]
-Circuits = Annotated[list[QuoteCircuitIn], Field(max_length=MOST_LINES)]
-
 _COLUMNS = {
+    "operation": "operation", "leaseMonths": "lease_months", "leaseCurrency": "lease_currency",
     "idCustomer": "customer_id", "idInvoiceAddress": "invoice_address_id", "idShipmentAddress": "shipment_address_id",
     "exchangeType": "exchange_rate", "discount": "discount", "invoiceRequired": "invoice_required",
     "countToInvoice": "count_to_invoice", "shipmentCost": "shipping_cost", "installationCost": "installation_cost",
@@ -104,8 +77,17 @@ QUOTE_FORM: Form[Quote] = Form(
 
 class QuoteFields(Input):
     """What a quote says; costs and `countToInvoice` in MXN, prices in USD, `exchangeType` in MXN per USD. Fields that an
-    order has too may go by the order's names."""
+    order has too may go by the order's names. A Renta has a term and a currency: MXN, at its rate for all of it, or USD, each rent
+    at the rate of the day on which it is paid."""
 
+    operation: Annotated[Operation, BeforeValidator(_empty_is_a_sale)] = Operation.SALE
+    leaseMonths: Annotated[Annotated[int, Field(ge=1, le=MOST_MONTHS)] | None, Blank] = Field(
+        None, description="of a Renta: for how long"
+    )
+    leaseCurrency: Annotated[Currency | None, Blank] = Field(
+        None,
+        description="of a Renta: MXN, at the quote's rate for all of it, or USD, each rent at the rate of its payment",
+    )
     idInvoiceAddress: Annotated[Id | None, Blank] = None
     idShipmentAddress: Annotated[Id | None, Blank] = None
     products: Products = []
@@ -139,6 +121,8 @@ class QuoteFields(Input):
         sent = {column: getattr(self, name) for name, column in _COLUMNS.items() if name in self.model_fields_set}
         if "belowMinimumReason" in self.model_fields_set:
             sent["below_reason"] = self.belowMinimumReason
+        if "lease_currency" in sent:
+            sent["lease_currency"] = sent["lease_currency"] or ""
         if "count_to_invoice" in sent:
             sent["count_to_invoice"] = sent["count_to_invoice"] or None
         if sent.get("exchange_rate", 1) is None:

@@ -16,8 +16,10 @@ def is_wholesale(customer: Customer | None, by: User) -> bool:
     return by.role.kind == RoleKind.WHOLESALER or (customer is not None and customer.kind == Kind.WHOLESALER)
 
 
-def product_limits(product: Product, *, wholesale: bool) -> Limits:
-    """US dollars a piece."""
+def product_limits(product: Product, *, wholesale: bool, lease: bool = False) -> Limits:
+    """US dollars a piece; of a lease, a month. There is one monthly price for everybody, and no offer of it."""
+    if lease:
+        return Limits(product.min_monthly_price, product.max_monthly_price)
     prices = ListPrices(
         least=product.min_normal_price,
         greatest=product.max_normal_price,
@@ -29,14 +31,16 @@ def product_limits(product: Product, *, wholesale: bool) -> Limits:
     return limits_of(prices, wholesale=wholesale)
 
 
-def visible_limits(product: Product, reader: User, *, wholesale: bool) -> Limits | None:
+def visible_limits(product: Product, reader: User, *, wholesale: bool, lease: bool = False) -> Limits | None:
     """The same; None when the reader may not see the prices that make them."""
-    own = WHOLESALE_PRICES_READ if wholesale and product.has_wholesaler_price else PRICES_READ
-    return product_limits(product, wholesale=wholesale) if reader.may(own) else None
+    own = WHOLESALE_PRICES_READ if wholesale and product.has_wholesaler_price and not lease else PRICES_READ
+    return product_limits(product, wholesale=wholesale, lease=lease) if reader.may(own) else None
 
 
-def circuit_limits(circuit: Circuit) -> Limits:
-    """US dollars a set."""
+def circuit_limits(circuit: Circuit, *, lease: bool = False) -> Limits:
+    """US dollars a set; of a lease, a month."""
+    if lease:
+        return Limits(circuit.min_monthly_price, circuit.max_monthly_price)
     return Limits(circuit.min_price, circuit.max_price)
 
 

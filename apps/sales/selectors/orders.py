@@ -19,7 +19,16 @@ from apps.inventory.models import DocumentKind, InventoryExit
 from apps.inventory.selectors.counting import counted
 from apps.partners.models import Customer
 from apps.sales import abilities
-from apps.sales.models import Order, OrderCircuit, OrderCircuitProduct, OrderPiece, OrderProduct, Payment, Quote
+from apps.sales.models import (
+    Operation,
+    Order,
+    OrderCircuit,
+    OrderCircuitProduct,
+    OrderPiece,
+    OrderProduct,
+    Payment,
+    Quote,
+)
 from apps.sales.selectors.lines import Lines
 from apps.sales.selectors.quotes import ZERO
 from apps.sales.transitions.order_states import OrderStatus
@@ -83,15 +92,16 @@ WHOLE_ORDER: DetailProjection[Order] = DetailProjection(
 
 
 def settled(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
-    """Of `orders`: those whose confirmed payments reach the total, or the others."""
-    reached = Q(confirmed_mxn__gte=F("total"))
+    """Of `orders`: those whose confirmed payments reach what is payable, or the others."""
+    reached = Q(confirmed_mxn__gte=F("quote__payable"))
     return rows.filter(reached) if on else rows.exclude(reached)
 
 
 def sold(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
-    """Those that count as sales, which are all that were not cancelled, or the others."""
-    cancelled = Q(status=OrderStatus.CANCELLED)
-    return rows.exclude(cancelled) if on else rows.filter(cancelled)
+    """Those that count as sales, which are all that were not cancelled and are no leases, or the others. A lease earns its
+    rents month by month, so that its first payment is no measure of it."""
+    no_sale = Q(status=OrderStatus.CANCELLED) | Q(operation=Operation.LEASE)
+    return rows.exclude(no_sale) if on else rows.filter(no_sale)
 
 
 @dataclass(frozen=True)
@@ -129,6 +139,18 @@ def piece_prices(order: Order) -> dict[int, Decimal]:
     lines: list[Any] = [*content.products, *(line for circuit in content.circuits for line in circuit.products.all())]
     prices = {row.piece_id: line.unit_price for line in lines for row in line.pieces.all()}
     return prices | {pk: price for circuit in content.circuits for pk, price in offered_prices(circuit).items()}
+
+
+def piece_deposits(order: Order) -> dict[int, Decimal]:
+    """What is kept of each piece of a lease as a guarantee (USD), by the piece's id: that of a set of a circuit spread over
+    its pieces, by their prices."""
+    content = content_of_order(order)
+    found = {row.piece_id: line.deposit or ZERO for line in content.products for row in line.pieces.all()}
+    for circuit in content.circuits:
+        pieces = [(row.piece_id, line.unit_price) for line in circuit.products.all() for row in line.pieces.all()]
+        parts = spread((circuit.deposit or ZERO) * circuit.count, [price for _, price in pieces])
+        found |= dict(zip((pk for pk, _ in pieces), parts, strict=True))
+    return found
 
 
 def sellers_of(rows: QuerySet[Order], words: str = "") -> QuerySet[User]:

@@ -26,7 +26,16 @@ from apps.accounts.selectors import name_at
 from apps.core.abilities import Ability, Scope
 from apps.core.db.projection import PERSON, DetailProjection, Projection, columns_of, made_once
 from apps.core.models import AuditEntry
-from apps.core.money import CircuitLine, ProductLine, Terms, Totals, quote_totals, round_amount
+from apps.core.money import (
+    CircuitLine,
+    Deposit,
+    ProductLine,
+    Terms,
+    Totals,
+    agreed_deposit,
+    quote_totals,
+    round_amount,
+)
 from apps.core.records.audit import kind_of
 from apps.inventory.selectors.counting import counted
 from apps.partners.models import Customer
@@ -52,7 +61,7 @@ _READ = (abilities.QUOTE_READ, abilities.QUOTES_READ)
 _LINES = Lines("quote_id", QuoteProduct, QuoteCircuit, QuoteCircuitProduct, QuotePiece)
 ZERO = Decimal(0)
 # To sort by only: what people see is computed in `percentage_paid` and `waiting_days`.
-_PAID_SHARE = ExpressionWrapper(Cast("confirmed_mxn", FloatField()) / NullIf(F("total"), ZERO), FloatField())
+_PAID_SHARE = ExpressionWrapper(Cast("confirmed_mxn", FloatField()) / NullIf(F("payable"), ZERO), FloatField())
 _WAITED = Coalesce(ExpressionWrapper(Now() - F("waiting_since"), DurationField()), timedelta(0))
 
 
@@ -124,7 +133,7 @@ def paid_of(quote: Quote) -> Paid:
         Payment.objects.filter(quote=quote).order_by().values_list("status").annotate(sum=Sum("amount_mxn"))
     )  # fmt: skip
     confirmed, pending = (sums.get(status, ZERO) for status in (PaymentStatus.PAID, PaymentStatus.PENDING))
-    return Paid(round_amount(confirmed), round_amount(pending), quote.total)
+    return Paid(round_amount(confirmed), round_amount(pending), quote.payable)
 
 
 def is_expired(status: str, valid_until: date) -> bool:
@@ -171,6 +180,14 @@ class Content:
             terms,
         )
 
+    def deposits(self, quote: Quote) -> list[Deposit]:
+        """What is kept of each line of a Renta, as it is or by what it costs."""
+        if not quote.is_lease:
+            return []
+        priced: list[tuple[Any, Decimal, int]] = [(p, p.unit_price, len(p.pieces.all())) for p in self.products]
+        priced += [(circuit, set_price(circuit), circuit.count) for circuit in self.circuits]
+        return [agreed_deposit(line.deposit, price, quote.discount, count) for line, price, count in priced]
+
 
 def content_of(quote: Quote) -> Content:
     return Content(*_LINES.of(quote.pk))
@@ -186,6 +203,12 @@ def circuit_line(line: QuoteCircuit) -> CircuitLine:
         tuple(ProductLine(p.unit_price * line.count, len(p.pieces.all())) for p in line.products.all()),
         None if line.offer_price is None else line.offer_price * line.count,
     )
+
+
+def set_price(line: QuoteCircuit) -> Decimal:
+    """USD a set."""
+    whole = sum((product.unit_price for product in line.products.all()), ZERO)
+    return whole if line.offer_price is None else line.offer_price
 
 
 def creators(person: User) -> QuerySet[User]:

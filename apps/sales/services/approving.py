@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from decimal import Decimal
 
 from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import ServerFault
-from apps.core.money import CircuitLine, ProductLine, Totals, order_circuit, order_totals
+from apps.core.money import CircuitLine, ProductLine, Totals, agreed_deposit, order_circuit, order_totals
 from apps.core.records.bulk import change_all_as, create_all_as
 from apps.core.records.history import save_as
 from apps.core.records.workflow import lock_all, locked, take_step
@@ -23,7 +24,7 @@ from apps.sales.models import (
     QuoteProduct,
 )
 from apps.sales.models.terms import TERM_COLUMNS, TOTAL_COLUMNS, total_columns
-from apps.sales.selectors.quotes import circuit_line, content_of, quotes
+from apps.sales.selectors.quotes import circuit_line, content_of, quotes, set_price
 from apps.sales.services.quotes import hold_all
 from apps.sales.transitions.quote import QuoteStatus
 
@@ -82,7 +83,11 @@ class _Copy:
         made = create_all_as(
             [
                 OrderProduct(
-                    order=self.order, product_id=line.product_id, unit_price=line.unit_price, position=line.position
+                    order=self.order,
+                    product_id=line.product_id,
+                    unit_price=line.unit_price,
+                    position=line.position,
+                    deposit=self._deposit(line.deposit, line.unit_price),
                 )
                 for line in lines
             ],
@@ -96,12 +101,19 @@ class _Copy:
         ]
         return [ProductLine(line.unit_price, len(line.pieces.all())) for line in lines]
 
+    def _deposit(self, agreed: Decimal | None, price: Decimal) -> Decimal | None:
+        """Of a Renta, as it was agreed: a discount is not given later."""
+        if not self.order.is_lease:
+            return None
+        return agreed_deposit(agreed, price, self.order.discount, 1).price
+
     def _circuit(self, line: QuoteCircuit) -> CircuitLine:
         priced = order_circuit(circuit_line(line))
         made = save_as(
             OrderCircuit(
                 order=self.order, circuit_id=line.circuit_id, uuid=line.uuid, count=line.count,
                 offer_price=priced.offer_price, position=line.position,
+                deposit=self._deposit(line.deposit, set_price(line)),
             ),
             by=self.by,
             action="create",

@@ -11,14 +11,23 @@ from apps.accounts.selectors import company
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Invalid
-from apps.core.money import CircuitLine, ProductLine, Totals, quote_totals, round_unit_price
+from apps.core.money import (
+    CircuitLine,
+    LeaseTotals,
+    ProductLine,
+    Totals,
+    deposit_mxn,
+    lease_totals,
+    quote_totals,
+    round_unit_price,
+)
 from apps.inventory.models import Circuit, CircuitPiece, CircuitProduct, Piece
 from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.partners.models import Address, AddressKind, Customer
 from apps.partners.selectors import active_partner
 from apps.sales import abilities
-from apps.sales.models import Quote
+from apps.sales.models import MOST_MONTHS, Currency, Quote
 from apps.sales.rules.delivery import methods_refusal, type_refusal
 from apps.sales.rules.prices import ASK, is_far, rate_bounds
 from apps.sales.selectors.exchange_rate import today_rate
@@ -40,6 +49,7 @@ class Checked:
     invoice_address: Address | None
     shipment_address: Address | None
     totals: Totals
+    deposit_mxn: Decimal
     approvals: Approvals
     least_rate: Decimal | None
     """See `Quote.least_rate`."""
@@ -80,6 +90,7 @@ class Checking:
             quote=quote,
             wholesale=is_wholesale(self.customer, by),
             errors=self.errors,
+            lease=wanted.is_lease,
         )
         self.repeated = {pk for pk, n in Counter(p for x in wanted.all_products() for p in x.pieces).items() if n > 1}
 
@@ -96,17 +107,33 @@ class Checking:
         self._terms()
         approvals = self.judge.approvals(self.wanted.below_reason)
         kept = replace(self.wanted, products=products, circuits=circuits)
-        totals = totals_of(kept)
+        kept = self._lease(kept)
+        totals, deposit = totals_of(kept), deposit_mxn(kept.deposits(), kept.exchange_rate)
         if (self.wanted.count_to_invoice or 0) > totals.subtotal_mxn:
             self.errors["countToInvoice"] = (
                 f"No se factura más que el subtotal, ${totals.subtotal_mxn:,.2f}. Vacío se factura todo."
             )
-        if totals.total > GREATEST_TOTAL:
+        if totals.total + deposit > GREATEST_TOTAL:
             self.errors.setdefault("products", "El total es demasiado grande: revisa precios y tipo de cambio.")
         if self.errors or self.customer is None:
             first = next(iter(self.errors.values()))
             raise Invalid(first if len(self.errors) == 1 else None, errors=self.errors)
-        return Checked(kept, self.customer, *addresses, totals, approvals, self.judge.least_rate)
+        return Checked(kept, self.customer, *addresses, totals, deposit, approvals, self.judge.least_rate)
+
+    def _lease(self, wanted: WantedQuote) -> WantedQuote:
+        """With the currency of a Renta that names none; what only a Renta has is refused of a sale."""
+        if wanted.is_lease:
+            if wanted.lease_months is None:
+                self.errors["leaseMonths"] = f"Escribe por cuántos meses se renta, de 1 a {MOST_MONTHS}."
+            return replace(wanted, lease_currency=wanted.lease_currency or Currency.MXN)
+        if wanted.lease_months is not None:
+            self.errors["leaseMonths"] = "Solo una renta tiene plazo."
+        if wanted.lease_currency:
+            self.errors["leaseCurrency"] = "Solo una renta tiene moneda propia."
+        for line in (*wanted.products, *wanted.circuits):
+            if line.deposit is not None:
+                self.errors[f"{line.at}.deposit"] = "Solo una renta lleva depósito."
+        return wanted
 
     def parties(self) -> None:
         """Raises Invalid for a customer out of reach, or an address that is not theirs."""
@@ -219,6 +246,14 @@ def check_parties(wanted: WantedQuote, *, by: User, quote: Quote) -> None:
 def check_quote(wanted: WantedQuote, *, by: User, quote: Quote | None = None) -> Checked:
     """What will be stored. Raises Invalid with every mistake at its field."""
     return Checking(wanted, by, quote).run()
+
+
+def lease_totals_of(wanted: WantedQuote) -> LeaseTotals | None:
+    """What a Renta would come to; None of a sale, and while its term is not known."""
+    if not (wanted.is_lease and wanted.lease_months):
+        return None
+    deposit = deposit_mxn(wanted.deposits(), wanted.exchange_rate)
+    return lease_totals(totals_of(wanted), deposit, wanted.lease_months)
 
 
 def totals_of(wanted: WantedQuote) -> Totals:

@@ -16,7 +16,7 @@ from apps.sales.services.checking import Checked
 from apps.sales.services.wanted import WantedCircuit, WantedProduct
 
 _TERMS = (
-    "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost", "installation_cost",
+    "operation", "lease_months", "lease_currency", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost", "installation_cost",
     "delivery_type", "arrive_date", "notes",
 )  # fmt: skip
 _ADDRESS = {
@@ -31,6 +31,8 @@ def quote_columns(checked: Checked) -> dict[str, Any]:
     return {
         **{name: getattr(wanted, name) for name in _TERMS},
         **total_columns(checked.totals),
+        "deposit_mxn": checked.deposit_mxn,
+        "payable": checked.totals.total + checked.deposit_mxn,
         "least_rate": checked.least_rate,
         "delivery_methods": list(wanted.delivery_methods),
         "customer_id": customer.pk,
@@ -83,7 +85,8 @@ class Written:
         rows = []
         for position, line in enumerate(wanted):
             row = _next(present, line.product_id) or QuoteProduct(quote=self.quote, product_id=line.product_id)
-            rows.append((row, {"unit_price": line.unit_price, "position": position}))
+            values = {"unit_price": line.unit_price, "deposit": line.deposit, "position": position}
+            rows.append((row, values))
             self.lines |= dict.fromkeys(line.pieces, (row, None))
         self._save(*rows)
         return [row for rows in present.values() for row in rows]
@@ -96,7 +99,8 @@ class Written:
                 row = QuoteCircuit(quote=self.quote, circuit_id=line.circuit_id, uuid=self._uuid(line, by_uuid))
             else:
                 del by_uuid[row.uuid]
-            self._save((row, {"count": line.count, "offer_price": line.offer_price, "position": position}))
+            values = {"count": line.count, "offer_price": line.offer_price, "deposit": line.deposit}
+            self._save((row, {**values, "position": position}))
             self._circuit_products(row, line)
         return list(by_uuid.values())
 

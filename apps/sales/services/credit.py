@@ -1,6 +1,6 @@
 """Credit balances: a customer's money that no document uses. They never go below zero, whoever asks at once."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from decimal import Decimal
 
 from django.db.models import Q
@@ -23,14 +23,14 @@ def lock_balances(quote: Quote, others: Collection[int] = ()) -> dict[int, Credi
 
 
 def settle_credit(quote: Quote, *, by: User) -> None:
-    """The quote's balance is what was confirmed above its total; cancelled, or as a cancelled order, all of it.
+    """The quote's balance is what was confirmed above what is payable, beside what was passed on; cancelled, or as a
+    cancelled order, all of it.
 
     Raises Conflict when more than that was used already.
     """
     paid = paid_of(quote)
-    owed = paid.confirmed if is_cancelled(quote) else paid.excess
-    own = (b for b in lock_balances(quote).values() if b.refund_payment_id is None)
-    balance = next(own, None)
+    owed = paid.confirmed if is_cancelled(quote) else paid.excess + quote.passed_on_mxn
+    balance = own_balance(lock_balances(quote))
     if balance is None:
         if owed > ZERO:
             made = CreditBalance(customer_id=quote.customer_id, quote=quote, amount_mxn=owed)
@@ -39,6 +39,11 @@ def settle_credit(quote: Quote, *, by: User) -> None:
     if balance.used_mxn > owed:
         raise _used(balance)
     change_as(balance, {"amount_mxn": owed}, by=by)
+
+
+def own_balance(balances: Mapping[int, CreditBalance]) -> CreditBalance | None:
+    """Of the balances of one quote, that of what was paid beyond it."""
+    return next((balance for balance in balances.values() if balance.refund_payment_id is None), None)
 
 
 def credit_refund(quote: Quote, refund_payment_id: int, amount: Decimal, *, by: User) -> CreditBalance:

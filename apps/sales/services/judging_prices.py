@@ -72,6 +72,8 @@ class Judge:
     quote: Quote | None
     wholesale: bool
     errors: dict[str, str]
+    lease: bool = False
+    """Whether its prices are monthly ones."""
     kept: set[str] = field(default_factory=set)
     new: dict[str, Judged] = field(default_factory=dict)
 
@@ -87,10 +89,10 @@ class Judge:
         if line.unit_price <= 0 and not self.approves:
             self.errors[at] = "Escribe el precio."
             return
-        limits = product_limits(product, wholesale=self.wholesale)
-        seen = visible_limits(product, self.by, wholesale=self.wholesale) is not None
+        limits = product_limits(product, wholesale=self.wholesale, lease=self.lease)
+        seen = visible_limits(product, self.by, wholesale=self.wholesale, lease=self.lease) is not None
         paid = self._paid(line.unit_price)
-        content = f"product {line.product_id}: {count}"
+        content = self._named(f"product {line.product_id}: {count}")
         judged = Judged(content, f"{product.name} × {count}", round_unit_price(paid * count))
         if self._refuses(paid * count, [Least(limits.least, count)], judged):
             words = below_words(limits.least, paid, reduced=paid != line.unit_price)
@@ -104,18 +106,18 @@ class Judge:
         self, line: WantedCircuit, circuit: Circuit, parts: Sequence[CircuitProduct], products: Mapping[int, Product]
     ) -> None:
         """A price is for each set; pieces beyond the sets cost by themselves."""
-        limits, offer = circuit_limits(circuit), line.offer_price
-        price = sum((product.unit_price for product in line.products), Decimal(0)) if offer is None else offer
+        limits, offer, price = circuit_limits(circuit, lease=self.lease), line.offer_price, line.price
+        own_offer = None if self.lease else circuit.offer_price  # which is what it is sold for
         at = f"{line.at}.products" if offer is None else f"{line.at}.OfferPrice"
-        if offer is not None and offer != circuit.offer_price and not self.free:
+        if offer is not None and offer != own_offer and not self.free:
             self.errors[at] = "No es el precio de oferta del circuito."
             return
         least = limits.least
-        if offer is not None and circuit.offer_price is not None:
-            least = circuit.offer_price if least is None else min(least, circuit.offer_price)
+        if offer is not None and own_offer is not None:
+            least = own_offer if least is None else min(least, own_offer)
         leasts = set_leasts(least, line.count, self._parts(line, parts, products))
         paid = self._paid(price * line.count)
-        judged = Judged(_content_of(line), f"{circuit.name} × {line.count}", round_unit_price(paid))
+        judged = Judged(self._named(_content_of(line)), f"{circuit.name} × {line.count}", round_unit_price(paid))
         if self._refuses(paid, leasts, judged):
             sum_ = least_amount(leasts)
             words = below_words(
@@ -134,6 +136,10 @@ class Judge:
             what = ", ".join(judged.words for judged in self.new.values())
             self.errors[WHY] = f"Queda por debajo del mínimo: {what}. Escribe por qué se autoriza."
         return Approvals(frozenset(self.kept), list(self.new.values()), reason)
+
+    def _named(self, content: str) -> str:
+        """What was approved of a sale is not approved of a lease."""
+        return f"lease {content}" if self.lease else content
 
     def _paid(self, amount: Decimal) -> Decimal:
         return paid_in_the_end(amount, self.terms, self.least_rate)
@@ -165,7 +171,8 @@ class Judge:
         return [SetPart(needed.get(pk, 0), sold.get(pk, 0), self._least(products.get(pk))) for pk in every]
 
     def _least(self, product: Product | None) -> Decimal | None:
-        return product_limits(product, wholesale=self.wholesale).least if product else None
+        limits = product_limits(product, wholesale=self.wholesale, lease=self.lease) if product else None
+        return limits.least if limits else None
 
 
 def _content_of(line: WantedCircuit) -> str:

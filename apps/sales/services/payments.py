@@ -132,9 +132,10 @@ def put_payment_picture(pk: int, picture: CleanPicture, *, by: User) -> Payment:
 
 
 def _settle(payment: Payment, by: User) -> None:
-    settle_credit(payment.quote, by=by)
     if payment.order:
         order_paid.send(Order, order=payment.order, by=by)
+        payment.quote.refresh_from_db(fields=["payable", "passed_on_mxn"])  # which who was told may have changed
+    settle_credit(payment.quote, by=by)
 
 
 def _refuse_others(quote: Quote, by: User) -> None:

@@ -11,7 +11,8 @@ from apps.sales.models import Quote
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, wanted_of
 
 Line = list[Any]
-"""Of a product its id, the unit price and its pieces; of a circuit its id, how many sets, the offer price and its lines."""
+"""Of a product its id, the unit price, its pieces and the deposit; of a circuit its id, how many sets, the offer price, its lines
+and the deposit."""
 
 COLUMN_OF = {"invoice_address_id": "invoice_address_of_id", "shipment_address_id": "shipment_address_of_id"}
 """The quote's columns that are called otherwise in what is wanted of it."""
@@ -46,16 +47,21 @@ def products_in_words(lines: Sequence[Line]) -> str:
 def circuits_in_words(lines: Sequence[Line]) -> str:
     names = dict(Circuit.objects.filter(pk__in=[line[0] for line in lines]).values_list("pk", "name"))
     told = []
-    for circuit_id, count, offer, products in lines:
-        price = f", {_usd(offer)}" if offer is not None else ""
+    for circuit_id, count, offer, products, deposit in lines:
+        price = (f", {_usd(offer)}" if offer is not None else "") + _deposit(deposit)
         told.append(f"{count} × {names.get(circuit_id, circuit_id)}{price}\n{products_in_words(products)}")
     return "\n".join(told) or "—"
 
 
 def _line_in_words(line: Line, products: Mapping[int, str], pieces: Mapping[int, Piece]) -> str:
-    product_id, price, ids = line
+    product_id, price, ids, deposit = line
     named = ", ".join(pieces[pk].words for pk in ids if pk in pieces)
-    return f"{products.get(product_id, product_id)}, {_usd(price)}: {named or 'sin piezas'}"
+    said = f"{_usd(price)}{_deposit(deposit)}"
+    return f"{products.get(product_id, product_id)}, {said}: {named or 'sin piezas'}"
+
+
+def _deposit(deposit: Decimal | None) -> str:
+    return "" if deposit is None else f", depósito {_usd(deposit)}"
 
 
 def _usd(price: Decimal) -> str:
@@ -63,8 +69,8 @@ def _usd(price: Decimal) -> str:
 
 
 def _products(lines: Sequence[WantedProduct]) -> list[Line]:
-    return [[line.product_id, line.unit_price, sorted(line.pieces)] for line in lines]
+    return [[line.product_id, line.unit_price, sorted(line.pieces), line.deposit] for line in lines]
 
 
 def _circuits(lines: Sequence[WantedCircuit]) -> list[Line]:
-    return [[line.circuit_id, line.count, line.offer_price, _products(line.products)] for line in lines]
+    return [[line.circuit_id, line.count, line.offer_price, _products(line.products), line.deposit] for line in lines]

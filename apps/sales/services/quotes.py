@@ -16,7 +16,7 @@ from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, perform
 from apps.inventory.services.holding import free_pieces_of, reserve_pieces
 from apps.sales import abilities
-from apps.sales.models import FavouriteQuote, Quote
+from apps.sales.models import FavouriteQuote, Operation, Quote
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.quotes import discarded_quotes, piece_ids, quotes
 from apps.sales.services.checking import check_parties, check_quote
@@ -68,7 +68,10 @@ def change_quote(
         except EditConflict:  # it says the names of what is sent: of nobody who is not the person's to see
             check_parties(replace(wanted_of(quote), **values), by=by, quote=quote)
             raise
-        return update_quote(quote, replace(wanted_of(quote), **left), by=by)
+        now = wanted_of(quote)
+        if left.get("operation") == Operation.SALE:
+            now = now.without_lease()
+        return update_quote(quote, replace(now, **left), by=by)
 
 
 def update_quote(quote: Quote, wanted: WantedQuote, *, by: User) -> Quote:

@@ -53,7 +53,7 @@ def _order(pk: int) -> Order:
 def _refuse_outdated(order: Order, paid: Paid) -> None:
     if order.deleted_at or order.status not in {*ACTIVE, OrderStatus.STOPPED}:
         raise Outdated(_ENDED_MEANWHILE)
-    if paid.confirmed >= paid.total:
+    if paid.confirmed >= paid.payable:
         raise Outdated(_PAID_MEANWHILE)
     if paid.left <= 0:
         raise Outdated(_COVERED_MEANWHILE)
@@ -61,8 +61,8 @@ def _refuse_outdated(order: Order, paid: Paid) -> None:
 
 def _paragraphs(order: Order, paid: Paid, sender: Company) -> list[str]:
     promised = order.promised_date if order.status in OWING else None
-    received = f"De su total de {pesos(paid.total)} hemos recibido {pesos(paid.confirmed)}"
-    owed = f"y quedan por pagar {pesos(paid.total - paid.confirmed)}."
+    received = f"De su total de {pesos(paid.payable)} hemos recibido {pesos(paid.confirmed)}"
+    owed = f"y quedan por pagar {pesos(paid.payable - paid.confirmed)}."
     waiting = f"De eso, {pesos(paid.pending)} ya están registrados y por confirmar." if paid.pending else ""
     sums = [f"Te recordamos el pago de la orden {order.pk}.", received, owed, waiting]
     return [

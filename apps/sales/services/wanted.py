@@ -1,35 +1,37 @@
 """What somebody wants a quote to say, before it is checked."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from apps.core.money import Terms
-from apps.sales.models import Quote, QuoteCircuit
+from apps.core.money import Deposit, Terms, agreed_deposit
+from apps.sales.models import Operation, Quote, QuoteCircuit
 from apps.sales.selectors.quotes import content_of
 
 _SAME = (
-    "customer_id", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost",
+    "operation", "lease_months", "lease_currency", "customer_id", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost",
     "installation_cost", "delivery_type", "delivery_methods", "arrive_date", "valid_until", "notes",
 )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class WantedProduct:
-    """`unit_price` is USD a piece; in a circuit, for all the pieces of one set together. `at` is its wire field."""
+    """`unit_price` is USD a piece; in a circuit, for all the pieces of one set together. `at` is its wire field. Of a Renta
+    it is a month's, and `deposit` USD a piece; None is one month's rent."""
 
     product_id: int
     unit_price: Decimal
     pieces: Sequence[int]
     at: str = ""
+    deposit: Decimal | None = None
 
 
 @dataclass(frozen=True)
 class WantedCircuit:
-    """`offer_price` (USD a set) is set when it counts instead of the products."""
+    """`offer_price` (USD a set) is set when it counts instead of the products; `deposit` (USD a set) as of a product."""
 
     circuit_id: int
     count: int
@@ -37,6 +39,16 @@ class WantedCircuit:
     offer_price: Decimal | None = None
     uuid: UUID | None = None
     at: str = ""
+    deposit: Decimal | None = None
+
+    @property
+    def price(self) -> Decimal:
+        """USD a set."""
+        return (
+            sum((line.unit_price for line in self.products), Decimal(0))
+            if self.offer_price is None
+            else self.offer_price
+        )
 
 
 @dataclass(frozen=True)
@@ -47,6 +59,9 @@ class WantedQuote:
     exchange_rate: Decimal
     products: Sequence[WantedProduct] = ()
     circuits: Sequence[WantedCircuit] = ()
+    operation: str = Operation.SALE
+    lease_months: int | None = None
+    lease_currency: str = ""
     invoice_address_id: int | None = None
     shipment_address_id: int | None = None
     discount: Decimal = Decimal(0)
@@ -64,6 +79,28 @@ class WantedQuote:
 
     def all_products(self) -> list[WantedProduct]:
         return [*self.products, *(line for circuit in self.circuits for line in circuit.products)]
+
+    @property
+    def is_lease(self) -> bool:
+        return self.operation == Operation.LEASE
+
+    def deposits(self) -> list[Deposit]:
+        """What is kept of each line of a Renta; of a sale nothing is."""
+        if not self.is_lease:
+            return []
+        priced = [(line, line.unit_price, len(line.pieces)) for line in self.products]
+        sets = [(line, line.price, line.count) for line in self.circuits]
+        return [agreed_deposit(line.deposit, price, self.discount, count) for line, price, count in (*priced, *sets)]
+
+    def without_lease(self) -> "WantedQuote":
+        """What is left of a Renta that becomes a sale."""
+        return replace(
+            self,
+            lease_months=None,
+            lease_currency="",
+            products=[replace(line, deposit=None) for line in self.products],
+            circuits=[replace(line, deposit=None) for line in self.circuits],
+        )
 
     def terms(self) -> Terms:
         return Terms(
@@ -84,7 +121,9 @@ def wanted_of(quote: Quote) -> WantedQuote:
         **terms,
         invoice_address_id=quote.invoice_address_of_id,
         shipment_address_id=quote.shipment_address_of_id,
-        products=[_line(line, f"products.{n}") for n, line in enumerate(content.products)],
+        products=[
+            replace(_line(line, f"products.{n}"), deposit=line.deposit) for n, line in enumerate(content.products)
+        ],
         circuits=[_circuit(line, f"circuits.{n}") for n, line in enumerate(content.circuits)],
     )
 
@@ -95,4 +134,4 @@ def _line(line: Any, at: str) -> WantedProduct:
 
 def _circuit(line: QuoteCircuit, at: str) -> WantedCircuit:
     products = [_line(p, f"{at}.products.{n}") for n, p in enumerate(line.products.all())]
-    return WantedCircuit(line.circuit_id, line.count, products, line.offer_price, line.uuid, at)
+    return WantedCircuit(line.circuit_id, line.count, products, line.offer_price, line.uuid, at, line.deposit)

@@ -65,9 +65,9 @@ class OrderTransitions(Stateful):
 
     @property
     def owed(self) -> Any:
-        """MXN that no confirmed payment covers."""
+        """MXN of what is payable that no confirmed payment covers."""
         order: Any = self
-        return order.total - self._sums.get(PaymentStatus.PAID, 0)
+        return order.quote.payable - self._sums.get(PaymentStatus.PAID, 0)
 
     @property
     def unconfirmed(self) -> Any:

@@ -149,13 +149,13 @@ def balance_amount() -> Iterator[Offender]:
     ).annotate(
         owed=Case(
             When(_ENDED, then=F("confirmed")),
-            When(confirmed__gt=F("total"), then=F("confirmed") - F("total")),
-            default=Value(ZERO),
+            When(confirmed__gt=F("payable"), then=F("confirmed") - F("payable") + F("passed_on_mxn")),
+            default=F("passed_on_mxn"),
         )
     )  # fmt: skip
     for quote in rows.filter(differ("credited", "owed")).order_by("pk").iterator(chunk_size=AT_ONCE):
         detail = (
-            f"Se confirmaron {pesos(quote.confirmed)} de {pesos(quote.total)}, así que su saldo a favor debería ser "
+            f"Se confirmaron {pesos(quote.confirmed)} de {pesos(quote.payable)}, así que su saldo a favor debería ser "
             f"{pesos(quote.owed)}; es {pesos(quote.credited)}."
         )
         yield Offender("quotes", quote.pk, str(quote), detail)

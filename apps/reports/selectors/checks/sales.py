@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 from apps.inventory.models import DocumentKind, Transfer
 from apps.inventory.transitions.transfer import BEFORE_IT_LEAVES, TransferStatus
 from apps.reports.selectors.checks.base import Area, Offender, differ, of_orders, offenders, pesos, unlike
-from apps.sales.models import Delivery, Order, OrderPiece, Payment, Quote
+from apps.sales.models import Delivery, Operation, Order, OrderPiece, Payment, Quote
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.transitions.order_states import BEFORE_IT_LEAVES as BEFORE
 from apps.sales.transitions.order_states import DELIVERABLE, OrderStatus
@@ -135,16 +135,18 @@ def order_transfers() -> Iterator[Offender]:
 
 @AREA.check(
     "order-paid",
-    "Solo está completada la orden que está pagada",
+    "Solo está completada la venta que está pagada",
     "Una orden completada sin pagar ya no se cobra, y paga comisión.",
 )
 def order_paid() -> Iterator[Offender]:
     paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("order")
-    rows = Order.objects.filter(status=OrderStatus.COMPLETED).annotate(
-        paid=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO)
+    rows = (
+        Order.objects.filter(status=OrderStatus.COMPLETED, operation=Operation.SALE)
+        .select_related("quote")
+        .annotate(paid=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO))
     )
     return offenders(
-        rows.filter(differ("paid", "total"), paid__lt=F("total")),
+        rows.filter(differ("paid", "quote__payable"), paid__lt=F("quote__payable")),
         "orders",
-        lambda o: f"Está completada con {pesos(o.paid)} confirmados de {pesos(o.total)}.",
+        lambda o: f"Está completada con {pesos(o.paid)} confirmados de {pesos(o.quote.payable)}.",
     )
