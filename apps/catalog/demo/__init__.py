@@ -36,6 +36,8 @@ _MARGINS = {
     "lf_price": "1.42",
     "dr_price": "1.48",
     "suggest_max_price": "1.75",
+    "min_monthly_price": "0.06",
+    "max_monthly_price": "0.08",
 }
 
 

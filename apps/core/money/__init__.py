@@ -15,7 +15,7 @@ from .leasing import Deposit, LeaseTotals, agreed_deposit, deposit_mxn, deposit_
 from .least import Least, SetPart, is_below, least_amount, paid_in_the_end, set_leasts
 from .lines import CircuitLine, ProductLine
 from .periods import Period, months_after, period
-from .rents import LeasedPiece, Rent, RentPart, part_of, rents
+from .rents import LeasedPiece, Rent, RentPart, part_of, rent_in_dollars, rents
 from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn, written
 from .settlement import Commission, commission, percentage_paid, refund_total
 from .spreading import spread, spread_evenly
@@ -57,6 +57,7 @@ __all__ = [
     "period",
     "quote_totals",
     "refund_total",
+    "rent_in_dollars",
     "rents",
     "round_amount",
     "round_unit_price",

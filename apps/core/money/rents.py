@@ -16,7 +16,8 @@ from decimal import Decimal
 from itertools import count
 
 from .periods import ONE_DAY, Period, period
-from .rounding import ZERO, exact, round_amount
+from .rounding import HUNDRED, ZERO, exact, round_amount
+from .totals import TAX_RATE, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,14 @@ class Rent:
     @property
     def tax(self) -> Decimal:
         return sum((part.tax for part in self.parts), ZERO)
+
+
+def rent_in_dollars(subtotal_usd: Decimal, terms: Terms) -> tuple[Decimal, Decimal]:
+    """The monthly rent of a contract in dollars, without and for tax: `subtotal_usd` after the discount."""
+    with exact():
+        rent = round_amount(subtotal_usd * (HUNDRED - terms.discount) / HUNDRED)
+        invoiced = terms.count_to_invoice / terms.exchange_rate if terms.count_to_invoice else rent
+        return rent, round_amount(invoiced * TAX_RATE if terms.invoice_required else ZERO)
 
 
 def part_of(amount: Decimal, span: Period, start: date, end: date) -> Decimal:

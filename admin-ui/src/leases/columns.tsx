@@ -1,0 +1,43 @@
+import { columnsOf } from '../shell/list/columnsOf';
+
+export const LEASE_COLUMNS = columnsOf('LeaseRow', {
+  id: {},
+  customer: {},
+  status: {},
+  pieces: {},
+  out: { hidden: true },
+  rent: {},
+  currency: {},
+  nextRent: {},
+  overdue: {},
+  lastDay: {},
+  owed: { hidden: true },
+  deposit: { hidden: true },
+  firstDay: { hidden: true },
+  months: { hidden: true },
+  seller: { hidden: true },
+  location: { hidden: true },
+  idOrder: { hidden: true },
+  createdAt: { hidden: true },
+});
+
+export const INSTALLMENT_COLUMNS = columnsOf('InstallmentRow', {
+  due: {},
+  customer: {},
+  state: {},
+  idLease: {},
+  number: {},
+  total: {},
+  currency: {},
+  left: {},
+  start: {},
+  end: {},
+  paid: { hidden: true },
+  subtotal: { hidden: true },
+  tax: { hidden: true },
+  worthMxn: { hidden: true },
+  paidMxn: { hidden: true },
+  leftMxn: { hidden: true },
+  idOrder: { hidden: true },
+  seller: { hidden: true },
+});
