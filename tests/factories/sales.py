@@ -99,7 +99,7 @@ def take(pk: int, step: str, by: User) -> None:
     if step == "pay":
         payment(Quote.objects.get(pk=pk), by)
     elif step == "pay_all":
-        payment(Quote.objects.get(pk=pk), by, str(Quote.objects.get(pk=pk).total))
+        payment(Quote.objects.get(pk=pk), by, str(Quote.objects.get(pk=pk).payable))
     elif step == "confirm":
         for waiting in Payment.objects.filter(quote=pk, status="Pendiente").order_by("pk"):
             paying.confirm_payment(waiting.pk, by=by)

@@ -129,6 +129,27 @@ def dues(case: Case) -> dict[str, object]:
     return {"covered": shown, "over": f"{over:.2f}"}
 
 
+def lease(case: Case) -> dict[str, str]:
+    agreed, lines = terms(case["terms"]), case["lines"]
+    totals = money.quote_totals(products(lines), [], agreed)
+    deposits = [
+        money.agreed_deposit(
+            None if line["agreed"] is None else Decimal(line["agreed"]),
+            Decimal(line["unitPrice"]),
+            agreed.discount,
+            line["pieces"],
+        )
+        for line in lines
+    ]
+    found = money.lease_totals(totals, money.deposit_mxn(deposits, agreed.exchange_rate), case["months"])
+    return {
+        "rent": str(found.rent),
+        "deposit": str(found.deposit),
+        "firstPayment": str(found.first_payment),
+        "term": str(found.term),
+    }
+
+
 COMPUTE: dict[str, Callable[[Case], object]] = {
     "round_amount": lambda c: str(money.round_amount(Decimal(c["value"]))),
     "round_unit_price": lambda c: str(money.round_unit_price(Decimal(c["value"]))),
@@ -137,6 +158,7 @@ COMPUTE: dict[str, Callable[[Case], object]] = {
     "quote_totals": lambda c: totals_of(money.quote_totals, c),
     "approval": lambda c: shown_circuit(money.order_circuit(circuit(c["circuit"]))),
     "least": least,
+    "lease_totals": lease,
     "spread": lambda c: [str(part) for part in money.spread(Decimal(c["amount"]), decimals(c["weights"]))],
     "percentage_paid": lambda c: str(money.percentage_paid(Decimal(c["confirmedMxn"]), Decimal(c["total"]))),
     "commission": commission,

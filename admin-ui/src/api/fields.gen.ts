@@ -53,6 +53,8 @@ export const FIELDS = {
     PriceMin: { kind: 'usd', sort: true, file: true, needs: ['read', 'Prices'] },
     PriceMax: { kind: 'usd', sort: true, file: true, needs: ['read', 'Prices'] },
     OfferPrice: { kind: 'usd', sort: true, file: true, needs: ['read', 'Prices'] },
+    MonthlyPriceMin: { kind: 'usd', sort: true, file: true, needs: ['read', 'Prices'] },
+    MonthlyPriceMax: { kind: 'usd', sort: true, file: true, needs: ['read', 'Prices'] },
     notes: { kind: 'text', sort: false, file: true },
     status: { kind: 'status', sort: true, file: true },
     createdAt: { kind: 'datetime', sort: true, file: true },

@@ -2926,7 +2926,7 @@ export interface paths {
     "/api/quotes/circuit": {
         /**
          * Circuit For Line
-         * @description A circuit for a line, with the pieces of it that may be sold.
+         * @description A circuit for a line, with the pieces of it that may be sold; with a month's prices for a Renta.
          */
         get: operations["apps_sales_api_picking_circuit_for_line"];
     };
@@ -3053,7 +3053,8 @@ export interface paths {
     "/api/quotes/product": {
         /**
          * Product For Line
-         * @description A product for a line: what to begin with, and between which prices one may move for this customer.
+         * @description A product for a line: what to begin with, and between which prices one may move for this customer; a month's of a
+         *     Renta.
          */
         get: operations["apps_sales_api_picking_product_for_line"];
     };
@@ -4785,6 +4786,8 @@ export interface components {
         CircuitDetail: {
             IdCircuit: number;
             Location: string;
+            MonthlyPriceMax?: string | null;
+            MonthlyPriceMin?: string | null;
             Name: string;
             OfferPrice?: string | null;
             PriceMax?: string | null;
@@ -4859,6 +4862,8 @@ export interface components {
         CircuitRow: {
             IdCircuit: number;
             Location: string;
+            MonthlyPriceMax?: string | null;
+            MonthlyPriceMin?: string | null;
             Name: string;
             OfferPrice?: string | null;
             PriceMax?: string | null;
@@ -4891,6 +4896,8 @@ export interface components {
          *     the record's or the number's.
          */
         CircuitUpdate: {
+            MonthlyPriceMax?: number | string | null;
+            MonthlyPriceMin?: number | string | null;
             Name?: string | null;
             OfferPrice?: number | string | null;
             PriceMax?: number | string | null;
@@ -6781,6 +6788,8 @@ export interface components {
             version?: string | null;
         };
         NewCircuit: {
+            MonthlyPriceMax?: number | string | null;
+            MonthlyPriceMin?: number | string | null;
             Name: string;
             OfferPrice?: number | string | null;
             PriceMax?: number | string | null;
@@ -14944,7 +14953,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, IdCircuit, Name, Location, Qty, count, sold, PriceMin, PriceMax, OfferPrice, status, createdAt, ID; with - in front descending */
+                /** @description id, IdCircuit, Name, Location, Qty, count, sold, PriceMin, PriceMax, OfferPrice, MonthlyPriceMin, MonthlyPriceMax, status, createdAt, ID; with - in front descending */
                 sort?: string;
                 location?: components["parameters"]["query.location"];
                 qtyActive?: components["parameters"]["query.qtyActive"];
@@ -19221,7 +19230,12 @@ export interface operations {
         };
     };
     apps_sales_api_picking_circuit_for_line: {
-        parameters: { query: { id: components["parameters"]["query.id"]; }; };
+        parameters: {
+            query: {
+                id: components["parameters"]["query.id"];
+                operation?: "Venta" | "Renta";
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -19571,6 +19585,7 @@ export interface operations {
             query: {
                 id: components["parameters"]["query.id"];
                 customer?: components["parameters"]["query.customer"];
+                operation?: "Venta" | "Renta";
             };
         };
         responses: {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { agreedDeposit, depositMxn, leaseTotals } from './leasing';
 import { isBelow, type Least, leastAmount, paidInTheEnd, type SetPart, setLeasts } from './least';
 import * as money from './money';
 
@@ -28,6 +29,8 @@ interface Case {
   setLeast: string | null;
   count: number;
   parts?: SetPart[];
+  lines: (money.ProductLine & { agreed: string | null })[];
+  months: number;
 }
 
 const cents = (amount: money.Amount): string => amount.toFixed(2);
@@ -62,6 +65,13 @@ const RULES: Record<string, (c: Case) => unknown> = {
   quote_totals: (c) => shown(money.quoteTotals(c.products, c.circuits, c.terms)),
   approval: (c) => shownCircuit(money.orderCircuit(c.circuit)),
   least: shownLeast,
+  lease_totals: ({ lines, terms, months }) => {
+    const deposits = lines.map(({ agreed, unitPrice, pieces }) =>
+      agreedDeposit(agreed, unitPrice, terms.discount, pieces),
+    );
+    const deposit = depositMxn(deposits, terms.exchangeRate);
+    return shown(leaseTotals(money.quoteTotals(lines, [], terms), deposit, months));
+  },
   spread: (c) => money.spread(c.amount, c.weights).map(cents),
   percentage_paid: (c) => cents(money.percentagePaid(c.confirmedMxn, c.total)),
   commission: (c) => shown(money.commission(c.orderSubtotals, c.refundTotals, c.percentage)),

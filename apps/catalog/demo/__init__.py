@@ -33,11 +33,11 @@ _MARGINS = {
     "max_normal_price": "1.60",
     "min_wholesaler_price": "1.20",
     "max_wholesaler_price": "1.30",
+    "min_monthly_price": "0.06",
+    "max_monthly_price": "0.08",
     "lf_price": "1.42",
     "dr_price": "1.48",
     "suggest_max_price": "1.75",
-    "min_monthly_price": "0.06",
-    "max_monthly_price": "0.08",
 }
 
 

@@ -36,6 +36,8 @@ def load(products: Sequence[Product], by: User) -> None:
                 "location_id": place,
                 "min_price": least,
                 "max_price": least * Decimal("1.2"),
+                "min_monthly_price": least * Decimal("0.05"),
+                "max_monthly_price": least * Decimal("0.06"),
                 "offer_price": least * Decimal("0.95") if number % 2 else None,
             },
             [

@@ -86,6 +86,8 @@ class CircuitRow(Schema):
     PriceMin: Annotated[Money | None, _price("Precio mínimo", "min_price")] = None
     PriceMax: Annotated[Money | None, _price("Precio máximo", "max_price")] = None
     OfferPrice: Annotated[Money | None, _price("Precio de oferta", "offer_price")] = None
+    MonthlyPriceMin: Annotated[Money | None, _price("Renta mensual mínima", "min_monthly_price")] = None
+    MonthlyPriceMax: Annotated[Money | None, _price("Renta mensual máxima", "max_monthly_price")] = None
     notes: Annotated[str, ListField("Notas")]
     status: Annotated[str, ListField("Estado", kind="status", sort=True)]
     createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
@@ -166,6 +168,7 @@ CircuitId = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdCircuit",
 _COLUMNS = {
     "Name": "name", "locationId": "location_id", "notes": "notes",
     "PriceMin": "min_price", "PriceMax": "max_price", "OfferPrice": "offer_price",
+    "MonthlyPriceMin": "min_monthly_price", "MonthlyPriceMax": "max_monthly_price",
 }  # fmt: skip
 
 
@@ -210,6 +213,8 @@ class CircuitFields(Input):
     PriceMin: OptionalPrice = None
     PriceMax: OptionalPrice = None
     OfferPrice: OptionalPrice = None
+    MonthlyPriceMin: OptionalPrice = None
+    MonthlyPriceMax: OptionalPrice = None
     notes: Text = ""
 
     def values(self) -> dict[str, Any]:

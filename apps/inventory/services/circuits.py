@@ -19,7 +19,7 @@ from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import locked, perform
 from apps.inventory.models import Circuit, CircuitProduct
-from apps.inventory.models.circuit import CIRCUIT_PRICES
+from apps.inventory.models.circuit import CIRCUIT_PRICES, CIRCUIT_RANGES
 from apps.inventory.selectors.circuits import Content, content_of, content_without_prices
 from apps.inventory.selectors.pieces import obstacles_of
 from apps.inventory.services.circuit_pieces import keep_pieces, open_ids
@@ -119,9 +119,10 @@ def _checked(circuit: Circuit, values: Mapping[str, Any], by: User) -> dict[str,
         raise Invalid.field("locationId", "Esa ubicación no existe.")
     if circuit.pk and place not in (None, circuit.location_id) and open_ids(circuit):
         raise Invalid.field("locationId", "Tiene piezas: sácalas antes de cambiarlo de ubicación.")
-    least, greatest = (checked.get(name, getattr(circuit, name)) for name in ("min_price", "max_price"))
-    if least is not None and greatest is not None and least > greatest:
-        raise Invalid.field("PriceMax", "Debe ser al menos el precio mínimo.")
+    for pair, at in zip(CIRCUIT_RANGES, ("PriceMax", "MonthlyPriceMax"), strict=True):
+        least, greatest = (checked.get(name, getattr(circuit, name)) for name in pair)
+        if least is not None and greatest is not None and least > greatest:
+            raise Invalid.field(at, "Debe ser al menos el precio mínimo.")
     return checked
 
 

@@ -20,6 +20,7 @@ from apps.inventory.selectors.scanning import scan_codes, scan_ids
 from apps.partners.rules import payment_forms
 from apps.partners.selectors import partners
 from apps.sales import abilities
+from apps.sales.models import Operation
 from apps.sales.rules.delivery import DELIVERY_METHODS, DELIVERY_TYPES
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.schemas import picking
@@ -82,14 +83,21 @@ def scan_for_quote(request: Call, payload: ScanIn) -> Any:
 
 
 @router.get("/quotes/product", auth=BUILD, response=Answer[schemas.PickedProduct])
-def product_for_line(request: Call, id: Query[ProductId], customer: Annotated[Id | None, Query()] = None) -> Any:
-    """A product for a line: what to begin with, and between which prices one may move for this customer."""
+def product_for_line(
+    request: Call,
+    id: Query[ProductId],
+    customer: Annotated[Id | None, Query()] = None,
+    operation: Query[Operation] = Operation.SALE,
+) -> Any:
+    """A product for a line: what to begin with, and between which prices one may move for this customer; a month's of a
+    Renta."""
     chosen = partners(request.user).filter(pk=customer).first() if customer else None
-    wholesale = is_wholesale(chosen, request.user)
-    return answer(picking.picked_product(product_for_sale(id), request.user, wholesale=wholesale))
+    wholesale, lease = is_wholesale(chosen, request.user), operation == Operation.LEASE
+    return answer(picking.picked_product(product_for_sale(id), request.user, wholesale=wholesale, lease=lease))
 
 
 @router.get("/quotes/circuit", auth=BUILD, response=Answer[schemas.PickedCircuit])
-def circuit_for_line(request: Call, id: Query[CircuitId]) -> Any:
-    """A circuit for a line, with the pieces of it that may be sold."""
-    return answer(picking.picked_circuit(*circuit_for_sale(id), request.user))
+def circuit_for_line(request: Call, id: Query[CircuitId], operation: Query[Operation] = Operation.SALE) -> Any:
+    """A circuit for a line, with the pieces of it that may be sold; with a month's prices for a Renta."""
+    lease = operation == Operation.LEASE
+    return answer(picking.picked_circuit(*circuit_for_sale(id), request.user, lease=lease))

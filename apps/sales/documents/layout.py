@@ -8,10 +8,14 @@ from typing import Any
 from apps.accounts.selectors import company
 from apps.core.money import round_amount
 from apps.core.pdf import render_pdf
-from apps.sales.models import Order, Quote
+from apps.sales.models import Currency, Order, Quote
 from apps.sales.rules.prices import dollars
 
 Sale = Quote | Order
+_CURRENCIES = {
+    Currency.MXN: "pesos, al tipo de cambio de este documento",
+    Currency.USD: "dólares, al tipo de cambio del día de cada pago",
+}
 _MOST_NAMED = 120
 """Pieces of one line that are named one by one; of the rest only the number is printed."""
 
@@ -57,12 +61,39 @@ def render_sale(sale: Sale, heading: Heading, products: list[Line], circuits: li
         "products": products,
         "circuits": circuits,
         "pictured": any(line.picture for line in (*products, *(p for c in circuits for p in c.products))),
-        "totals": total_rows(sale),
-        "total": pesos(sale.total),
-        "total_usd": amount(sale.total / sale.exchange_rate),
+        **_sums(sale),
         "delivery": delivery_facts(sale),
     }
     return render_paper("sales/sale.html", sale, heading, context)
+
+
+def _sums(sale: Sale) -> dict[str, Any]:
+    """What the prices are, how the last sum comes about, and what follows from it."""
+    lease = sale.as_lease()
+    if lease is None:
+        return {
+            "priced": "Precio",
+            "totals": total_rows(sale),
+            "total_label": "Total",
+            "total": pesos(sale.total),
+            "after": [("Equivale a", amount(sale.total / sale.exchange_rate))],
+        }
+    return {
+        "priced": "Renta al mes",
+        "totals": [
+            *total_rows(sale),
+            ("Renta mensual", pesos(lease.rent)),
+            ("Depósito en garantía", pesos(lease.deposit)),
+        ],
+        "total_label": "Primer pago",
+        "total": pesos(lease.first_payment),
+        "after": [(f"{months_words(sale)}, sin depósito", pesos(lease.term))],
+    }
+
+
+def months_words(sale: Sale) -> str:
+    """Of a lease: 12 meses."""
+    return "1 mes" if sale.lease_months == 1 else f"{sale.lease_months} meses"
 
 
 def render_paper(template: str, sale: Sale, heading: Heading, context: Mapping[str, Any]) -> bytes:
@@ -155,6 +186,8 @@ def _tax_label(sale: Sale) -> str:
 
 def delivery_facts(sale: Sale) -> list[tuple[str, str]]:
     facts = [
+        ("Renta por", months_words(sale) if sale.is_lease else ""),
+        ("Moneda de la renta", _CURRENCIES.get(sale.lease_currency, "")),
         ("Entrega", sale.delivery_type),
         ("Presentación", ", ".join(sale.delivery_methods)),
         ("Fecha de entrega", f"{sale.arrive_date:%d/%m/%Y}" if sale.arrive_date else ""),

@@ -77,9 +77,14 @@ class SaleTerms(models.Model):
     def is_lease(self) -> bool:
         return self.operation == Operation.LEASE
 
-    def of_lease(self, totals: Totals) -> LeaseTotals | None:
-        """What `totals` of it come to as a Renta; None of a sale."""
-        return lease_totals(totals, self.deposit_mxn, self.lease_months) if self.lease_months else None
+    def stored_totals(self) -> Totals:
+        """As they were computed when it was last changed."""
+        stored = {name: getattr(self, name) for name in TOTAL_COLUMNS}
+        return Totals(**stored, shipping=self.shipping_cost, installation=self.installation_cost)
+
+    def as_lease(self) -> LeaseTotals | None:
+        """What it comes to as a Renta; None of a sale."""
+        return lease_totals(self.stored_totals(), self.deposit_mxn, self.lease_months) if self.lease_months else None
 
 
 TOTAL_COLUMNS = ("subtotal_usd", "gross_mxn", "discount_mxn", "subtotal_mxn", "tax", "total")

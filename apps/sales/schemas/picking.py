@@ -11,9 +11,9 @@ from apps.sales.schemas.products import product_names
 from apps.sales.selectors.limits import circuit_limits, limits_out, visible_limits
 
 
-def picked_product(product: Any, reader: User, *, wholesale: bool) -> dict[str, Any]:
+def picked_product(product: Any, reader: User, *, wholesale: bool, lease: bool) -> dict[str, Any]:
     """The greatest price is the one to begin with."""
-    limits = visible_limits(product, reader, wholesale=wholesale)
+    limits = visible_limits(product, reader, wholesale=wholesale, lease=lease)
     begin = next((price for price in (limits.greatest, limits.least) if price is not None), None) if limits else None
     return {
         **product_names(product, product.cover),
@@ -23,9 +23,10 @@ def picked_product(product: Any, reader: User, *, wholesale: bool) -> dict[str, 
     }
 
 
-def picked_circuit(circuit: Any, pieces: dict[int, list[Piece]], reader: User) -> dict[str, Any]:
+def picked_circuit(circuit: Any, pieces: dict[int, list[Piece]], reader: User, *, lease: bool) -> dict[str, Any]:
+    """Of a lease without what it is sold for."""
     sees = reader.may(PRICES_READ)
-    limits = circuit_limits(circuit) if sees else Limits()
+    limits = circuit_limits(circuit, lease=lease) if sees else Limits()
     return {
         "IdCircuit": circuit.pk,
         "Name": circuit.name,
@@ -34,13 +35,13 @@ def picked_circuit(circuit: Any, pieces: dict[int, list[Piece]], reader: User) -
         "Qty": circuit.quantity,
         "PriceMin": limits.least,
         "PriceMax": limits.greatest,
-        "OfferPrice": circuit.offer_price if sees else None,
+        "OfferPrice": circuit.offer_price if sees and not lease else None,
         "products": [
             {
                 **product_names(row.product, row.cover),
                 "piecesNeeded": row.pieces_needed,
-                "unitPrice": row.unit_price if sees else None,
-                "limits": limits_out(visible_limits(row.product, reader, wholesale=False)),
+                "unitPrice": row.unit_price if sees and not lease else None,
+                "limits": limits_out(visible_limits(row.product, reader, wholesale=False, lease=lease)),
                 "pieces": [{**piece_row(piece, reader), "holder": None} for piece in pieces.get(row.product_id, [])],
             }
             for row in circuit.products.all()

@@ -34,7 +34,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
     """All of a quote, with what stands in the way of each piece now, and what the reader may do."""
     content = content_of(quote)
     lines = _Lines(quote, content, reader)
-    order, totals = order_of(quote), content.totals(quote.terms())
+    order = order_of(quote)
     return {
         "id": quote.pk,
         "idQuote": quote.pk,
@@ -60,8 +60,8 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "products": [lines.product(line) for line in content.products],
         "circuits": [lines.circuit(line) for line in content.circuits],
         **_terms(quote),
-        "totals": totals_out(totals, quote.exchange_rate),
-        "leaseTotals": lease_totals_out(quote.of_lease(totals)),
+        "totals": totals_out(content.totals(quote.terms()), quote.exchange_rate),
+        "leaseTotals": lease_totals_out(quote.as_lease()),
         "exchange": _exchange(quote, content),
         "payment": paid_out(quote, lines.barred),
         "order": {"id": order.pk, "number": str(order.pk)} if order else None,

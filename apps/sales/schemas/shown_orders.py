@@ -54,16 +54,15 @@ _MONEY = (
 
 
 def _money(order: Any, content: OrderContent) -> dict[str, Any]:
-    totals = totals_of_order(order, content)
     return {
         "leaseCurrency": order.lease_currency or None,
-        "leaseTotals": lease_totals_out(order.of_lease(totals)),
+        "leaseTotals": lease_totals_out(order.as_lease()),
         "ExchangeRate": order.exchange_rate,
         "Discount": order.discount,
         "ShippingCost": order.shipping_cost,
         "InstallationCost": order.installation_cost,
         "countToInvoice": order.count_to_invoice,
-        "totals": totals_out(totals, order.exchange_rate),
+        "totals": totals_out(totals_of_order(order, content), order.exchange_rate),
         "payment": paid_out(order.quote),
     }
 

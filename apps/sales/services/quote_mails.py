@@ -5,7 +5,7 @@ from django_tasks import TaskContext, task
 from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.accounts.services.mail import Attachment
-from apps.sales.documents.layout import pesos
+from apps.sales.documents.layout import months_words, pesos
 from apps.sales.documents.quote import quote_document, quote_file_name
 from apps.sales.models import Quote, QuoteMail
 from apps.sales.services.mails import Outdated, note_mail, send_once, write_to
@@ -39,7 +39,7 @@ def _send(mail: QuoteMail) -> None:
         pk=quote.pk, version=mail.version, status__in=_WITH_THE_CUSTOMER, deleted_at=None
     ).exists():
         raise Outdated(_CHANGED)
-    offer = f"la cotización {quote.pk} por {pesos(quote.total)}, vigente hasta el {quote.valid_until:%d/%m/%Y}"
+    offer = f"la cotización {quote.pk} {_price(quote)}, vigente hasta el {quote.valid_until:%d/%m/%Y}"
     paragraphs = [
         f"Hola, {quote.customer_name}:",
         f"Te enviamos {offer}. El detalle va en el PDF adjunto.",
@@ -47,3 +47,14 @@ def _send(mail: QuoteMail) -> None:
     ]
     subject = f"Cotización {quote.pk} de {sender.name}"
     write_to(mail, subject, paragraphs, document, seller=quote.seller, sender=sender)
+
+
+def _price(quote: Quote) -> str:
+    """What the offer comes to; of a lease, a month, at first, and in all."""
+    lease = quote.as_lease()
+    if lease is None:
+        return f"por {pesos(quote.total)}"
+    return (
+        f"de una renta por {months_words(quote)}: {pesos(lease.rent)} al mes, {pesos(lease.first_payment)} de primer pago "
+        f"(con {pesos(lease.deposit)} de depósito en garantía) y {pesos(lease.term)} en todo el plazo"
+    )

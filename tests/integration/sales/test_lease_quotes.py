@@ -1,16 +1,25 @@
 """A quote may offer a lease: prices a month, a term, a deposit; what is paid first and in all."""
 
+from datetime import date
 from decimal import Decimal
+from io import BytesIO
 from typing import Any
 
 import pytest
+from django.core import mail
 from django.db import IntegrityError, transaction
+from pypdf import PdfReader
 
 from apps.catalog.models import Product
+from apps.commissions.rules.entering import Share, order_refusal
+from apps.commissions.selectors.candidates import sold
 from apps.inventory.models import Piece
+from apps.refunds.selectors.devolutions import cannot_refund
+from apps.sales.documents.quote import quote_document
 from apps.sales.models import Order, Quote
+from apps.sales.selectors.orders import piece_deposits
 from tests.factories import catalog, inventory, partners, sales
-from tests.integration.sales.support import detail, last_version, line, order_detail, store
+from tests.integration.sales.support import detail, form, last_version, line, order_detail, store
 from tests.personas import Caller
 
 
@@ -24,6 +33,10 @@ def refused(answer: Any) -> dict[str, str]:
     assert answer.status_code == 422
     found: dict[str, str] = answer.json()["errors"]
     return found
+
+
+def text_of(document: bytes) -> str:
+    return " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(document)).pages).split())
 
 
 def money(shown: dict[str, Any], *names: str) -> list[str]:
@@ -149,7 +162,7 @@ def test_what_was_let_go_as_a_sale_is_not_let_go_as_a_lease(seller: Caller, admi
     pieces = inventory.pieces(admin.user, of=rented(admin))
     made = store(admin, partners.customer(admin.user), line(pieces, "30"), belowMinimumReason="Rayada").json()["data"]
     sent = {"idQuote": made["id"], "operation": "Renta", "leaseMonths": 6}
-    told = refused(admin.post("/quotes/update", sent))
+    told = refused(admin.put("/quotes/update", sent))
     assert "belowMinimumReason" in told
 
 
@@ -176,20 +189,21 @@ def test_a_circuit_has_monthly_prices_and_no_offer_of_a_month(seller: Caller, ad
 
 def test_a_lease_becomes_a_sale_and_back(admin: Caller) -> None:
     quote = sales.lease(admin.user, lease_currency="USD")
-    admin.post("/quotes/update", {"idQuote": quote.pk, "operation": "Venta"})
+    admin.put("/quotes/update", {"idQuote": quote.pk, "operation": "Venta"})
     sold = detail(admin, quote.pk)
     assert (sold["operation"], sold["leaseMonths"], sold["leaseCurrency"]) == ("Venta", None, None)
     assert (sold["leaseTotals"], sold["deposit"]) == (None, "0.00")
     told = {row["label"]: (row["old"], row["new"]) for row in last_version(admin, quote.pk)["changes"]}
-    assert told["operación"] == ("Renta", "Venta")
-    assert admin.post("/quotes/update", {"idQuote": quote.pk, "operation": "Renta"}).status_code == 422
-    back = admin.post("/quotes/update", {"idQuote": quote.pk, "operation": "Renta", "leaseMonths": 3}).json()["data"]
+
+    assert told["Operación"] == ("Renta", "Venta")
+    assert admin.put("/quotes/update", {"idQuote": quote.pk, "operation": "Renta"}).status_code == 422
+    back = admin.put("/quotes/update", {"idQuote": quote.pk, "operation": "Renta", "leaseMonths": 3}).json()["data"]
     assert (back["leaseMonths"], back["leaseCurrency"]) == (3, "MXN")
 
 
 def test_once_its_pieces_are_held_it_stays_what_it_is(admin: Caller) -> None:
     quote = sales.lease(admin.user, "pay")
-    assert admin.post("/quotes/update", {"idQuote": quote.pk, "operation": "Venta"}).status_code == 409
+    assert admin.put("/quotes/update", {"idQuote": quote.pk, "operation": "Venta"}).status_code == 409
 
 
 def test_a_changed_deposit_is_in_the_history_and_meets_another_change(admin: Caller) -> None:
@@ -197,12 +211,13 @@ def test_a_changed_deposit_is_in_the_history_and_meets_another_change(admin: Cal
     shown = detail(admin, quote.pk)
     sent = [{"IdProduct": p["IdProduct"], "unitPrice": p["unitPrice"], "deposit": "10",
              "pieces": [x["id"] for x in p["pieces"]]} for p in shown["products"]]  # fmt: skip
-    changed = admin.post("/quotes/update", {"idQuote": quote.pk, "products": sent}).json()["data"]
+    changed = admin.put("/quotes/update", {"idQuote": quote.pk, "products": sent}).json()["data"]
     assert money(changed["leaseTotals"], "deposit") == ["200.00"]
-    parts = admin.get(f"/admin/quotes/{quote.pk}/history").json()["data"]
-    assert any(change["label"] == "depósito (USD)" for entry in parts for change in entry["changes"])
+    entries = admin.get(f"/admin/quotes/{quote.pk}/history").json()["data"]
+    told = [(change["label"], change["new"]) for entry in entries for change in entry["changes"]]
+    assert any("depósito (usd)" in label.lower() and new == "10.00" for label, new in told), told
     other = [{**sent[0], "deposit": "11"}]
-    conflict = admin.post("/quotes/update", {"idQuote": quote.pk, "products": other, "version": shown["version"]})
+    conflict = admin.put("/quotes/update", {"idQuote": quote.pk, "products": other, "version": shown["version"]})
     assert conflict.status_code == 409 and "depósito $10.00 USD" in conflict.text
 
 
@@ -210,8 +225,7 @@ def test_a_changed_deposit_is_in_the_history_and_meets_another_change(admin: Cal
 
 
 def test_its_order_is_an_order_and_what_is_payable_is_the_first_payment(admin: Caller) -> None:
-    quote = sales.lease(admin.user, "pay_all", "confirm", price="100")
-    order = sales.approve_quote_after_payment(quote, admin.user) if quote.status != "Orden" else quote.order
+    order = sales.lease(admin.user, "pay_all", "confirm", "approve").order
     assert (order.operation, order.lease_months, order.deposit_mxn) == ("Renta", 12, Decimal("2000.00"))
     assert (order.total, order.products.get().deposit) == (Decimal("2000.00"), Decimal(100))
     shown = order_detail(admin, order.pk)
@@ -240,3 +254,62 @@ def test_who_sees_no_prices_sees_no_rent(seller: Caller, warehouse: Caller, admi
     shown = order_detail(warehouse, order.pk)
     assert (shown["operation"], shown["leaseMonths"], shown["leaseTotals"]) == ("Renta", 12, None)
     assert shown["detailProducts"][0]["deposit"] is None
+
+
+# --- what reads it ----------------------------------------------------------------------------
+
+
+def test_the_builder_is_told_monthly_prices(seller: Caller, admin: Caller) -> None:
+    product = rented(admin, offer_price="800")
+    asked = {"id": product.pk, "operation": "Renta"}
+    picked = seller.get("/quotes/product", asked).json()["data"]
+    assert (picked["suggestedPrice"], picked["limits"]) == ("60.00", {"least": "40.00", "greatest": "60.00"})
+    sold = seller.get("/quotes/product", {"id": product.pk}).json()["data"]
+    assert sold["limits"] == {"least": "800.00", "greatest": None}
+
+
+def test_the_builder_is_told_the_monthly_prices_of_a_circuit(seller: Caller, admin: Caller) -> None:
+    prices = {"min_monthly_price": Decimal(30), "max_monthly_price": Decimal(45), "offer_price": Decimal(20)}
+    circuit = inventory.circuit(admin.user, (1, 2), **prices)
+    picked = seller.get("/quotes/circuit", {"id": circuit.pk, "operation": "Renta"}).json()["data"]
+    assert [picked[name] for name in ("PriceMin", "PriceMax", "OfferPrice")] == ["30.00", "45.00", None]
+
+
+def test_a_check_says_what_it_would_come_to(seller: Caller, admin: Caller) -> None:
+    sent = form(partners.customer(seller.user), line(inventory.pieces(admin.user, 2), "50"), exchangeType="20")
+    asked = seller.post("/quotes/check", {**sent, "operation": "Renta", "leaseMonths": 3}).json()["data"]
+    assert (asked["leaseTotals"]["firstPayment"], asked["leaseTotals"]["term"]) == ("4000.00", "6000.00")
+    unsaid = seller.post("/quotes/check", {**sent, "operation": "Renta"}).json()["data"]
+    assert (unsaid["leaseTotals"], list(unsaid["errors"])) == (None, ["leaseMonths"])
+    assert seller.post("/quotes/check", sent).json()["data"]["leaseTotals"] is None
+
+
+def test_its_order_is_not_refunded_and_earns_no_commission_of_a_sale(admin: Caller) -> None:
+    order = sales.lease(admin.user, "pay_all", "confirm", "approve").order
+    told = cannot_refund(order)
+    assert told and told.startswith("Es una renta")
+    assert "es una renta" in (order_refusal(sold(order), Share(order.seller_id, date(2026, 11, 1))) or "")
+
+
+def test_an_order_s_deposit_is_each_piece_s(admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (1, 2))
+    wanted = sales.wanted_circuit(circuit, "10", 2, deposit=Decimal(7))
+    order = sales.approve_quote_after_payment(sales.lease(admin.user, amount=2, circuits=[wanted]), admin.user)
+    kept = piece_deposits(order)
+    assert sorted(kept.values()) == [7, 7, 100, 100]
+    assert order.deposit_mxn == sum(kept.values()) * 20
+
+
+def test_the_mail_says_what_a_month_costs(admin: Caller) -> None:
+    admin.post("/quotes/send", {"id": sales.lease(admin.user).pk})
+    assert "una renta por 12 meses: $2,000.00 MXN al mes, $4,000.00 MXN de primer pago" in str(mail.outbox[-1].body)
+
+
+@pytest.mark.parametrize("currency", ["MXN", "USD"])
+def test_the_document_says_month_first_payment_and_term(admin: Caller, currency: str) -> None:
+    quote = sales.lease(admin.user, lease_currency=currency)
+    text = text_of(quote_document(quote))
+    for words in ("Renta al mes", "Renta mensual", "Depósito en garantía", "Primer pago", "12 meses, sin depósito"):
+        assert words in text
+    assert ("del día de cada pago" in text) == (currency == "USD")
+    assert "Renta" not in text_of(quote_document(sales.quote(admin.user)))

@@ -9,7 +9,14 @@ export type ProductRow = components['schemas']['ProductRow'];
 const GROUPS = {
   prices: {
     needs: ['read', 'Prices'],
-    names: ['minNormalPrice', 'maxNormalPrice', 'offerPrice', 'suggestMaxPrice'],
+    names: [
+      'minNormalPrice',
+      'maxNormalPrice',
+      'offerPrice',
+      'suggestMaxPrice',
+      'minMonthlyPrice',
+      'maxMonthlyPrice',
+    ],
   },
   wholesale: { needs: ['read', 'WholesalePrices'], names: ['minWholesalerPrice', 'maxWholesalerPrice'] },
   special: { needs: ['read', 'LfDrPrices'], names: ['lfPrice', 'drPrice'] },

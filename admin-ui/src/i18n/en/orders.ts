@@ -1,5 +1,6 @@
 export const orders = {
   title: 'Order %{id}',
+  lease: 'Lease contract',
   empty: 'There are no orders yet',
   empty_hint: 'Here you will see every closed sale. An approved quote becomes an order.',
   paid_of: 'Paid of order %{id}',

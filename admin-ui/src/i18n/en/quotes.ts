@@ -80,6 +80,10 @@ export const quotes: Messages['quotes'] = {
     fewer: 'Show fewer',
     nowhere: 'On its way',
   },
+  lease: {
+    months: '%{smart_count} month |||| %{smart_count} months',
+    line: '%{smart_count} piece × %{price} a month |||| %{smart_count} pieces × %{price} a month',
+  },
   totals: {
     title: 'Total',
     subtotalUsd: 'Subtotal USD',

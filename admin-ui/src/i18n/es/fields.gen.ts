@@ -53,6 +53,8 @@ export const fields = {
     PriceMin: 'Precio mínimo',
     PriceMax: 'Precio máximo',
     OfferPrice: 'Precio de oferta',
+    MonthlyPriceMin: 'Renta mensual mínima',
+    MonthlyPriceMax: 'Renta mensual máxima',
     notes: 'Notas',
     status: 'Estado',
     createdAt: 'Alta',

@@ -1,5 +1,6 @@
 export const orders = {
   title: 'Orden %{id}',
+  lease: 'Contrato de renta',
   empty: 'Todavía no hay órdenes',
   empty_hint: 'Aquí verás cada venta cerrada. Una cotización aprobada se convierte en orden.',
   paid_of: 'Pagado de la orden %{id}',

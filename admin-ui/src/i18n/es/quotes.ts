@@ -82,6 +82,10 @@ export const quotes = {
     fewer: 'Ver menos',
     nowhere: 'En camino',
   },
+  lease: {
+    months: '%{smart_count} mes |||| %{smart_count} meses',
+    line: '%{smart_count} pieza × %{price} al mes |||| %{smart_count} piezas × %{price} al mes',
+  },
   totals: {
     title: 'Total',
     subtotalUsd: 'Subtotal USD',

@@ -15,6 +15,7 @@ import { StatusChip } from '../../shell/StatusChip';
 import { LabelsButton } from '../labels/LabelsButton';
 import { CircuitPieces } from './CircuitPieces';
 import { SetsChip } from './columns';
+import { CIRCUIT_PRICES } from './form/draft';
 import type { Circuit } from './types';
 
 /** A circuit: its sets, its products with their pieces, and who has sold ones. */
@@ -112,7 +113,7 @@ const General = ({ circuit }: { circuit: Circuit }) => {
       {can('read', 'Prices') && (
         <Facts
           title={t('circuits.detail.prices')}
-          facts={(['PriceMin', 'PriceMax', 'OfferPrice'] as const).map((name) => ({
+          facts={CIRCUIT_PRICES.map((name) => ({
             label: t(`fields.CircuitRow.${name}`),
             value: usd(circuit[name]),
           }))}

@@ -15,6 +15,7 @@ import { CircuitsSection } from './CircuitsSection';
 import { CustomerSection } from './CustomerSection';
 import { InvoiceSection } from './InvoiceSection';
 import { Notices } from './Notices';
+import { OperationSection } from './OperationSection';
 import { ProductsSection } from './ProductsSection';
 import type { Quote } from './quote';
 import { TermsSection } from './TermsSection';
@@ -85,6 +86,7 @@ export const Builder = ({ begin, quote, copyOf, onAgain }: Props) => {
         />
         <Box sx={GRID}>
           <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+            <OperationSection form={form} />
             <CustomerSection {...{ draft, dispatch, errors }} />
             <ProductsSection form={form} />
             <CircuitsSection form={form} />

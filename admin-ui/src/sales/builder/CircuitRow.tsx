@@ -8,9 +8,10 @@ import { usd } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
 import { typed } from '../../money/texts';
 import { focusOn } from '../../shell/form/focus';
-import { circuitAmount, setPrice, setsOf } from './amounts';
+import { circuitAmount, isLease, operationOf, priceOfSet, setPrice, setsOf } from './amounts';
 import { circuitBelow } from './below';
 import { circuitQuery } from './calls';
+import { DepositField } from './DepositField';
 import type { DraftAction } from './draft';
 import { priceFault } from './limits';
 import { OfferSwitch } from './OfferSwitch';
@@ -33,7 +34,7 @@ interface Props {
 /** So many sets of a circuit: its products with the price of one set, or its offer price. */
 export const CircuitRow = ({ entry, draft, dispatch, errors, may }: Props) => {
   const t = useT();
-  const { data: circuit } = useQuery(circuitQuery(entry.circuit));
+  const { data: circuit } = useQuery(circuitQuery(entry.circuit, operationOf(draft)));
   const pool = circuit ? poolOf(circuit) : {};
   const of = (...field: (string | number)[]) => fieldName('circuits', entry.uuid, ...field);
   const offer = circuit ? typed(circuit.OfferPrice) : entry.offerPrice;
@@ -119,6 +120,17 @@ export const CircuitRow = ({ entry, draft, dispatch, errors, may }: Props) => {
           />
         ))}
       </Box>
+      {isLease(draft) && (
+        <DepositField
+          name={of('deposit')}
+          label={t('quoteBuilder.lease.set_deposit')}
+          value={entry.deposit ?? ''}
+          price={priceOfSet(entry)}
+          discount={draft.terms.discount}
+          onChange={(value) => dispatch({ type: 'set-deposit', uuid, value })}
+          error={errors[of('deposit')]}
+        />
+      )}
       <SetTotal {...{ entry, draft, may }} error={errors[of('products')]} />
     </Box>
   );

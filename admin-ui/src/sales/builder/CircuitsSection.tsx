@@ -9,6 +9,7 @@ import { useT } from '../../i18n/useT';
 import type { CircuitRow as CircuitFound } from '../../inventory';
 import { focusOn } from '../../shell/form/focus';
 import { Section } from '../../shell/Section';
+import { operationOf } from './amounts';
 import { CircuitRow } from './CircuitRow';
 import { circuitQuery } from './calls';
 import { Finder, type Found } from './Finder';
@@ -43,7 +44,7 @@ export const CircuitsSection = ({ form }: { form: QuoteForm }) => {
     if (there) return focusOn(fieldName('circuits', there.uuid, 'count'));
     setFailed(null);
     try {
-      const circuit = await client.fetchQuery(circuitQuery(id));
+      const circuit = await client.fetchQuery(circuitQuery(id, operationOf(draft)));
       const chosen = new Set(chosenPieces(draft).map((piece) => piece.id));
       const entry = withSets(entryOf(circuit), poolOf(circuit), chosen);
       dispatch({ type: 'add-circuit', entry });

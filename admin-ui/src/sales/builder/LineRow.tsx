@@ -6,9 +6,12 @@ import Typography from '@mui/material/Typography';
 import { type Dispatch, useState } from 'react';
 import { usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { ZERO } from '../../money/money';
+import { amountOf } from '../../money/texts';
 import { focusOn } from '../../shell/form/focus';
 import { Thumb } from '../../shell/Thumb';
-import { lineAmount } from './amounts';
+import { isLease, lineAmount } from './amounts';
+import { DepositField } from './DepositField';
 import type { DraftAction } from './draft';
 import { PieceChips } from './PieceChips';
 import { PieceTicker } from './PieceTicker';
@@ -62,7 +65,7 @@ export const LineRow = ({ line, draft, dispatch, stock, errors, may }: Props) =>
         <Box sx={{ gridArea: 'price' }}>
           <PriceField
             name={of('unitPrice')}
-            label={t('quoteBuilder.line.price')}
+            label={t(isLease(draft) ? 'quoteBuilder.lease.price' : 'quoteBuilder.line.price')}
             value={line.unitPrice ?? ''}
             onChange={(value) => dispatch({ type: 'price', product: line.id, value })}
             discount={draft.terms.discount}
@@ -72,6 +75,17 @@ export const LineRow = ({ line, draft, dispatch, stock, errors, may }: Props) =>
             may={may}
             onEnter={() => focusOn('product')}
           />
+          {isLease(draft) && (
+            <DepositField
+              name={of('deposit')}
+              label={t('quoteBuilder.lease.deposit')}
+              value={line.deposit ?? ''}
+              price={ZERO.plus(amountOf(line.unitPrice))}
+              discount={draft.terms.discount}
+              onChange={(value) => dispatch({ type: 'deposit', product: line.id, value })}
+              error={errors[of('deposit')]}
+            />
+          )}
         </Box>
         <Typography sx={{ gridArea: 'amount', fontWeight: 600, textAlign: 'end', pt: 1 }} className="tabular">
           {usd(lineAmount(line).toFixed(2))}

@@ -5,26 +5,45 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import type { Amount } from '../../money/money';
 import { pathTo } from '../../routes';
 import { FoldingBar } from '../../shell/form/FoldingBar';
 import { CancelLink, SaveButton } from '../../shell/form/SaveButton';
-import { type DraftTotals, totalsOf } from './amounts';
+import { type DraftTotals, leaseTotalsOf, totalsOf } from './amounts';
 import { chosenPieces, troubled } from './pieces';
-import { TotalsList } from './TotalsList';
+import { LeaseSums, TotalsList } from './TotalsList';
+import type { Draft } from './types';
 import type { QuoteForm } from './useQuoteForm';
 
-const Total = ({ totals }: { totals: DraftTotals }) => (
+/** What a sale comes to in all; of a lease, what it costs a month, at first, and in all. */
+const Sums = ({ draft, totals }: { draft: Draft; totals: DraftTotals }) => {
+  const t = useT();
+  const lease = leaseTotalsOf(draft);
+  return (
+    <>
+      {lease && <LeaseSums lease={lease} months={draft.terms.leaseMonths} />}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: lease ? 1.5 : 0 }}>
+        {t(lease ? 'quoteBuilder.lease.firstPayment' : 'quoteBuilder.totals.total')}
+      </Typography>
+      <Total amount={lease ? lease.firstPayment : totals.total} usd={lease ? null : totals.totalUsd} />
+    </>
+  );
+};
+
+const Total = ({ amount, usd: dollars }: { amount: Amount; usd: Amount | null }) => (
   <Box aria-live="polite" data-testid="quote-total">
     <Typography
       component="p"
       sx={{ fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.2 }}
       className="tabular"
     >
-      {mxn(totals.total.toFixed(2))}
+      {mxn(amount.toFixed(2))}
     </Typography>
-    <Typography variant="body2" color="text.secondary" className="tabular">
-      {usd(totals.totalUsd.toFixed(2))}
-    </Typography>
+    {dollars && (
+      <Typography variant="body2" color="text.secondary" className="tabular">
+        {usd(dollars.toFixed(2))}
+      </Typography>
+    )}
   </Box>
 );
 
@@ -40,10 +59,7 @@ export const TotalsPanel = ({ form }: { form: QuoteForm }) => {
       </Typography>
       <TotalsList totals={totals} terms={draft.terms} />
       <Divider sx={{ my: 1.5 }} />
-      <Typography variant="body2" color="text.secondary">
-        {t('quoteBuilder.totals.total')}
-      </Typography>
-      <Total totals={totals} />
+      <Sums draft={draft} totals={totals} />
       <Standing form={form} />
       <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
         <SaveButton busy={form.busy} grow />
@@ -57,6 +73,7 @@ export const TotalsPanel = ({ form }: { form: QuoteForm }) => {
 export const TotalsBar = ({ form }: { form: QuoteForm }) => {
   const t = useT();
   const totals = totalsOf(form.draft);
+  const lease = leaseTotalsOf(form.draft);
   return (
     <FoldingBar
       label={t('quoteBuilder.totals.title')}
@@ -64,6 +81,7 @@ export const TotalsBar = ({ form }: { form: QuoteForm }) => {
       rest={
         <>
           <TotalsList totals={totals} terms={form.draft.terms} />
+          {lease && <LeaseSums lease={lease} months={form.draft.terms.leaseMonths} />}
           <Standing form={form} />
           <Box sx={{ mt: 1 }}>
             <CancelLink to={backOf(form)} />
@@ -73,7 +91,7 @@ export const TotalsBar = ({ form }: { form: QuoteForm }) => {
       busy={form.busy}
     >
       <Box sx={{ '& p:first-of-type': { fontSize: '1.1rem' } }}>
-        <Total totals={totals} />
+        <Total amount={lease ? lease.firstPayment : totals.total} usd={lease ? null : totals.totalUsd} />
       </Box>
     </FoldingBar>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ZERO } from '../../money/money';
 import { amountFault } from '../../money/texts';
-import { circuitAmount, lineAmount, totalsOf } from './amounts';
+import { circuitAmount, leaseTotalsOf, lineAmount, totalsOf } from './amounts';
 import { priceFault } from './limits';
 import { after, anEntry, aPiece, aProduct } from './sample';
 import type { Draft } from './types';
@@ -89,4 +89,14 @@ test('totals of any draft are those of its parts', () => {
     expect(totals.grossMxn.minus(totals.discountMxn).toFixed(2)).toBe(totals.subtotalMxn.toFixed(2));
     expect(totals.totalUsd.times(terms.exchangeRate).minus(totals.total).abs().toNumber()).toBeLessThan(0.2);
   }
+});
+
+test('a lease has a month, a first payment with the deposit, and a term; a sale has none of it', () => {
+  const terms = { ...withChairs.terms, operation: 'Renta', leaseMonths: '6', shippingCost: '100' };
+  const lease = { ...withChairs, terms, circuits: [anEntry({ count: '2', deposit: '10' })] };
+  const sums = (draft: Draft) => Object.values(leaseTotalsOf(draft) ?? {}).map((amount) => amount.toFixed(2));
+  // 2 × 99.50 and 2 sets of 100 dollars a month at 18; kept are a month of the chairs and 10 dollars a set.
+  expect(sums(lease)).toEqual(['7182.00', '3942.00', '11224.00', '43192.00']);
+  expect(sums({ ...lease, terms: { ...terms, leaseMonths: '' } })).toEqual([]);
+  expect(sums({ ...lease, terms: { ...terms, operation: 'Venta' } })).toEqual([]);
 });

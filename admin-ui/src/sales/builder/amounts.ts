@@ -1,6 +1,7 @@
+import { agreedDeposit, depositMxn, type LeaseTotals, leaseTotals } from '../../money/leasing';
 import { type Amount, quoteTotals, roundAmount, type Totals, ZERO } from '../../money/money';
 import { amountOf } from '../../money/texts';
-import type { CircuitEntry, Draft, Line } from './types';
+import type { CircuitEntry, Draft, Line, Operation } from './types';
 
 export const setsOf = ({ count }: Pick<CircuitEntry, 'count'>): number =>
   /^\d{1,4}$/.test(count) ? Number(count) : 0;
@@ -47,6 +48,27 @@ export const totalsOf = ({ lines, circuits, terms }: Draft): DraftTotals => {
   return { ...totals, totalUsd };
 };
 
+export const isLease = ({ terms }: Pick<Draft, 'terms'>): boolean => terms.operation === 'Renta';
+export const operationOf = (draft: Draft): Operation => (isLease(draft) ? 'Renta' : 'Venta');
+
+/** Of a Renta whose term is written: the server's totals of it, to the cent. */
+export const leaseTotalsOf = (draft: Draft): LeaseTotals | null => {
+  const { lines, circuits, terms } = draft;
+  const months = Number(terms.leaseMonths);
+  if (!isLease(draft) || months < 1) return null;
+  const discount = amountOf(terms.discount);
+  const agreed = (text?: string) => (text ? amountOf(text) : null);
+  const deposits = [
+    ...lines.map(({ deposit, unitPrice, pieces }) =>
+      agreedDeposit(agreed(deposit), amountOf(unitPrice), discount, pieces.length),
+    ),
+    ...circuits
+      .filter(isQuoted)
+      .map((entry) => agreedDeposit(agreed(entry.deposit), priceOfSet(entry), discount, setsOf(entry))),
+  ];
+  return leaseTotals(totalsOf(draft), depositMxn(deposits, amountOf(terms.exchangeRate)), months);
+};
+
 export const lineAmount = ({ unitPrice, pieces }: Line): Amount =>
   roundAmount(times(unitPrice, pieces.length));
 
@@ -56,8 +78,11 @@ export const setPrice = ({ products }: CircuitEntry): Amount =>
     .filter(({ pieces }) => pieces.length > 0)
     .reduce((sum, { unitPrice }) => sum.plus(amountOf(unitPrice)), ZERO);
 
-export const circuitAmount = (entry: CircuitEntry): Amount => {
+/** What a set costs: the offer price in place of its products, while that is selected. */
+export const priceOfSet = (entry: CircuitEntry): Amount => {
   const offer = offerOf(entry);
-  const one = offer === null ? setPrice(entry) : ZERO.plus(amountOf(offer));
-  return isQuoted(entry) ? roundAmount(one.times(setsOf(entry))) : ZERO;
+  return offer === null ? setPrice(entry) : ZERO.plus(amountOf(offer));
 };
+
+export const circuitAmount = (entry: CircuitEntry): Amount =>
+  isQuoted(entry) ? roundAmount(priceOfSet(entry).times(setsOf(entry))) : ZERO;

@@ -1,5 +1,6 @@
 import { api, reading } from '../../api/client';
 import type { Scanned, ScanWish } from '../../inventory';
+import type { Operation } from './types';
 import type { Payload } from './wire';
 
 export const RESOURCE = 'quotes';
@@ -26,15 +27,15 @@ export const clientQuery = (id: string) => ({
   queryFn: reading('/api/quotes/client-list', { query: { cliente: Number(id) } }),
 });
 
-export const productQuery = (id: number, customer: number | null) => ({
-  queryKey: [RESOURCE, 'product', id, customer],
-  queryFn: reading('/api/quotes/product', { query: { id, customer } }),
+export const productQuery = (id: number, customer: number | null, operation: Operation) => ({
+  queryKey: [RESOURCE, 'product', id, customer, operation],
+  queryFn: reading('/api/quotes/product', { query: { id, customer, operation } }),
   staleTime: 30_000,
 });
 
-export const circuitQuery = (id: number) => ({
-  queryKey: [RESOURCE, 'circuit', id],
-  queryFn: reading('/api/quotes/circuit', { query: { id } }),
+export const circuitQuery = (id: number, operation: Operation) => ({
+  queryKey: [RESOURCE, 'circuit', id, operation],
+  queryFn: reading('/api/quotes/circuit', { query: { id, operation } }),
   staleTime: 10_000,
 });
 

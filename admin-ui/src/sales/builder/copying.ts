@@ -4,7 +4,7 @@ import { poolOf } from './picking';
 import { chosenPieces, plain } from './pieces';
 import type { Quote } from './quote';
 import type { Pool } from './sets';
-import type { ChosenPiece, Draft } from './types';
+import type { ChosenPiece, Draft, Operation } from './types';
 
 /** What may be promised now of the products and circuits of a quote. */
 export interface Stock {
@@ -25,7 +25,9 @@ export const stockOf = async (client: QueryClient, quote: Quote): Promise<Stock>
   });
   const circuits = quote.circuits.map(async ({ IdCircuit }) => {
     // One that was taken apart has no pieces any more.
-    const circuit = await client.fetchQuery(circuitQuery(IdCircuit)).catch(() => null);
+    const circuit = await client
+      .fetchQuery(circuitQuery(IdCircuit, quote.operation as Operation))
+      .catch(() => null);
     return [IdCircuit, circuit ? poolOf(circuit) : {}] as const;
   });
   return {

@@ -108,3 +108,23 @@ test('a change makes it dirty, a beginning does not', () => {
   expect(after({ type: 'customer', customer: null, invoice: null, shipment: null }).dirty).toBe(true);
   expect(after(add(1), { type: 'start', draft: newDraft() }).dirty).toBe(false);
 });
+
+test('a sale that becomes a lease has no price until those of a month are known', () => {
+  const sale = after(add(1, 1), { type: 'add-circuit', entry: anEntry({ offerSelected: true }) });
+  const lease = drafts(sale, { type: 'operation', operation: 'Renta' });
+  expect(drafts(lease, { type: 'operation', operation: 'Renta' })).toBe(lease);
+  expect(lease.lines.map(({ unitPrice, pieces }) => [unitPrice, pieces.length])).toEqual([[null, 1]]);
+  expect(lease.circuits.map(({ offerSelected, offerPrice }) => [offerSelected, offerPrice])).toEqual([
+    [false, null],
+  ]);
+  const typed = drafts(lease, { type: 'set-price', uuid: 'u-1', product: 4, value: '7' });
+  const told = drafts(typed, { type: 'set-facts', entry: anEntry({ offerPrice: null }) });
+  expect(told.circuits[0]?.products.map(({ unitPrice }) => unitPrice)).toEqual(['60', '7']);
+  const known = drafts(told, { type: 'facts', products: [aProduct(1, '9')] });
+  expect(known.lines[0]?.unitPrice).toBe('9');
+});
+
+test('a term is written in whole months', () => {
+  const written = after({ type: 'term', name: 'leaseMonths', value: ' 1a2.5' });
+  expect(written.terms.leaseMonths).toBe('12');
+});

@@ -9,6 +9,7 @@ import type {
   Customer,
   Draft,
   Line,
+  Operation,
   ProductFacts,
   Terms,
   TextTerm,
@@ -17,6 +18,8 @@ import type {
 
 export type DraftAction =
   | { type: 'customer'; customer: Customer | null; invoice: number | null; shipment: number | null }
+  /** A sale becomes a lease, or back: prices are others, and are looked up anew. */
+  | { type: 'operation'; operation: Operation }
   | { type: 'address'; kind: 'invoiceAddress' | 'shipmentAddress'; id: number | null }
   | { type: 'term'; name: TextTerm; value: string }
   | { type: 'method'; name: string }
@@ -31,10 +34,14 @@ export type DraftAction =
   | { type: 'keep'; product: number; count: number }
   | { type: 'drop'; product: number }
   | { type: 'price'; product: number; value: string }
+  | { type: 'deposit'; product: number; value: string }
   | { type: 'swap'; id: number; other: Alternative }
   | { type: 'add-circuit'; entry: CircuitEntry }
   | { type: 'count'; uuid: string; value: string; pool: Pool }
   | { type: 'set-price'; uuid: string; product: number; value: string }
+  | { type: 'set-deposit'; uuid: string; value: string }
+  /** What is known of the sets of a circuit now: their bounds and the prices to begin with. */
+  | { type: 'set-facts'; entry: CircuitEntry }
   | { type: 'offer'; uuid: string; selected: boolean; price: string | null }
   | { type: 'drop-circuit'; uuid: string }
   /** What the server said of the chosen pieces; nobody changed the quote by it. */
@@ -50,6 +57,9 @@ const AMOUNTS: TextTerm[] = [
 ];
 
 export const NEW_TERMS: Terms = {
+  operation: 'Venta',
+  leaseMonths: '12',
+  leaseCurrency: 'MXN',
   deliveryType: '',
   deliveryMethods: [],
   arriveDate: '',
@@ -78,7 +88,7 @@ export const newDraft = (terms: Partial<Terms> = {}): Draft => ({
 });
 
 /** Facts and checks come by themselves: they are no change that could be lost. */
-const BY_ITSELF = new Set<DraftAction['type']>(['facts', 'checked', 'start']);
+const BY_ITSELF = new Set<DraftAction['type']>(['facts', 'set-facts', 'checked', 'start']);
 
 export const drafts = (draft: Draft, action: DraftAction): Draft => {
   const next = changed(draft, action);
@@ -96,6 +106,8 @@ const changed = (draft: Draft, action: DraftAction): Draft => {
         invoiceAddress: action.invoice,
         shipmentAddress: action.shipment,
       };
+    case 'operation':
+      return draft.terms.operation === action.operation ? draft : unpriced(draft, action.operation);
     case 'address':
       return { ...draft, [action.kind]: action.id };
     case 'term':
@@ -105,6 +117,8 @@ const changed = (draft: Draft, action: DraftAction): Draft => {
     case 'add-circuit':
     case 'count':
     case 'set-price':
+    case 'set-deposit':
+    case 'set-facts':
     case 'offer':
     case 'drop-circuit':
       return { ...draft, circuits: withCircuits(draft, action) };
@@ -122,19 +136,38 @@ const changed = (draft: Draft, action: DraftAction): Draft => {
 type TermAction = Extract<DraftAction, { type: 'term' | 'method' | 'invoice' }>;
 type LineAction = Extract<
   DraftAction,
-  { type: 'add' | 'facts' | 'put' | 'take' | 'keep' | 'drop' | 'price' }
+  { type: 'add' | 'facts' | 'put' | 'take' | 'keep' | 'drop' | 'price' | 'deposit' }
 >;
 
 const withTerm = (terms: Terms, action: TermAction): Terms => {
   if (action.type === 'invoice') return { ...terms, invoiceRequired: action.required };
-  if (action.type === 'term')
-    return { ...terms, [action.name]: AMOUNTS.includes(action.name) ? cleaned(action.value) : action.value };
+  if (action.type === 'term') return { ...terms, [action.name]: writtenAs(action.name, action.value) };
   const { deliveryMethods: before } = terms;
   const deliveryMethods = before.includes(action.name)
     ? before.filter((name) => name !== action.name)
     : [...before, action.name];
   return { ...terms, deliveryMethods };
 };
+
+const writtenAs = (name: TextTerm, value: string): string => {
+  if (name === 'leaseMonths') return value.replace(/\D/g, '').slice(0, 2);
+  return AMOUNTS.includes(name) ? cleaned(value) : value;
+};
+
+/** With no price but those that the products and circuits have for it. */
+const unpriced = (draft: Draft, operation: Operation): Draft => ({
+  ...draft,
+  terms: { ...draft.terms, operation },
+  lines: draft.lines.map((line) => ({ ...line, unitPrice: null, deposit: '', limits: NO_LIMITS })),
+  circuits: draft.circuits.map((entry) => ({
+    ...entry,
+    limits: NO_LIMITS,
+    offerPrice: null,
+    offerSelected: false,
+    deposit: '',
+    products: entry.products.map((product) => ({ ...product, unitPrice: '', limits: NO_LIMITS })),
+  })),
+});
 
 // --- lines -------------------------------------------------------------------------------------
 
@@ -164,6 +197,10 @@ const withLines = (draft: Draft, action: LineAction): Line[] => {
     case 'price':
       return lines.map((line) =>
         line.id === action.product ? { ...line, unitPrice: cleaned(action.value) } : line,
+      );
+    case 'deposit':
+      return lines.map((line) =>
+        line.id === action.product ? { ...line, deposit: cleaned(action.value) } : line,
       );
   }
 };

@@ -9,7 +9,7 @@ export type Pool = Record<number, ChosenPiece[]>;
 
 type CircuitAction = Extract<
   DraftAction,
-  { type: 'add-circuit' | 'count' | 'set-price' | 'offer' | 'drop-circuit' }
+  { type: 'add-circuit' | 'count' | 'set-price' | 'set-deposit' | 'set-facts' | 'offer' | 'drop-circuit' }
 >;
 export const withCircuits = (draft: Draft, action: CircuitAction): CircuitEntry[] => {
   const { circuits } = draft;
@@ -18,6 +18,10 @@ export const withCircuits = (draft: Draft, action: CircuitAction): CircuitEntry[
     return circuits.some(({ circuit }) => circuit === action.entry.circuit)
       ? circuits
       : [...circuits, action.entry];
+  if (action.type === 'set-facts')
+    return circuits.map((entry) =>
+      entry.circuit === action.entry.circuit ? known(entry, action.entry) : entry,
+    );
   const one = (entry: CircuitEntry): CircuitEntry => {
     if (action.type === 'offer')
       return { ...entry, offerSelected: action.selected, offerPrice: action.price ?? entry.offerPrice };
@@ -27,6 +31,7 @@ export const withCircuits = (draft: Draft, action: CircuitAction): CircuitEntry[
       return withSets(counted, action.pool, new Set(chosenPieces(others).map(({ id }) => id)));
     }
     const value = cleaned(action.value);
+    if (action.type === 'set-deposit') return { ...entry, deposit: value };
     const products = entry.products.map((product) =>
       product.id === action.product ? { ...product, unitPrice: value } : product,
     );
@@ -34,6 +39,19 @@ export const withCircuits = (draft: Draft, action: CircuitAction): CircuitEntry[
   };
   return circuits.map((entry) => (entry.uuid === action.uuid ? one(entry) : entry));
 };
+
+/** A price that somebody typed stays. */
+const known = (entry: CircuitEntry, found: CircuitEntry): CircuitEntry => ({
+  ...entry,
+  limits: found.limits,
+  offerPrice: found.offerPrice,
+  products: entry.products.map((product) => {
+    const facts = found.products.find(({ id }) => id === product.id);
+    return facts
+      ? { ...product, limits: facts.limits, unitPrice: product.unitPrice || facts.unitPrice }
+      : product;
+  }),
+});
 
 /** As many pieces as the sets need: those that are chosen stay, the next free ones of the circuit follow. */
 export const withSets = (entry: CircuitEntry, pool: Pool, but: ReadonlySet<number>): CircuitEntry => {

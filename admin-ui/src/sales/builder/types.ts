@@ -36,6 +36,8 @@ export interface Limits {
 export interface Line extends Omit<ProductFacts, 'price'> {
   /** null until the product's own price is known or somebody types one. */
   unitPrice: string | null;
+  /** Of a Renta, in dollars a piece; empty is one month's rent. */
+  deposit?: string;
   pieces: ChosenPiece[];
 }
 
@@ -65,6 +67,8 @@ export interface CircuitEntry {
   /** The circuit's own offer price, while it has one. */
   offerPrice: string | null;
   offerSelected: boolean;
+  /** Of a Renta, in dollars a set; empty is one month's rent. */
+  deposit?: string;
   products: SetProduct[];
 }
 
@@ -77,6 +81,9 @@ export interface Customer {
 export type CustomerKind = 'customer' | 'wholesaler';
 
 export const TEXT_TERMS = [
+  'operation',
+  'leaseMonths',
+  'leaseCurrency',
   'deliveryType',
   'arriveDate',
   'validUntil',
@@ -89,6 +96,9 @@ export const TEXT_TERMS = [
   'belowMinimum',
 ] as const;
 export type TextTerm = (typeof TEXT_TERMS)[number];
+
+/** What a quote offers: of a Renta all prices are a month's. */
+export type Operation = 'Venta' | 'Renta';
 
 export interface Terms extends Record<TextTerm, string> {
   deliveryMethods: string[];

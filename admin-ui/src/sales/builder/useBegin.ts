@@ -4,7 +4,7 @@ import { typed } from '../../money/texts';
 import type { Partner } from '../../partners';
 import { type Difference, restocked, type Stock } from './copying';
 import { chooses } from './customer';
-import { drafts, newDraft } from './draft';
+import { drafts, NEW_TERMS, newDraft } from './draft';
 import type { Quote, QuoteOptions } from './quote';
 import { draftKey, keptDraft } from './store';
 import type { Draft } from './types';
@@ -35,7 +35,13 @@ export const beginWith = ({ person, options, quote, copied, stock, client }: Wis
   const fresh = client ? `for-${client.id}` : 'new';
   const keptAs = draftKey(person, quote ? String(quote.id) : copied ? `copy-${copied.id}` : fresh);
   const kept = keptDraft(keptAs);
-  if (kept) return { start: { ...kept.draft, dirty: true }, keptAs, told: false, restoredAt: kept.at };
+  if (kept)
+    return {
+      start: { ...kept.draft, terms: { ...NEW_TERMS, ...kept.draft.terms }, dirty: true },
+      keptAs,
+      told: false,
+      restoredAt: kept.at,
+    };
   const rate = typed(options.rate) ?? '';
   const begun = { keptAs, told: Boolean(quote), restoredAt: null };
   if (quote) return { ...begun, start: draftOf(quote) };

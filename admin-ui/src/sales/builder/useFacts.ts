@@ -1,28 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';
+import { operationOf } from './amounts';
 import { productQuery } from './calls';
 import type { DraftAction } from './draft';
 import { factsOf } from './picking';
 import type { Draft } from './types';
 
 const wanted = (draft: Draft): string[] =>
-  draft.lines.map(({ id }) => `${draft.customer?.kind ?? 'customer'}:${id}`);
+  draft.lines.map(({ id }) => `${draft.customer?.kind ?? 'customer'}:${id}:${operationOf(draft)}`);
 
 /**
  * Names, prices and limits of products that came without them: by a scan, from a draft that was kept, or because
- * the quote is for a wholesaler now. `told` says that the lines it begins with are as the server has them.
+ * the quote is for a wholesaler now, or a lease. `told` says that the lines it begins with are as the server has them.
  */
 export const useFacts = (draft: Draft, told: boolean, dispatch: Dispatch<DraftAction>): void => {
   const client = useQueryClient();
   const known = useRef(new Set(told ? wanted(draft) : []));
   const customer = draft.customer?.id ?? null;
+  const operation = operationOf(draft);
   const missing = wanted(draft).filter((key) => !known.current.has(key));
   const key = missing.join(' ');
   useEffect(() => {
     if (key === '') return;
     const keys = key.split(' ');
     for (const one of keys) known.current.add(one);
-    const ask = (one: string) => client.fetchQuery(productQuery(Number(one.split(':')[1]), customer));
+    const ask = (one: string) =>
+      client.fetchQuery(productQuery(Number(one.split(':')[1]), customer, operation));
     void Promise.allSettled(keys.map(ask)).then((answers) => {
       const products = answers.flatMap((found) =>
         found.status === 'fulfilled' ? [factsOf(found.value)] : [],
@@ -32,5 +35,5 @@ export const useFacts = (draft: Draft, told: boolean, dispatch: Dispatch<DraftAc
       for (const [at, { status }] of answers.entries())
         if (status === 'rejected') known.current.delete(keys[at] ?? '');
     });
-  }, [key, customer, client, dispatch]);
+  }, [key, customer, operation, client, dispatch]);
 };

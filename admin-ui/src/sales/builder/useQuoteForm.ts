@@ -10,6 +10,7 @@ import type { QuoteOptions } from './quote';
 import type { Draft } from './types';
 import { useFacts } from './useFacts';
 import { useKeptDraft } from './useKeptDraft';
+import { useSetFacts } from './useSetFacts';
 import { useWatch } from './useWatch';
 import { errorsOf, payloadOf } from './wire';
 
@@ -30,6 +31,7 @@ export const useQuoteForm = ({ start, keptAs, told }: Wish) => {
   const { data: options } = useQuery(optionsQuery);
   const { busy, refusal, run } = useCommand(RESOURCE, 'pieces', 'products', 'circuits');
   useFacts(draft, told, dispatch);
+  useSetFacts(draft, dispatch);
   useWatch(draft, dispatch);
 
   const save = async () => {

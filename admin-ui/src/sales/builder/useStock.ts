@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import { refusedBy } from '../../api/refusals';
+import { operationOf } from './amounts';
 import { piecesQuery, productQuery } from './calls';
 import type { DraftAction } from './draft';
 import { factsOf } from './picking';
@@ -14,6 +15,7 @@ export const useStock = (draft: Draft, dispatch: Dispatch<DraftAction>) => {
   const [short, setShort] = useState<Record<number, number>>({});
   const [failed, setFailed] = useState<string | null>(null);
   const customer = draft.customer?.id ?? null;
+  const operation = operationOf(draft);
 
   const guarded = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -41,7 +43,7 @@ export const useStock = (draft: Draft, dispatch: Dispatch<DraftAction>) => {
   const add = (product: number) =>
     guarded(async () => {
       const [picked, pieces] = await Promise.all([
-        client.fetchQuery(productQuery(product, customer)),
+        client.fetchQuery(productQuery(product, customer, operation)),
         free(product),
       ]);
       dispatch({ type: 'add', product: factsOf(picked), pieces: pieces.slice(0, 1) });
@@ -64,7 +66,7 @@ export const useStock = (draft: Draft, dispatch: Dispatch<DraftAction>) => {
 
   /** What will be asked for at the next key is fetched while one still looks at it. */
   const foresee = (product: number) => {
-    void client.prefetchQuery(productQuery(product, customer));
+    void client.prefetchQuery(productQuery(product, customer, operation));
     void client.prefetchQuery(piecesQuery(product));
   };
   return { busy, short, failed, add, setCount, foresee };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newUuid } from '../../api/uuid';
 import { totalsOf } from './amounts';
+import { drafts } from './draft';
 import { after, anEntry, aPiece, aProduct, aQuote, quotePiece } from './sample';
 import { draftKey, dropDraft, keepDraft, keptDraft } from './store';
 import { copyOf, draftOf, errorsOf, payloadOf } from './wire';
@@ -19,6 +20,9 @@ test('of a quote only what was changed is sent, with the version that it was rea
 
 test('a quote is read into its form as it was', () => {
   expect(draftOf(aQuote()).begun).toEqual({
+    operation: 'Venta',
+    leaseMonths: null,
+    leaseCurrency: null,
     idCustomer: 5,
     idInvoiceAddress: 50,
     idShipmentAddress: null,
@@ -26,6 +30,7 @@ test('a quote is read into its form as it was', () => {
       {
         IdProduct: 1,
         unitPrice: '99.50',
+        deposit: null,
         pieces: [1, 2],
       },
     ],
@@ -35,6 +40,7 @@ test('a quote is read into its form as it was', () => {
         IdCircuit: 7,
         count: 2,
         OfferPrice: '90',
+        deposit: null,
         products: [
           { IdProduct: 3, unitPrice: '60', pieces: [31, 32, 33, 34] },
         ],
@@ -53,6 +59,15 @@ test('a quote is read into its form as it was', () => {
     notes: 'Con cuidado',
     belowMinimumReason: '',
   }); // biome-ignore format: rows
+});
+
+test('of a lease its term, its currency and what is kept are sent', () => {
+  const lease = draftOf(aQuote({ operation: 'Renta', leaseMonths: 18, leaseCurrency: 'USD' }));
+  expect(lease.begun).toMatchObject({ operation: 'Renta', leaseMonths: '18', leaseCurrency: 'USD' });
+  const kept = drafts(lease, { type: 'deposit', product: 1, value: '1,200' });
+  expect(payloadOf(kept)).toMatchObject({ products: [{ IdProduct: 1, deposit: '1200' }] });
+  const set = drafts(lease, { type: 'set-deposit', uuid: 'u-1', value: '0' });
+  expect(payloadOf(set)).toMatchObject({ circuits: [{ IdCircuit: 7, deposit: '0' }] });
 });
 
 test('a piece that somebody else holds by now comes with who has it and what could be taken instead', () => {

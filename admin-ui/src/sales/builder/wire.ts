@@ -2,8 +2,8 @@ import { changesOf } from '../../api/edits';
 import { newUuid } from '../../api/uuid';
 import type { ScanState } from '../../inventory';
 import { typed } from '../../money/texts';
-import { offerOf, setsOf } from './amounts';
-import { newDraft } from './draft';
+import { isLease, offerOf, operationOf, setsOf } from './amounts';
+import { NEW_TERMS, newDraft } from './draft';
 import { plain } from './pieces';
 import type { Quote, QuoteCircuit, QuotePiece, QuoteProduct } from './quote';
 import type {
@@ -74,6 +74,7 @@ const lineOf = (product: QuoteProduct): Line => ({
   image: product.image,
   limits: product.limits,
   unitPrice: text(product.unitPrice),
+  deposit: text(product.deposit),
   pieces: product.pieces.map(pieceOf),
 });
 
@@ -86,6 +87,7 @@ const entryOf = (circuit: QuoteCircuit): CircuitEntry => ({
   limits: { least: circuit.PriceMin, greatest: circuit.PriceMax },
   offerPrice: typed(circuit.OfferPrice ?? circuit.circuitOfferPrice),
   offerSelected: circuit.OfferPrice !== null,
+  deposit: text(circuit.deposit),
   products: circuit.products.map(
     (product): SetProduct => ({
       id: product.IdProduct,
@@ -125,6 +127,9 @@ const holderOf = (piece: QuotePiece): Trouble['holder'] => ({
 });
 
 const termsOf = (quote: Quote): Terms => ({
+  operation: quote.operation,
+  leaseMonths: String(quote.leaseMonths ?? NEW_TERMS.leaseMonths),
+  leaseCurrency: quote.leaseCurrency ?? NEW_TERMS.leaseCurrency,
   deliveryType: quote.selectedDeliveryType,
   deliveryMethods: quote.selectedDeliveryMethod,
   arriveDate: quote.arriveDate ?? '',
@@ -150,12 +155,16 @@ const sentCircuits = ({ circuits }: Draft): CircuitEntry[] =>
 const ids = (pieces: ChosenPiece[]) => pieces.map(({ id }) => id);
 
 const contentOf = (draft: Draft) => ({
+  operation: operationOf(draft),
+  leaseMonths: isLease(draft) ? draft.terms.leaseMonths : null,
+  leaseCurrency: isLease(draft) ? draft.terms.leaseCurrency : null,
   idCustomer: draft.customer?.id ?? null,
   idInvoiceAddress: draft.invoiceAddress,
   idShipmentAddress: draft.shipmentAddress,
-  products: sentLines(draft).map(({ id, unitPrice, pieces }) => ({
+  products: sentLines(draft).map(({ id, unitPrice, deposit, pieces }) => ({
     IdProduct: id,
     unitPrice: unitPrice ?? '',
+    deposit: deposit || null,
     pieces: ids(pieces),
   })),
   circuits: sentCircuits(draft).map((entry) => ({
@@ -163,6 +172,7 @@ const contentOf = (draft: Draft) => ({
     IdCircuit: entry.circuit,
     count: setsOf(entry),
     OfferPrice: offerOf(entry),
+    deposit: entry.deposit || null,
     products: sentProducts(entry).map(({ id, unitPrice, pieces }) => ({
       IdProduct: id,
       unitPrice,

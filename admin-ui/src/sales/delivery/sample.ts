@@ -47,6 +47,7 @@ export const aProduct = (id: number, ...pieces: Piece[]): Product => ({
   UnitPrice: null,
   Qty: pieces.length,
   Subtotal: null,
+  deposit: null,
   Delivered: 'No',
   pieces,
 });
@@ -63,6 +64,7 @@ export const aCircuit = (id: number, ...products: Product[]): Circuit => ({
   OfferPrice: null,
   Qty: 1,
   Subtotal: null,
+  deposit: null,
   Delivered: 'No',
   products,
 });

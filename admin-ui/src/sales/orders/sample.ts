@@ -45,6 +45,7 @@ export const aLine = (pieces: OrderPiece[]): OrderProduct => ({
   UnitPrice: '10.00',
   Qty: pieces.length,
   Subtotal: '20.00',
+  deposit: null,
   Delivered: 'No',
   pieces,
 });
@@ -72,6 +73,7 @@ export const allowed = (name: string): RecordAction => ({
 });
 
 export const UNPAID: NonNullable<Order['payment']> = {
+  payable: '400.00',
   confirmed: '0.00',
   pending: '0.00',
   left: '400.00',
@@ -84,6 +86,10 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
   IdOrder: 7,
   idQuote: 5,
   status: 'Orden',
+  operation: 'Venta',
+  leaseMonths: null,
+  leaseCurrency: null,
+  leaseTotals: null,
   paymentStatus: 'Pago pendiente',
   commissionStatus: 'Pendiente',
   customer: 'Gimnasio Norte',

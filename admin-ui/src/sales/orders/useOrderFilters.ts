@@ -4,6 +4,7 @@ import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { useChoices } from '../quotes/calls';
+import { operationChoices } from '../quotes/useQuoteFilters';
 import { usePaymentStates, useStates } from './calls';
 
 const named = (words: string[] = []) => words.map((word) => ({ id: word, name: word }));
@@ -23,6 +24,11 @@ export const useOrderFilters = (): ListFilter[] => {
   const commission = { source: 'commissionStatus', label: 'fields.OrderRow.commissionStatus' } as const;
   return [
     { source: 'order_status', label: 'fields.OrderRow.status', choices: named(states) },
+    {
+      source: 'operation',
+      label: 'fields.OrderRow.operation',
+      choices: operationChoices(t),
+    },
     {
       source: 'sold',
       label: 'orders.filter.sold',

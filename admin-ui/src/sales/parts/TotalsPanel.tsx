@@ -14,6 +14,9 @@ export interface Sum {
   invoiced: boolean;
   /** Pesos that the invoice is for, when not for all. */
   countToInvoice: string | null;
+  /** Of a lease: then `totals` are those of its first month. */
+  leaseTotals: components['schemas']['LeaseTotalsOut'] | null;
+  leaseMonths: number | null;
 }
 
 interface Line {
@@ -72,11 +75,27 @@ const linesOf = (t: Translate, sum: Sum): Line[] => {
       label: t('quotes.totals.installation'),
       value: mxn(totals.installation),
     },
-    { label: t('quotes.totals.total'), value: mxn(totals.total), strong: true },
-    { label: t('quotes.totals.totalUsd'), value: usd(totals.totalUsd) },
+    ...(sum.leaseTotals ? leaseLines(t, sum.leaseTotals, sum.leaseMonths) : saleLines(t, totals)),
   ];
   return lines.filter((line): line is Line => Boolean(line));
 };
+
+const saleLines = (t: Translate, totals: Sum['totals']): Line[] => [
+  { label: t('quotes.totals.total'), value: mxn(totals.total), strong: true },
+  { label: t('quotes.totals.totalUsd'), value: usd(totals.totalUsd) },
+];
+
+/** A month, what is kept, what is paid at first, and all months. */
+const leaseLines = (
+  t: Translate,
+  { rent, deposit, firstPayment, term }: NonNullable<Sum['leaseTotals']>,
+  months: number | null,
+): Line[] => [
+  { label: t('quoteBuilder.lease.rent'), value: mxn(rent), strong: true },
+  { label: t('quoteBuilder.lease.whole_deposit'), value: mxn(deposit) },
+  { label: t('quoteBuilder.lease.firstPayment'), value: mxn(firstPayment), strong: true },
+  { label: t('quoteBuilder.lease.term', { smart_count: months ?? 0 }), value: mxn(term) },
+];
 
 const STRONG = { fontWeight: 650, fontSize: '1rem', pt: 0.75, borderTop: 1, borderColor: 'divider' };
 const LIST = {

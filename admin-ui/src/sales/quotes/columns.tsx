@@ -10,6 +10,8 @@ import type { QuoteRow } from './types';
 
 const FIELDS = columnsOf('QuoteRow', {
   idQuote: {},
+  operation: { hidden: true },
+  leaseMonths: { hidden: true },
   customer: {},
   status: { render: (row) => <StatusMark {...row} /> },
   waitingDays: {

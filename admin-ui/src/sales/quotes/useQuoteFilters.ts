@@ -1,9 +1,12 @@
 import { useSession } from '../../auth/useSession';
-import { useT } from '../../i18n/useT';
+import { type Translate, useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { useClients, useCreators } from './calls';
 
 const STATUSES = ['Cotización', 'Enviado', 'Solicitud', 'Orden', 'Rechazado', 'Cancelado'];
+
+export const operationChoices = (t: Translate) =>
+  (['Venta', 'Renta'] as const).map((id) => ({ id, name: t(`quoteBuilder.operation.${id}`) }));
 
 /** The wire's filters; whose one may not ask for are left out. */
 export const useQuoteFilters = (): ListFilter[] => {
@@ -17,6 +20,11 @@ export const useQuoteFilters = (): ListFilter[] => {
       source: 'status',
       label: 'fields.QuoteRow.status',
       choices: STATUSES.map((id) => ({ id, name: id })),
+    },
+    {
+      source: 'operation',
+      label: 'fields.QuoteRow.operation',
+      choices: operationChoices(t),
     },
     {
       source: 'idFilter',

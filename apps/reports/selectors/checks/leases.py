@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from decimal import Decimal
 
-from django.db.models import Exists, F, OuterRef, QuerySet, Subquery, Sum
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from apps.inventory.models import DocumentKind, Hold
+from apps.inventory.models import DocumentKind, EntryPiece, Hold
 from apps.leases.models import DepositMove, Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import account, lines_of, rents_of
 from apps.leases.transitions import SETTLING, LeaseStatus
@@ -125,6 +125,20 @@ def lease_holder() -> Iterator[Offender]:
         ~Exists(held.filter(document_kind=DocumentKind.LEASE, document_id=OuterRef("lease")))
     )
     yield from _lines(waiting, "está en revisión y la renta no la retiene.")
+
+
+@AREA.check(
+    "lease-returned",
+    "Una pieza rentada que regresó está en la entrada de su renta, y la que no regresó en ninguna",
+    "La pieza estaría a la vez con el cliente y en el almacén, o en ninguno.",
+)
+def lease_returned() -> Iterator[Offender]:
+    entered = EntryPiece.objects.filter(entry=OuterRef("entry"), piece=OuterRef("order_piece__piece"))
+    came = Q(order_piece__returned_on__isnull=False)
+    yield from _lines(
+        LeaseLine.objects.filter(came & (Q(entry=None) | ~Exists(entered))), "regresó y no está en su entrada."
+    )
+    yield from _lines(LeaseLine.objects.filter(~came, entry__isnull=False), "tiene entrada y no consta que regresara.")
 
 
 @AREA.check(

@@ -53,6 +53,8 @@ export const ProductRow: Fields['ProductRow'] = {
   minWholesalerPrice: 'Least wholesale price',
   maxWholesalerPrice: 'Greatest wholesale price',
   offerPrice: 'Offer price',
+  minMonthlyPrice: 'Lowest monthly rent',
+  maxMonthlyPrice: 'Highest monthly rent',
   lfPrice: 'LF price',
   drPrice: 'DR price',
   suggestMaxPrice: 'Suggested greatest price',

@@ -14,6 +14,8 @@ export const CircuitRow: Fields['CircuitRow'] = {
   PriceMin: 'Lowest price',
   PriceMax: 'Highest price',
   OfferPrice: 'Offer price',
+  MonthlyPriceMin: 'Lowest monthly rent',
+  MonthlyPriceMax: 'Highest monthly rent',
   notes: 'Notes',
   status: 'Status',
   createdAt: 'Created',

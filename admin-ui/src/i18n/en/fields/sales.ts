@@ -35,6 +35,7 @@ export const DeletedQuote: Fields['DeletedQuote'] = {
 export const OrderRow: Fields['OrderRow'] = {
   IdOrder: 'Number',
   status: 'Status',
+  operation: 'Operation',
   paymentStatus: 'Payment',
   commissionStatus: 'Commission',
   customer: 'Customer',
@@ -76,6 +77,8 @@ export const PendingRow: Fields['PendingRow'] = {
 export const QuoteRow: Fields['QuoteRow'] = {
   idQuote: 'Number',
   status: 'Status',
+  operation: 'Operation',
+  leaseMonths: 'Term (months)',
   customer: 'Customer',
   seller: 'Seller',
   creator: 'Created by',

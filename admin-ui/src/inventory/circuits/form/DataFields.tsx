@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import type { Dispatch } from 'react';
 import type { Place } from '../../../api/types';
 import { useT } from '../../../i18n/useT';
-import type { Draft, DraftAction } from './draft';
+import { CIRCUIT_PRICES, type CircuitPrice, type Draft, type DraftAction } from './draft';
 
 interface Props {
   draft: Draft;
@@ -18,12 +18,10 @@ interface Props {
   dispatch: Dispatch<DraftAction>;
 }
 
-const PRICES = ['PriceMin', 'PriceMax', 'OfferPrice'] as const;
-
 /** Name, place, prices and notes of a circuit. */
 export const DataFields = ({ draft, places, prices, disabled, fixed, errors, dispatch }: Props) => {
   const t = useT();
-  const text = (name: 'name' | 'notes' | 'number' | (typeof PRICES)[number]) => ({
+  const text = (name: 'name' | 'notes' | 'number' | CircuitPrice) => ({
     value: draft[name],
     disabled,
     onChange: ({ target }: { target: { value: string } }) =>
@@ -67,7 +65,7 @@ export const DataFields = ({ draft, places, prices, disabled, fixed, errors, dis
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
       />
       {prices &&
-        PRICES.map((name) => (
+        CIRCUIT_PRICES.map((name) => (
           <TextField
             key={name}
             {...text(name)}

@@ -1,6 +1,19 @@
 import { typed } from '../../../money/texts';
 import type { Alternative, Circuit, CircuitProduct, Piece, Proposed } from '../types';
 
+/** Those of a set, as the call names them. */
+export const CIRCUIT_PRICES = [
+  'PriceMin',
+  'PriceMax',
+  'OfferPrice',
+  'MonthlyPriceMin',
+  'MonthlyPriceMax',
+] as const;
+export type CircuitPrice = (typeof CIRCUIT_PRICES)[number];
+
+const pricesAs = (of: (name: CircuitPrice) => string) =>
+  Object.fromEntries(CIRCUIT_PRICES.map((name) => [name, of(name)])) as Record<CircuitPrice, string>;
+
 /** A product of the circuit with its chosen pieces. */
 export interface Line {
   id: number;
@@ -13,16 +26,13 @@ export interface Line {
   short?: { missing: number; elsewhere: { Location: string; count: number }[] };
 }
 
-export interface Draft {
+export interface Draft extends Record<CircuitPrice, string> {
   id?: number;
   /** Of the circuit that is changed, as it was read. */
   version?: string;
   name: string;
   locationId: number | null;
   notes: string;
-  PriceMin: string;
-  PriceMax: string;
-  OfferPrice: string;
   /** How many sets one wants to assemble. */
   number: string;
   lines: Line[];
@@ -31,7 +41,7 @@ export interface Draft {
   dropped: boolean;
 }
 
-type Texts = 'name' | 'notes' | 'PriceMin' | 'PriceMax' | 'OfferPrice' | 'number';
+type Texts = 'name' | 'notes' | CircuitPrice | 'number';
 
 export type DraftAction =
   | { type: 'text'; name: Texts; value: string }
@@ -50,9 +60,7 @@ export const newDraft = (number: string): Draft => ({
   name: '',
   locationId: null,
   notes: '',
-  PriceMin: '',
-  PriceMax: '',
-  OfferPrice: '',
+  ...pricesAs(() => ''),
   number: /^\d{1,4}$/.test(number) && Number(number) > 0 ? String(Number(number)) : '1',
   lines: [],
   dirty: false,
@@ -65,9 +73,7 @@ export const draftOf = (circuit: Circuit): Draft => ({
   name: circuit.Name,
   locationId: circuit.locationId,
   notes: circuit.notes,
-  PriceMin: typed(circuit.PriceMin) ?? '',
-  PriceMax: typed(circuit.PriceMax) ?? '',
-  OfferPrice: typed(circuit.OfferPrice) ?? '',
+  ...pricesAs((name) => typed(circuit[name]) ?? ''),
   number: String(Math.max(circuit.Qty, 1)),
   lines: circuit.products.map(lineOf),
   dirty: false,
@@ -230,7 +236,7 @@ export const bodyOf = (draft: Draft, prices: boolean) => ({
   Name: draft.name,
   locationId: draft.locationId,
   notes: draft.notes,
-  ...(prices ? { PriceMin: draft.PriceMin, PriceMax: draft.PriceMax, OfferPrice: draft.OfferPrice } : {}),
+  ...(prices ? pricesAs((name) => draft[name]) : {}),
   products: draft.lines.map((line) => ({
     IdProduct: line.id,
     piecesNeeded: line.needed,

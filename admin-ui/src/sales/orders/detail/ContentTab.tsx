@@ -35,7 +35,8 @@ const isInvoiced = ({ invoice }: Order): boolean => invoice !== 'No';
 const sumOf = (order: Order): Sum | null => {
   const { totals, ExchangeRate: rate, Discount: discount, countToInvoice } = order;
   if (totals === null || rate === null || discount === null) return null;
-  return { totals, rate, discount, countToInvoice, invoiced: isInvoiced(order) };
+  const { leaseTotals, leaseMonths } = order;
+  return { totals, leaseTotals, leaseMonths, rate, discount, countToInvoice, invoiced: isInvoiced(order) };
 };
 
 const termsOf = (order: Order): Terms => ({

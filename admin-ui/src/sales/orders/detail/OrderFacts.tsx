@@ -1,6 +1,8 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../auth/useSession';
 import { CommissionOf } from '../../../commissions';
 import { date, mxn, today, usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
@@ -8,6 +10,7 @@ import { DocumentLink } from '../../../shell/DocumentLink';
 import { type Fact, Facts } from '../../../shell/detail/Facts';
 import { StatusChip } from '../../../shell/StatusChip';
 import { CustomerLink } from '../../parts/CustomerLink';
+import { isLease, leaseFacts } from '../../parts/leaseFacts';
 import { PaidBar } from '../../quotes/marks';
 import type { Order } from '../types';
 
@@ -15,20 +18,27 @@ import type { Order } from '../types';
 export const OrderFacts = ({ order }: { order: Order }) => {
   const t = useT();
   const { id, idQuote, totals, payment, delivered, pieces } = order;
+  const lease = useLeaseOf(order);
   const facts: (Fact | null | false)[] = [
     { label: t('fields.OrderRow.customer'), value: <CustomerLink customer={order.customerData} /> },
-    totals && {
-      label: t('fields.OrderRow.total'),
-      value: (
-        <>
-          <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
-            {mxn(totals.total)}
-          </Typography>
-          <br />
-          {usd(totals.totalUsd)}
-        </>
-      ),
+    ...leaseFacts(t, order),
+    lease !== undefined && {
+      label: t('orders.lease'),
+      value: <DocumentLink kind="lease" id={lease} number={String(lease)} />,
     },
+    totals !== null &&
+      !isLease(order) && {
+        label: t('fields.OrderRow.total'),
+        value: (
+          <>
+            <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
+              {mxn(totals.total)}
+            </Typography>
+            <br />
+            {usd(totals.totalUsd)}
+          </>
+        ),
+      },
     payment && {
       label: t('fields.OrderRow.percentage'),
       value: <PaidBar percentage={payment.percentage} label={t('orders.paid_of', { id })} />,
@@ -52,6 +62,17 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />
     </Card>
   );
+};
+
+/** The contract of a lease's order, for who may see it. */
+const useLeaseOf = (order: Order): number | undefined => {
+  const { can } = useSession();
+  const { data } = useGetList<{ id: number }>(
+    'leases',
+    { filter: { order: order.id }, pagination: { page: 1, perPage: 1 } },
+    { enabled: isLease(order) && can('read', 'Leases'), retry: false },
+  );
+  return data?.[0]?.id;
 };
 
 const OVER = new Set(['Entregada', 'Completada', 'Cancelada']);

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { date } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
+import { isLease } from '../../parts/leaseFacts';
 import { SaleContent } from '../../parts/SaleContent';
 import { type Terms, TermsPart } from '../../parts/TermsPart';
 import { type Sum, TotalsPanel } from '../../parts/TotalsPanel';
@@ -26,7 +27,7 @@ export const ContentTab = ({ quote }: { quote: Quote }) => {
           </Typography>
         )}
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} />
+          <ProductCard key={product.id} product={product} lease={isLease(quote)} />
         ))}
         {circuits.map((circuit) => (
           <CircuitCard key={circuit.uuid} circuit={circuit} />

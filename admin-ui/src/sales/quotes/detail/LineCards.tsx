@@ -6,13 +6,16 @@ import type { QuoteCircuit, QuoteProduct } from '../types';
 import { PieceRows } from './PieceRows';
 
 /** A product of the quote: its price, and each piece that the customer would get. */
-export const ProductCard = ({ product }: { product: QuoteProduct }) => {
+export const ProductCard = ({ product, lease }: { product: QuoteProduct; lease: boolean }) => {
   const t = useT();
   return (
     <LineCard>
       <ProductHead
         product={product}
-        price={t('quotes.line', { smart_count: product.Qty, price: usd(product.unitPrice) })}
+        price={t(lease ? 'quotes.lease.line' : 'quotes.line', {
+          smart_count: product.Qty,
+          price: usd(product.unitPrice),
+        })}
       />
       <PieceRows pieces={product.pieces} />
     </LineCard>

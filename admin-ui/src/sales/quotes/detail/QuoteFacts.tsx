@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../shell/DocumentLink';
 import { type Fact, Facts } from '../../../shell/detail/Facts';
 import { CustomerLink } from '../../parts/CustomerLink';
+import { isLease, leaseFacts } from '../../parts/leaseFacts';
 import { PaidBar, WaitingChip } from '../marks';
 import type { Quote } from '../types';
 
@@ -14,7 +15,8 @@ export const QuoteFacts = ({ quote }: { quote: Quote }) => {
   const { totals, payment, order, waitingDays, sentAt } = quote;
   const facts: (Fact | null | false)[] = [
     { label: t('fields.QuoteRow.customer'), value: <CustomerLink customer={quote.customer} /> },
-    {
+    ...leaseFacts(t, quote),
+    !isLease(quote) && {
       label: t('fields.QuoteRow.total'),
       value: (
         <>
