@@ -38,6 +38,7 @@ export const leases: Messages['leases'] = {
     empty: 'No installments yet',
     empty_hint:
       'The first one is issued with the first delivery, the others by themselves on the day each period begins.',
+    number: 'No.',
     period: 'Period',
     coming: 'To come',
     coming_hint: 'Those to come are as they will be if nothing changes.',

@@ -15,10 +15,10 @@ export const leases = {
   out_of: '%{out} de %{of}',
   tabs: { pieces: 'Piezas', installments: 'Mensualidades', account: 'Cuenta', deposit: 'Depósito' },
   filter: {
-    overdue: 'Con rentas vencidas',
+    overdue: 'Vencidas',
     ends_in: 'Termina en',
     days: '%{days} días',
-    review: 'Con piezas en revisión',
+    review: 'En revisión',
     due_from: 'Vence desde',
     due_to: 'Vence hasta',
   },
@@ -37,6 +37,7 @@ export const leases = {
     empty: 'Todavía no hay mensualidades',
     empty_hint:
       'La primera se emite con la primera entrega; las demás, solas, el día en que comienza cada periodo.',
+    number: 'N.º',
     period: 'Periodo',
     coming: 'Por venir',
     coming_hint: 'Las que dicen Por venir son como quedarán si nada cambia.',

@@ -35,7 +35,7 @@ export const AccountTab = ({ lease }: { lease: Lease }) => {
       <Section title={t('leases.statement')}>
         <MoneyTable
           label={t('leases.statement')}
-          words={2}
+          words={[0, 1]}
           heads={[
             t('leases.account.day'),
             t('leases.account.text'),

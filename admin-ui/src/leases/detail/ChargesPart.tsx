@@ -38,7 +38,7 @@ export const ChargesPart = ({ lease }: { lease: Lease }) => {
     <Section title={t('leases.charge.title')}>
       <MoneyTable
         label={t('leases.charge.title')}
-        words={4}
+        words={[0, 1, 2, 3]}
         heads={[
           t('leases.account.day'),
           t('leases.charge.text'),

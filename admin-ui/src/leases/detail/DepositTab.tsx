@@ -29,7 +29,7 @@ export const DepositTab = ({ lease }: { lease: Lease }) => {
         ) : (
           <MoneyTable
             label={t('leases.deposit.moves')}
-            words={4}
+            words={[0, 1, 2, 3]}
             heads={[
               t('leases.account.day'),
               t('leases.deposit.kind'),

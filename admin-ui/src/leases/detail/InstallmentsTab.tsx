@@ -16,13 +16,13 @@ export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
     key: one.number,
     cells: [
       one.number,
-      t('leases.from_to', { from: date(one.start), to: date(one.end) }),
       date(one.due),
       <StatusChip key="state" status={one.state} />,
-      amount(one.subtotal),
-      amount(one.tax),
       amount(one.total),
       amount(one.paid),
+      t('leases.from_to', { from: date(one.start), to: date(one.end) }),
+      amount(one.subtotal),
+      amount(one.tax),
     ],
   }));
   const later = (coming ?? []).map((one) => ({
@@ -30,12 +30,12 @@ export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
     quiet: true,
     cells: [
       one.number,
-      t('leases.from_to', { from: date(one.start), to: date(one.end) }),
       date(one.due),
       <StatusChip key="state" status={t('leases.installments.coming')} tone="neutral" />,
-      '',
-      '',
       amount(one.total),
+      '',
+      t('leases.from_to', { from: date(one.start), to: date(one.end) }),
+      '',
       '',
     ],
   }));
@@ -48,16 +48,16 @@ export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
       )}
       <MoneyTable
         label={t('leases.tabs.installments')}
-        words={4}
+        words={[0, 1, 2, 5]}
         heads={[
-          t('fields.InstallmentRow.number'),
-          t('leases.installments.period'),
+          t('leases.installments.number'),
           t('fields.InstallmentRow.due'),
           t('fields.InstallmentRow.state'),
-          t('fields.InstallmentRow.subtotal'),
-          t('fields.InstallmentRow.tax'),
           t('fields.InstallmentRow.total'),
           t('fields.InstallmentRow.paid'),
+          t('leases.installments.period'),
+          t('fields.InstallmentRow.subtotal'),
+          t('fields.InstallmentRow.tax'),
         ]}
         rows={[...made, ...later]}
       />

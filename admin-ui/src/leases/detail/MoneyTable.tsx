@@ -9,8 +9,8 @@ import type { ReactNode } from 'react';
 interface Props {
   label: string;
   heads: string[];
-  /** How many of the columns, from the left, are words; the others are amounts. */
-  words: number;
+  /** Which of the columns are words, by their place; the others are amounts. */
+  words: number[];
   rows: { key: string | number; cells: ReactNode[]; quiet?: boolean }[];
 }
 
@@ -21,7 +21,7 @@ export const MoneyTable = ({ label, heads, words, rows }: Props) => (
       <TableHead>
         <TableRow>
           {heads.map((head, at) => (
-            <TableCell key={head} align={at < words ? 'left' : 'right'} sx={{ whiteSpace: 'nowrap' }}>
+            <TableCell key={head} align={words.includes(at) ? 'left' : 'right'} sx={{ whiteSpace: 'nowrap' }}>
               {head}
             </TableCell>
           ))}
@@ -33,7 +33,7 @@ export const MoneyTable = ({ label, heads, words, rows }: Props) => (
             {cells.map((cell, at) => (
               <TableCell
                 key={heads[at]}
-                align={at < words ? 'left' : 'right'}
+                align={words.includes(at) ? 'left' : 'right'}
                 className="tabular"
                 sx={{ color: quiet ? 'text.secondary' : undefined, whiteSpace: 'nowrap' }}
               >
