@@ -92,10 +92,10 @@ class Results:
 def read(path: Path = RESULTS) -> Results:
     if not path.exists():
         return Results()
-    told = json.loads(path.read_text(encoding="utf-8"))
+    kept = json.loads(path.read_text(encoding="utf-8"))
     runs = [
         Run(**{**run, "memory": MemoryUse(**run["memory"]), "figures": [Figure(**one) for one in run["figures"]]})
-        for run in told["runs"]
+        for run in kept["runs"]
     ]
     return Results(runs)
 

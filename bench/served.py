@@ -144,7 +144,7 @@ def run(environment: dict[str, str], *command: str) -> str:
 
 
 @contextmanager
-def _told_when_it_fails(said: IO[bytes]) -> Iterator[None]:
+def _shown_when_it_fails(said: IO[bytes]) -> Iterator[None]:
     try:
         yield
     except BaseException:
@@ -158,7 +158,7 @@ def served(size: Size, environment: dict[str, str], seconds: float) -> Iterator[
     """`environment` says where the prepared database is."""
     with (
         TemporaryFile() as said,
-        _told_when_it_fails(said),
+        _shown_when_it_fails(said),
         demo_server(output=said, **environment, **SETTINGS) as address,
     ):
         found = Served(address, size, environment, seconds)

@@ -20,7 +20,8 @@ from apps.commissions import resources as commissions_resources
 from apps.core.api import router as core
 from apps.core.errors import NotFound
 from apps.core.http.error_responses import ErrorBody, error_response, handle_errors
-from apps.core.http.parser import CarefulParser, refuse_unknown_files, refuse_unknown_words
+from apps.core.http.known_names import refuse_unknown_names
+from apps.core.http.parser import CarefulParser, called, refuse_unknown_files, refuse_unknown_words
 from apps.core.lists import Resource, admin_router
 from apps.counts import api as counts
 from apps.counts import resources as counts_resources
@@ -46,6 +47,7 @@ class TrastiendaAPI(NinjaAPI):
         """Before an operation reads anything, and after its door was asked, ninja calls this: every call passes here."""
         refuse_unknown_words(request)
         refuse_unknown_files(request)
+        refuse_unknown_names(request, called(request))
         return super().create_temporal_response(request)
 
     def _get_urls(self) -> list[URLPattern | URLResolver]:

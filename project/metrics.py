@@ -51,13 +51,13 @@ def _of_company() -> bytes:
     try:
         if connection.vendor == "postgresql":
             connection.answers_soon()  # type: ignore[attr-defined]
-        told = generate_latest(_registry(Company()))
+        company = generate_latest(_registry(Company()))
     except DatabaseError as away:
         log.warning("The database does not answer: %s", away)
         up.add_metric([], 0)
         return generate_latest(_registry(Fixed(up)))
     up.add_metric([], 1)
-    return generate_latest(_registry(Fixed(up))) + told
+    return generate_latest(_registry(Fixed(up))) + company
 
 
 def _registry(collector: Collector) -> CollectorRegistry:

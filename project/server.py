@@ -58,17 +58,17 @@ def serve(application: Application, door: socket.socket, threads: int, grace: fl
     """Until this process is told to stop: then it lets go of the door at once, so that a proxy is refused and asks the
     next machine, and finishes what it has in hand within `grace` seconds."""
     _have_enough_files()
-    told_to_stop = Event()
+    stopping = Event()
     around: dict[int, Any] = {}
     server = create_server(_without_shortcuts(application), map=around, sockets=[door], threads=threads, **LIMITS)
 
     def stop(*_: object) -> None:
-        told_to_stop.set()
+        stopping.set()
         server.pull_trigger()
 
     signal.signal(signal.SIGTERM, stop)
     patience = Patience()
-    while not told_to_stop.is_set():
+    while not stopping.is_set():
         wasyncore.loop(timeout=1, use_poll=True, map=around, count=1)
         patience.look(list(server.active_channels.values()))
     wasyncore.dispatcher.close(server)  # not the server's own: threads still wake us through what that would close

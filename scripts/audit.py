@@ -55,8 +55,8 @@ def holes_of_screens(said: Any) -> list[Hole] | None:
 
 def allowed(today: date) -> set[str]:
     """The advisories of audit.toml whose day has not come."""
-    told = tomllib.loads((ROOT / "audit.toml").read_text(encoding="utf-8")).get("allowed", [])
-    return {one["advisory"] for one in told if today <= one["until"]}
+    entries = tomllib.loads((ROOT / "audit.toml").read_text(encoding="utf-8")).get("allowed", [])
+    return {one["advisory"] for one in entries if today <= one["until"]}
 
 
 def to_mend(holes: list[Hole], may_stay: set[str]) -> list[Hole]:
@@ -78,16 +78,16 @@ def findings() -> Iterator[tuple[str, list[Hole] | None]]:
 
 
 def main() -> int:
-    may_stay, broken, told = allowed(datetime.now(UTC).date()), False, []
+    may_stay, broken, results = allowed(datetime.now(UTC).date()), False, []
     for name, holes in findings():
         if holes is None:
-            told.append(f"{name} skipped, no advisories could be had")
+            results.append(f"{name} skipped, no advisories could be had")
             continue
         print(*(f"{name}: {hole}" for hole in holes), sep="\n")
         bad = to_mend(holes, may_stay)
         broken = broken or bool(bad)
-        told.append(f"{name} has {len(bad)} of {len(holes)} holes to mend")
-    print("; ".join(told))
+        results.append(f"{name} has {len(bad)} of {len(holes)} holes to mend")
+    print("; ".join(results))
     return 1 if broken else 0
 
 

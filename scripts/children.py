@@ -26,7 +26,7 @@ class Children:
     def run(self, command: Iterable[object], **how: Any) -> subprocess.CompletedProcess[str]:
         """As subprocess.run; raises OSError when there is no such program."""
         process = subprocess.Popen([*map(str, command)], start_new_session=True, text=True, **how)
-        with self._told(process.pid):
+        with self._watched(process.pid):
             try:
                 out, err = process.communicate()
             except BaseException:
@@ -35,7 +35,7 @@ class Children:
         return subprocess.CompletedProcess(process.args, process.returncode, out, err)
 
     @contextmanager
-    def _told(self, group: int) -> Any:
+    def _watched(self, group: int) -> Any:
         os.write(self._writes, f"{group}\n".encode())
         try:
             yield
@@ -50,8 +50,8 @@ def _watch(reads: int) -> None:
     for ours in (0, 1, 2):  # who waits for what we say does not wait for this
         os.dup2(nothing, ours)
     groups: set[int] = set()
-    with os.fdopen(reads) as told:
-        for line in told:
+    with os.fdopen(reads) as lines:
+        for line in lines:
             number = int(line)
             (groups.add if number > 0 else groups.discard)(abs(number))
     for group in groups:

@@ -135,10 +135,10 @@ def main() -> int:
     except OSError:
         tell(f"{ADDRESS} is taken or not ours. Another port: PORT={PORT + 1} make run", wrong=True)
         return 1
-    told_to_stop = threading.Event()
+    stopping = threading.Event()
 
     def on_signal(_number: int, _frame: FrameType | None) -> None:
-        told_to_stop.set()
+        stopping.set()
 
     for number in SIGNALS:
         signal.signal(number, on_signal)
@@ -150,7 +150,7 @@ def main() -> int:
     children = [*(Child(web, door) for _ in range(PROCESSES)), Child(jobs, door)]
     tell(f"Trastienda: http://{ADDRESS} (Ctrl-C stops it)")
     stayed_up = True
-    while stayed_up and not told_to_stop.wait(0.25):
+    while stayed_up and not stopping.wait(0.25):
         stayed_up = all(child.keep_running() for child in children)
     door.close()
     for child in children:

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -46,6 +47,7 @@ class Tally:
     broken: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)  # the tests that failed, or what a stage without any said last
     times: list[tuple[float, str]] = field(default_factory=list)  # seconds of each test, and its name
+    files: dict[str, float] = field(default_factory=dict)  # seconds of all tests of a file
 
     def add(self, other: "Tally") -> None:
         self.passed += other.passed
@@ -53,6 +55,7 @@ class Tally:
         self.skipped += other.skipped
         self.faults += other.faults
         self.times += other.times
+        self.files |= other.files
 
 
 @dataclass(frozen=True)
@@ -77,13 +80,23 @@ def counts(stage: Stage) -> Tally:
 
     failed, skipped = total("failures", "errors"), total("skipped")
     cases = [(case, f"{stage.name}: {case.get('classname')} › {case.get('name')}") for case in root.iter("testcase")]
+    files: defaultdict[str, float] = defaultdict(float)
+    for case, _ in cases:
+        files[f"{stage.name}: {case.get('classname')}"] += seconds_of(case)
     return Tally(
         passed=total("tests") - failed - skipped,
         failed=failed,
         skipped=skipped,
         faults=[name for case, name in cases if case.find("failure") is not None or case.find("error") is not None],
-        times=[(float(case.get("time") or 0), name) for case, name in cases],
+        times=[(seconds_of(case), name) for case, name in cases],
+        files=dict(files),
     )
+
+
+def seconds_of(case: ElementTree.Element) -> float:
+    """Of a processor, where the test says it (`tests/conftest.py`): a busy machine changes that little. Else on the clock."""
+    used = case.find("properties/property[@name='processor']")
+    return float((used.get("value") if used is not None else case.get("time")) or 0)
 
 
 class Running:
@@ -195,7 +208,13 @@ def print_broken(tally: Tally, advice: str = "") -> None:
 
 
 def print_slowest(tally: Tally) -> None:
-    if tally.times:
-        print("The slowest tests:")
-    for seconds, name in sorted(tally.times, reverse=True)[:SLOWEST]:
-        print(f"{seconds:8.1f} s  {name}")
+    """By files too: many quick tests of one cost more than a slow one."""
+    if not tally.times:
+        return
+    for title, found in (
+        ("The files that take longest", [(seconds, name) for name, seconds in tally.files.items()]),
+        ("The slowest tests", tally.times),
+    ):
+        print(f"{title} (pytest: of a processor):")
+        for seconds, name in sorted(found, reverse=True)[:SLOWEST]:
+            print(f"{seconds:8.1f} s  {name}")

@@ -19,7 +19,7 @@ from pathlib import Path
 from children import Children
 from place import Place, Refused, tell
 from service import Service
-from versions import Versions
+from versions import Versions, folder_of_versions
 
 COMMANDS = ("upgrade", "rollback", "ready")
 NOTE = ".upgraded-from"
@@ -70,14 +70,12 @@ class Change:
 
     def __init__(self, place: Place, service: Service) -> None:
         self.place, self.service = place, service
-        self.versions = Versions(place)
-        self.here, self.link = self.versions.here, self.versions.link
+        folder = folder_of_versions()
         self.backups = Path(place.settings.get("BACKUP_DIR", "/var/backups/trastienda"))
         if not self.backups.is_dir():
             raise Refused(f"{self.backups} no es una carpeta: BACKUP_DIR dice dónde va el respaldo de antes.")
-        self.unfinished = self.link.with_name(".change")
         # Held until this process and all that it started have ended, however they do.
-        self._lock = os.open(self.versions.folder, os.O_RDONLY)
+        self._lock = os.open(folder, os.O_RDONLY)
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -86,7 +84,9 @@ class Change:
                 "Espera a que termine y repite."
             ) from None
         self.children = Children()
-        self.versions.run = self.children.run
+        self.versions = Versions(place, self.children.run)
+        self.here, self.link = self.versions.here, self.versions.link
+        self.unfinished = self.link.with_name(".change")
 
     def state(self) -> str:
         """What an interruption has left, in words."""

@@ -10,18 +10,24 @@ from place import ROOT, Place, Refused, tell
 BUILT = ".built-whole"
 
 
+def folder_of_versions() -> Path:
+    """Where this version stands beside others. Raises Refused when it is not installed so."""
+    if ROOT.parent.name != "versions" or _link().resolve() != ROOT:
+        raise Refused(f"{ROOT} no está puesto como una instalación (deploy/README.md): …/versions/v1.0.0, …/current.")
+    return ROOT.parent
+
+
+def _link() -> Path:
+    return ROOT.parent.parent / "current"
+
+
 class Versions:
     """versions/v1.0.0, versions/v1.1.0, and beside them `current`. `here` is the one whose commands these are, which is served.
     `run` starts programs."""
 
-    def __init__(self, place: Place) -> None:
-        self.place, self.here = place, ROOT
-        self.folder, self.link = ROOT.parent, ROOT.parent.parent / "current"
-        if self.folder.name != "versions" or self.link.resolve() != ROOT:
-            raise Refused(
-                f"{ROOT} no está puesto como una instalación (deploy/README.md): …/versions/v1.0.0, …/current."
-            )
-        self.run: Callable[..., subprocess.CompletedProcess[str]] = subprocess.run
+    def __init__(self, place: Place, run: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+        self.place, self.here, self.run = place, ROOT, run
+        self.folder, self.link = folder_of_versions(), _link()
 
     def newest(self) -> str:
         """The newest tag where this version came from; where none is tagged, what `main` is now."""
@@ -75,6 +81,6 @@ class Versions:
         """What it printed. Raises Refused with it."""
         done = self.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, umask=0o022)
         if done.returncode:
-            told = (done.stdout + done.stderr).strip().splitlines()[-15:]
-            raise Refused("\n".join([said or f"Falló {command[0]}:", *told]))
+            output = (done.stdout + done.stderr).strip().splitlines()[-15:]
+            raise Refused("\n".join([said or f"Falló {command[0]}:", *output]))
         return done.stdout.strip()

@@ -19,6 +19,7 @@ from tests.sizes import FULL
 
 hypothesis.settings.load_profile("full" if FULL else "short")
 flush_by_delete()
+BEGUN = pytest.StashKey[float]()
 LEFT = pytest.StashKey[dict[str, int]]()
 """What the other database runs: files that are not even read, and tests of others."""
 
@@ -108,6 +109,26 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+def _processor() -> float:
+    """Seconds of a processor that this worker has taken, and what it waited for."""
+    return sum(os.times()[:4])
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
+    item.stash[BEGUN] = _processor()
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
+    """The report says it, and `make test` after it: where time goes, also on a machine that has other things to do."""
+    try:
+        return (yield)
+    finally:
+        item.user_properties.append(("processor", f"{_processor() - item.stash[BEGUN]:.2f}"))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

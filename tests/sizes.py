@@ -42,7 +42,7 @@ BACKUPS = size("BACKUPS", short=1, full=3)
 """How many are taken while people work."""
 CUTS = size("CUTS", short=60, full=300)
 """Payments of each client while the database throws everybody out."""
-CALLS = size("CALLS", short=3, full=25)
+CALLS = size("CALLS", short=2, full=25)
 """Invented calls of each operation."""
 SEQUENCES = size("SEQUENCES", short=8, full=50)
 """Invented sequences of forty commands on pieces."""

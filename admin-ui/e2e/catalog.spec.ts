@@ -139,7 +139,7 @@ test('a product is made with its picture and prices, cleared, changed; costs are
   await expect(page.getByText('todavía no tiene imágenes')).toBeVisible();
 
   await page.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByRole('dialog')).toContainText('¿Seguro que quieres continuar?');
+  await expect(page.getByRole('dialog')).toContainText('deja de estar en listas, buscadores y tienda');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('link', { name: 'Actualizar' }).click();

@@ -64,6 +64,36 @@ test('a quote of two products and a circuit is made without touching the mouse',
   expect(quote.circuits).toHaveLength(1);
 });
 
+test('a lease is quoted without touching the mouse', async ({ page }) => {
+  await enter(page, 'vendedor');
+  await page.goto(NEW);
+  await expect(page.getByLabel('Buscar cliente')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Renta' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('leaseMonths');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('6');
+  await page.getByLabel('Buscar cliente').focus();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/^product$/);
+  await addProduct(page, 'silla acojinada');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatch(/deposit$/);
+  await page.keyboard.type('100');
+  await expectAccessible(page);
+  const told = await total(page).textContent();
+  await page.keyboard.press('Control+s');
+  const quote = await shown(page);
+  expect([quote.operation, quote.leaseMonths, quote.leaseCurrency]).toEqual(['Renta', 6, 'MXN']);
+  expect(told).toBe(inPesos(quote.leaseTotals.firstPayment));
+  expect([quote.products[0].deposit, quote.payment.payable]).toEqual(['100.00', quote.leaseTotals.firstPayment]);
+  await expect(page.getByText('6 meses · MXN')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('ten lines are ten words and ten times Enter', async ({ page }) => {
   await enter(page, 'admin');
   await begin(page);

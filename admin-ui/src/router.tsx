@@ -20,7 +20,7 @@ const withLayout = (layout: Screen['layout']) =>
 export const routes: RouteObject[] = [
   {
     element: <App />,
-    errorElement: <BrokenScreen lost={false} />,
+    errorElement: <BrokenScreen />,
     children: [
       { index: true, element: <RootRedirect /> },
       { element: <NormalLayout />, children: withLayout('normal') },

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { menuOf } from './auth/abilities';
 import { es } from './i18n/es';
 import { pathTo, SCREENS } from './routes';
 import type { Screen } from './screen';
-import { menuOf, screenAt } from './shell/gate';
+import { screenAt } from './shell/gate';
 import { MENU_ICONS } from './shell/layout/menuIcons';
 import { person } from './test/people';
 

@@ -48,7 +48,7 @@ def resources_of(kind: str) -> list[Resource[Any]]:
     return [resource for resource in MOUNTED if kind_of(resource.model) == kind]
 
 
-def telling(kind: str) -> list[Resource[Any]]:
+def resources_with_history_of(kind: str) -> list[Resource[Any]]:
     """Those that tell the history of a kind: its own, else those of whose records it is a part."""
     model = model_of(kind)
     parts = (resource for resource in MOUNTED if any(part.model is model for part in resource.history.parts))

@@ -92,6 +92,7 @@ PRODUCTS: Resource[Product] = Resource(
     spec=lists.PRODUCTS,
     model=Product,
     read=abilities.PRODUCT_READ,
+    reads_list=abilities.PRODUCTS_READ,
     detail=ProductDetail,
     present=product_detail,
     history=HistoryOf(

@@ -4,9 +4,9 @@ from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any
 
-from django.http import HttpResponse
+from django.http import FileResponse, HttpResponse
 from django.http.response import HttpResponseBase
-from ninja import Body, File, Query, Router, Status
+from ninja import Body, File, Query, Status
 from ninja.files import UploadedFile
 from pydantic import AliasChoices, Field
 
@@ -26,6 +26,7 @@ from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES
 from apps.core.http.parser import BesideFiles
+from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import (
     PICTURE,
@@ -71,20 +72,20 @@ def csv(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBa
     return export_response(request, _SPEC, read_params(_SPEC, params), columns, "csv")
 
 
-@router.get("/commissions/sellers", auth=READ, response=Answer[list[schemas.SellerOut]])
-def sellers(request: Call) -> Any:
+@router.get("/commissions/sellers", auth=READ)
+def sellers(request: Call) -> Answer[list[schemas.SellerOut]]:
     """Who may have a commission, with what they earn of a sale."""
     return answer([seller_out(seller) for seller in selectors.sellers(request.user)])
 
 
-@router.get("/commissions/years", auth=READ, response=Answer[list[int]])
-def years(request: Call) -> Any:
+@router.get("/commissions/years", auth=READ)
+def years(request: Call) -> Answer[list[int]]:
     """The years that have commissions, the latest first."""
     return answer(selectors.years(request.user))
 
 
-@router.get("/commissions/candidates", auth=SAVE, response=Answer[schemas.CandidatesOut])
-def candidates(request: Call, asked: Query[schemas.CandidatesAsked]) -> Any:
+@router.get("/commissions/candidates", auth=SAVE)
+def candidates(request: Call, asked: Query[schemas.CandidatesAsked]) -> Answer[schemas.CandidatesOut]:
     """What of the seller's may enter a commission of that month; `id` is the one that is edited."""
     month: date = asked.monthyear  # type: ignore[assignment]
     edited = COMMISSIONS.one(request.user, asked.id) if asked.id else None
@@ -95,14 +96,16 @@ def candidates(request: Call, asked: Query[schemas.CandidatesAsked]) -> Any:
     return answer(candidates_out(whose, found, percentage, others, written(month)))
 
 
-@router.get("/commissions/coming", auth=READ, response=Answer[schemas.ComingOut])
-def coming(request: Call, seller: Query[Id | None] = None) -> Any:
+@router.get("/commissions/coming", auth=READ)
+def coming(request: Call, seller: Query[Id | None] = None) -> Answer[schemas.ComingOut]:
     """What waits for a commission of the seller, or of oneself, and what it would come to."""
     return answer(coming_out(_seller(request.user, seller or request.user.pk)))
 
 
-@router.post("/commissions/save", auth=STEP, response={200: _Commission, 201: _Commission})
-def save(request: Call, payload: Annotated[schemas.CommissionIn, Body(...)]) -> Any:
+@router.post("/commissions/save", auth=STEP)
+def save(
+    request: Call, payload: Annotated[schemas.CommissionIn, Body(...)]
+) -> Annotated[Status[_Commission], 200, 201]:
     """Put a commission together, or change the one of `id`; 409 names the commission that has one of its orders."""
     if payload.id is None:
         made = create_commission(payload.new(), by=request.user)
@@ -111,27 +114,27 @@ def save(request: Call, payload: Annotated[schemas.CommissionIn, Body(...)]) -> 
     return Status(200, _shown(request, payload.id, f"La comisión {payload.id} se ha actualizado correctamente."))
 
 
-@router.get("/commissions/show/{id}", auth=READ, response=_Commission)
-def show(request: Call, id: Id) -> Any:
+@router.get("/commissions/show/{id}", auth=READ)
+def show(request: Call, id: Id) -> _Commission:
     """All of a commission, with what the person may do with it now."""
     return _shown(request, id)
 
 
-@router.get("/commissions/status/list/{id}", auth=READ, response=Answer[list[TraceOut]])
-def status_trail(request: Call, id: Id) -> Any:
+@router.get("/commissions/status/list/{id}", auth=READ)
+def status_trail(request: Call, id: Id) -> Answer[list[TraceOut]]:
     """Each step of a commission: who, when, and why; the first one first."""
     return answer(steps_taken(COMMISSIONS.one(request.user, id), request.user))
 
 
-@router.post("/commissions/images/save-commission", auth=STEP, response=_Commission)
-def pay(request: Call, payload: Annotated[schemas.ProofOf, BesideFiles(...)], image: File[UploadedFile]) -> Any:
+@router.post("/commissions/images/save-commission", auth=STEP)
+def pay(request: Call, payload: Annotated[schemas.ProofOf, BesideFiles(...)], image: File[UploadedFile]) -> _Commission:
     """Por pagar → Pagado, with the picture that proves the payment."""
     pay_commission(payload.id, picture_at("image", image), by=request.user)
     return _shown(request, payload.id, f"La comisión {payload.id} quedó pagada.")
 
 
 @router.get("/commissions/download-image/{id}", auth=READ, openapi_extra=file_answer(*PICTURE))
-def download_image(request: Call, id: Id) -> Any:
+def download_image(request: Call, id: Id) -> FileResponse:
     """The picture that proves the payment."""
     commission = COMMISSIONS.one(request.user, id)
     if not commission.image:
@@ -139,19 +142,19 @@ def download_image(request: Call, id: Id) -> Any:
     return stored_picture(commission.image)
 
 
-@router.get("/commissions/cancel/{id}", auth=can(*STEP.abilities, changes=True), response=_Commission)
-def cancel_by_get(request: Call, id: Id, comment: Annotated[str, Query(max_length=5000)] = "") -> Any:
+@router.get("/commissions/cancel/{id}", auth=can(*STEP.abilities, changes=True))
+def cancel_by_get(request: Call, id: Id, comment: Annotated[str, Query(max_length=5000)] = "") -> _Commission:
     """The same as by POST: the specification asks for it so."""
     return _cancel(request, id, comment)
 
 
-@router.post("/commissions/cancel/{id}", auth=STEP, response=_Commission, operation_id="cancel_commission")
-def cancel(request: Call, id: Id, payload: Annotated[CancelIn, Body(...)]) -> Any:
+@router.post("/commissions/cancel/{id}", auth=STEP, operation_id="cancel_commission")
+def cancel(request: Call, id: Id, payload: Annotated[CancelIn, Body(...)]) -> _Commission:
     """Its orders and refunds wait for another one; the comment may stand in the address."""
     return _cancel(request, id, payload.comment)
 
 
-def _cancel(request: Call, pk: int, comment: str) -> Any:
+def _cancel(request: Call, pk: int, comment: str) -> _Commission:
     cancel_commission(pk, reason=comment, by=request.user)
     return _shown(request, pk, f"La comisión {pk} quedó cancelada.")
 
@@ -165,7 +168,7 @@ def pdf(request: Call, id: Id) -> HttpResponse:
     return response
 
 
-def _shown(request: Call, pk: int, message: str = "") -> Any:
+def _shown(request: Call, pk: int, message: str = "") -> _Commission:
     return answer(COMMISSIONS.shown(request.user, pk), message)
 
 

@@ -19,6 +19,7 @@ COMMISSIONS: Resource[Commission] = Resource(
     spec=SPEC,
     model=Commission,
     read=abilities.COMMISSION_OPEN,
+    reads_list=abilities.COMMISSIONS_READ,
     detail=CommissionDetail,
     present=commission_detail,
     history=HistoryOf(

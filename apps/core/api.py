@@ -1,15 +1,16 @@
 """Calls that know no domain word: health, and stored files by their signed links."""
 
 import mimetypes
-from typing import Any
+from typing import Annotated
 
 from django.core.files.storage import default_storage
 from django.http import FileResponse, HttpRequest
-from ninja import Router, Schema, Status
+from ninja import Schema, Status
 from pydantic import Field
 
 from apps.core.errors import NotFound
 from apps.core.files import links
+from apps.core.http.routes import Router
 from apps.core.server.readiness import whether_ready
 
 router = Router(tags=["core"])
@@ -19,10 +20,10 @@ class Health(Schema):
     status: str
 
 
-@router.get("/health", auth=None, response=Health)
-def health(request: HttpRequest) -> Any:
+@router.get("/health", auth=None)
+def health(request: HttpRequest) -> Health:
     """200 as long as the application serves: one that does not answer here is to be started again."""
-    return {"status": "ok"}
+    return Health(status="ok")
 
 
 class Ready(Schema):
@@ -30,12 +31,12 @@ class Ready(Schema):
     parts: dict[str, bool] = Field(description="database, migrations, cache, storage: whether each one answers")
 
 
-@router.get("/ready", auth=None, response={200: Ready, 503: Ready})
-def ready(request: HttpRequest) -> Any:
+@router.get("/ready", auth=None)
+def ready(request: HttpRequest) -> Annotated[Status[Ready], 200, 503]:
     """200 when calls can be served; 503 says which part keeps them from it, and none should be sent here."""
     parts = whether_ready()
     good = all(parts.values())
-    return Status(200 if good else 503, {"status": "ok" if good else "unavailable", "parts": parts})
+    return Status(200 if good else 503, Ready(status="ok" if good else "unavailable", parts=parts))
 
 
 @router.get(
@@ -43,7 +44,7 @@ def ready(request: HttpRequest) -> Any:
     auth=None,
     openapi_extra={"responses": {200: {"description": "the file", "content": {"image/*": {}}}}},
 )
-def stored_file(request: HttpRequest, token: str) -> Any:
+def stored_file(request: HttpRequest, token: str) -> FileResponse:
     """A stored picture or document; the link is signed and was given to who may see the record."""
     path = links.file_path(token)
     if not default_storage.exists(path):

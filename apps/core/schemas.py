@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import date, datetime
 from decimal import Decimal
+from http import HTTPStatus
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from django.core.exceptions import ValidationError
@@ -114,10 +115,13 @@ up to six."""
 
 
 class Input(BaseModel):
-    """What a call takes, in every spelling of a value that a client may send (`apps.core.http.coercion`). Unknown fields are passed
-    over, as the specification's client sends some."""
+    """What a call takes, in every spelling of a value that a client may send (`apps.core.http.coercion`). A name that the call does not
+    know was refused before (`apps.core.http.known_names`)."""
 
     model_config = ConfigDict(populate_by_name=True, coerce_numbers_to_str=True)
+
+    read_as: ClassVar[tuple[type[BaseModel], ...]] = ()
+    """The answers that show the record, where it is not the one of the call itself: by their names it may be written back."""
 
     @model_validator(mode="before")
     @classmethod
@@ -226,6 +230,10 @@ class Answer(Schema, Generic[T]):
     data: T
 
 
+Created = Annotated[T, HTTPStatus.CREATED]
+"""What a call answers with 201."""
+
+
 class ListedColumn(Schema):
     key: str
     label: str
@@ -281,16 +289,14 @@ class HistoryEntry(Schema):
     changes: list[HistoryChange]
 
 
-class HistoryPage(Schema):
-    success: bool
-    message: str
-    data: list[HistoryEntry]
+class HistoryPage(Answer[list[HistoryEntry]]):
     total: int
 
 
-def done(message: str = "") -> dict[str, Any]:
-    return {"success": True, "message": message}
+def done(message: str = "") -> Done:
+    return Done(success=True, message=message)
 
 
-def answer(data: Any, message: str = "") -> dict[str, Any]:
-    return {"success": True, "message": message, "data": data}
+def answer(data: Any, message: str = "") -> Answer[Any]:
+    """`data` is read as what the call's own `Answer[…]` says, once, when it leaves: records and dictionaries will do."""
+    return Answer.model_construct(success=True, message=message, data=data)

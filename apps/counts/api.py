@@ -3,11 +3,11 @@
 from typing import Any
 
 from django.http import HttpResponse
-from ninja import Router, Status
 
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists import file_answer
-from apps.core.schemas import Answer, Id, ReasonIn, answer
+from apps.core.schemas import Answer, Created, Id, ReasonIn, answer
 from apps.counts import abilities
 from apps.counts.documents.counts import differences_document
 from apps.counts.resources import COUNTS
@@ -30,27 +30,27 @@ _SAID = {
 }
 
 
-@router.post("/stock-counts", auth=can(abilities.COUNTS_CREATE), response={201: _Count})
-def start(request: Call, payload: calls.CountIn) -> Any:
+@router.post("/stock-counts", auth=can(abilities.COUNTS_CREATE))
+def start(request: Call, payload: calls.CountIn) -> Created[_Count]:
     """Begin a count: what lies at the place now is what it expects."""
     made = start_count(payload.wish(), by=request.user)
-    return Status(201, answer(COUNTS.shown(request.user, made.pk), f"El conteo {made.pk} comenzó."))
+    return answer(COUNTS.shown(request.user, made.pk), f"El conteo {made.pk} comenzó.")
 
 
-@router.post("/stock-counts/{id}/reads", auth=can(abilities.COUNTS_COUNT), response=Answer[list[calls.ReadOut]])
-def read(request: Call, id: Id, payload: calls.ReadsIn) -> Any:
+@router.post("/stock-counts/{id}/reads", auth=can(abilities.COUNTS_COUNT))
+def read(request: Call, id: Id, payload: calls.ReadsIn) -> Answer[list[calls.ReadOut]]:
     """Note what was read, an answer to each. The same reads sent again change nothing."""
     found = read_codes(id, [one.read() for one in payload.reads], by=request.user)
     return answer([calls.read_answer(one) for one in found])
 
 
-@router.post("/stock-counts/{id}/answers", auth=can(abilities.COUNTS_APPLY), response=Answer[calls.AnsweredOut])
-def respond(request: Call, id: Id, payload: calls.AnswersIn) -> Any:
+@router.post("/stock-counts/{id}/answers", auth=can(abilities.COUNTS_APPLY))
+def respond(request: Call, id: Id, payload: calls.AnswersIn) -> Answer[calls.AnsweredOut]:
     """Answer differences: those named, or all of a kind that have no answer."""
     done = answer_lines(id, payload.which(), payload.answer, by=request.user)
     said = next(iter(done.refused.values()), "")
     shown = {"answered": done.answered, "gone": done.gone, "refused": len(done.refused), "sentence": said}
-    return answer(shown, _told(shown))
+    return answer(shown, _words_of(shown))
 
 
 @router.get("/stock-counts/{id}/sheet", auth=STEP, openapi_extra=file_answer("application/pdf"))
@@ -60,21 +60,21 @@ def sheet(request: Call, id: Id) -> HttpResponse:
     return pdf_answer(differences_document(count), f"conteo_{count.pk}.pdf")
 
 
-@router.post("/stock-counts/{id}/apply", auth=STEP, response=_Count)
-def apply(request: Call, id: Id, payload: calls.ApplyIn) -> Any:
+@router.post("/stock-counts/{id}/apply", auth=STEP)
+def apply(request: Call, id: Id, payload: calls.ApplyIn) -> _Count:
     """Do what was answered, at once; what moved since is asked again."""
     done = apply_count(id, reason=payload.reason, responsible_id=payload.responsible, by=request.user)
     return answer(COUNTS.shown(request.user, id), done.words)
 
 
-@router.post("/stock-counts/{id}/{action}", auth=STEP, response=_Count)
-def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+@router.post("/stock-counts/{id}/{action}", auth=STEP)
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Count:
     """One of the count's `actions`: close, reopen, cancel."""
     act_on_count(id, action, reason=payload.reason, by=request.user)
     return answer(COUNTS.shown(request.user, id), _SAID.get(action, ""))
 
 
-def _told(done: dict[str, Any]) -> str:
+def _words_of(done: dict[str, Any]) -> str:
     parts = [f"Respondidas: {done['answered']}."]
     if done["gone"]:
         parts.append(f"Ya no eran diferencias: {done['gone']}.")

@@ -35,6 +35,7 @@ CUSTOMERS: Resource[Customer] = Resource(
     spec=lists.CUSTOMERS,
     model=Customer,
     read=abilities.CLIENT_READ,
+    reads_list=abilities.CLIENTS_READ,
     detail=CustomerDetail,
     present=customer_detail,
     history=_HISTORY,

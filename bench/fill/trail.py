@@ -87,12 +87,12 @@ def _versions(model: Any) -> str:
     day = "r.created_at" if "created_at" in columns else "CURRENT_TIMESTAMP"
     on = f"s.turn = {len(path.before)} OR r.status = '{path.end}'" if path.before else "1 = 1"
     made = f"s.turn = 0 OR r.status <> '{path.end}'" if path.before else "1 = 1"
-    rows, told = model._meta.db_table, history._meta.db_table
+    rows, versions = model._meta.db_table, history._meta.db_table
     return (
-        f"INSERT INTO {told} ({', '.join(map(quote, columns))}, history_date, history_type, history_action) "  # noqa: S608 (our own tables)
+        f"INSERT INTO {versions} ({', '.join(map(quote, columns))}, history_date, history_type, history_action) "  # noqa: S608 (our own tables)
         f"SELECT {shown}, {day}, CASE WHEN {made} THEN '+' ELSE '~' END, CASE WHEN {made} THEN 'create' ELSE s.step END "
         f"FROM {rows} r JOIN ({_steps(path)}) s ON {on} "
-        f"WHERE NOT EXISTS (SELECT 1 FROM {told} h WHERE h.id = r.id) ORDER BY s.turn, r.id"
+        f"WHERE NOT EXISTS (SELECT 1 FROM {versions} h WHERE h.id = r.id) ORDER BY s.turn, r.id"
     )
 
 

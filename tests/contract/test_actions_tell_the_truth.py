@@ -135,12 +135,15 @@ def what_a_role_may_do_is_what_it_can_do(record: Any, _: str, everybody: dict[st
     if isinstance(record, User):
         actors["oneself"] = fresh(record)
     now, before = fresh(record), facts(record)
-    lies = [
-        (role, action)
-        for role, by in actors.items()
-        for action in actions_for(now, by)
-        if not is_true(now, before, action, by)
-    ]
+    lies, refused = [], set[tuple[str, str]]()
+    for role, by in actors.items():
+        for action in actions_for(now, by):
+            if not action.allowed and (action.name, action.reason) in refused and not FULL:
+                continue  # what keeps one role from it keeps the next one from it; at night each is refused
+            if not action.allowed:
+                refused.add((action.name, action.reason))
+            if not is_true(now, before, action, by):
+                lies.append((role, action))
     assert lies == []
 
 

@@ -23,7 +23,8 @@ CONTRACT: dict[str, Any] = api.get_openapi_schema()
 SCHEMAS = CONTRACT["components"]["schemas"]
 PRICE = "33.333333"
 FINE = {
-    "unitPrice", "UnitPrice", "OfferPrice", "circuitOfferPrice", "PriceMin", "PriceMax", "price", "priceUsd", "offerPriceUsd",
+    "unitPrice", "UnitPrice", "OfferPrice", "circuitOfferPrice", "PriceMin", "PriceMax", "price", "deposit",
+    "MonthlyPriceMin", "MonthlyPriceMax", "priceUsd", "offerPriceUsd",
     "suggestedPrice", "least", "greatest", "exchangeRate", "ExchangeRate", "exchangeType", "rate", "today", "dayRate",
     *(price.wire for price in PRICES), *(f"{price.wire}Back" for price in PRICES),
 }  # fmt: skip

@@ -12,6 +12,7 @@ from tests.contract.operations import CONTRACT, parameters_at
 from tests.contract.test_wire_calls import calls, methods_of, shape
 from tests.factories import partners
 from tests.personas import Caller
+from tests.sizes import FULL
 
 PAGES = {"page", "page[number]"}
 LIMITS = ("limit", "showing", "perPage")
@@ -46,16 +47,16 @@ def test_the_lists_of_the_contract_are_looked_at() -> None:
 @pytest.mark.parametrize("path", PAGED)
 def test_a_page_is_asked_for_in_every_spelling(admin: Caller, path: str) -> None:
     plain = ask(admin, path).status_code  # 404 where there is no record 1: its words are judged before it is looked for
-    for page in PAGES:
-        for limit in LIMITS:
+    for number, page in enumerate(sorted(PAGES)):
+        for limit in LIMITS if FULL else LIMITS[number::2]:
             answer = ask(admin, path, **{page: 3, limit: 7})
             assert answer.status_code == plain, (page, limit)
             if answer.status_code == 200 and answer["Content-Type"].startswith("application/json"):
                 body = answer.json()
                 said = [(v["page"], v["limit"]) for v in (body, *body.values()) if isinstance(v, dict) and "limit" in v]
                 assert said == ([] if path.endswith("/totals") else [(3, 7)]), (page, limit)
-            assert ask(admin, path, **{page: "x"}).status_code == 422, page
             assert ask(admin, path, **{limit: 101}).status_code == 422, limit
+        assert ask(admin, path, **{page: "x"}).status_code == 422, page
 
 
 @pytest.mark.parametrize("path", [path for path in PAGED if set(SEARCHES) & set(READS[path])])
@@ -72,10 +73,11 @@ def test_every_read_of_the_specification_is_looked_at() -> None:
 
 @pytest.mark.parametrize("path", READ)
 def test_a_word_that_means_nothing_is_named(admin: Caller, path: str) -> None:
-    for word in ("pagina", "page[size]", "filter[estado]", "offset"):
-        refused = ask(admin, path, **{word: "1"})
-        assert (refused.status_code, list(refused.json()["errors"])) == (422, [word])
-        assert f"«{word}»" in refused.json()["message"]
+    words = ["pagina", "page[size]", "filter[estado]", "offset"]
+    refused = ask(admin, path, **dict.fromkeys(words, "1"))
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, words)
+    assert all(f"«{word}»" in told for word, told in refused.json()["errors"].items())
+    assert f"«{words[0]}»" in refused.json()["message"]
 
 
 @pytest.mark.parametrize("path", [*PAGED, *DOOR])

@@ -42,8 +42,8 @@ def test_a_circuit_s_products_count_too(admin: Caller, by: User) -> None:
 
 def test_products_without_pieces_are_not_all_that_is_there(admin: Caller, by: User) -> None:
     order = sales.order(by, *sales.TO_READY, amount=2)
-    for path in ("delivery", "outputs"):
-        refused = admin.post(f"/orders/{path}/{order.pk}", {"type": 5, "products": [{"IdProduct": 1}]})
+    for path, said in (("delivery", {"type": 5}), ("outputs", {})):
+        refused = admin.post(f"/orders/{path}/{order.pk}", {**said, "products": [{"IdProduct": 1}]})
         assert (refused.status_code, list(refused.json()["errors"])) == (422, ["pieces"])
     assert len(sales.pieces_left(order.pk)) == 2
 
@@ -111,8 +111,8 @@ def test_a_piece_named_twice_is_no_single_piece(admin: Caller, by: User) -> None
 
     order = sales.order(by, *sales.TO_READY)
     left, _ = sales.pieces_left(order.pk)
-    for path in ("/orders/delivery/{}", "/orders/outputs/{}"):
-        refused = admin.post(path.format(order.pk), {"type": 5, "pieces": [left, left]})
+    for path, beside in (("delivery", {"type": 5}), ("outputs", {})):
+        refused = admin.post(f"/orders/{path}/{order.pk}", {**beside, "pieces": [left, left]})
         assert list(refused.json()["errors"]) == ["pieces"]
     refused = admin.post("/devolution/store", {"idOrder": order.pk, "comment": "x", "pieces": [left, left]})
     assert list(refused.json()["errors"]) == ["pieces"]

@@ -25,7 +25,8 @@ from apps.inventory.schemas.entries import ENTRY_FORM, EXIT_FORM
 from apps.inventory.schemas.imports import IMPORT_FORM
 from apps.inventory.schemas.pieces import PIECE_FORM
 from apps.inventory.schemas.transfers import TRANSFER_FORM
-from apps.partners.schemas.taken import ADDRESS_FORM, CUSTOMER_FORM
+from apps.partners.schemas.places import ADDRESS_FORM, FlatPlace
+from apps.partners.schemas.taken import CUSTOMER_FORM
 from apps.refunds.schemas.payments import REFUND_PAYMENT_FORM
 from apps.sales.schemas.order_steps import ORDER_FORM
 from apps.sales.schemas.payments import PAYMENT_FORM
@@ -173,6 +174,7 @@ def _product_fields(by: User, _: Any) -> Fields:
         **texts("Name", "Item", "Model", "Code", "internalCode", "description", "destination"),
         **dict.fromkeys(prices, ("180", "190")),
         "offerPrice": ("150.5", "151"), "minNormalPrice": ("155", "160"), "maxNormalPrice": ("201", "202"),
+        "minMonthlyPrice": ("11", "12"), "maxMonthlyPrice": ("15", "16"),
         "minWholesalerPrice": ("121", "122"), "maxWholesalerPrice": ("141", "142"),
         "Type": ("Usado", "Remanufacturado"), "satCode": ("56101500", "56101700"), "lowCount": (3, 4), "weightUnit": ("Libras", "KG"),
         "width": ("10", "11"), "height": ("10", "11"), "length": ("10", "11"), "weight": ("10", "11"),
@@ -188,12 +190,12 @@ def _product_fields(by: User, _: Any) -> Fields:
 _OF_THE_CUSTOMER = {  # tests/integration/sales/test_customer_of_a_quote.py
     "customerType", "customerFirstName", "customerLastName", "customerPhone", "customerEmail", "RFC", "BusinessName",
     "taxRegime", "CFDIUssage", "paymentForm", "taxPostalCode", "acceptDuplicates", "acceptRfcWarning", "shipmentAddress",
-    "invoiceAddress", "customer",
+    "invoiceAddress", "customer", *FlatPlace.model_fields,
 }  # fmt: skip
 _ALL_PRICES = {
     "costUtility", "exchangeRate", "providersPriceUsd", "unitPriceInvoiceMn", "providersCostingMn", "unitPriceInvoiceUsd",
     "minNormalPrice", "maxNormalPrice", "minWholesalerPrice", "maxWholesalerPrice", "offerPrice", "lfPrice", "drPrice",
-    "suggestMaxPrice", "wholesalerPrice",
+    "suggestMaxPrice", "wholesalerPrice", "minMonthlyPrice", "maxMonthlyPrice",
 }  # fmt: skip
 
 
@@ -265,7 +267,7 @@ def _of_customer(kind: str) -> dict[str, Any]:
 
 _ACCEPTED = frozenset({"acceptDuplicates", "acceptRfcWarning"})
 _PLACES = {  # parts of `addresses`: tests/integration/partners/test_places_of_a_customer.py
-    "shipmentAddress", "invoiceAddress", "idShipmentAddress", "idInvoiceAddress",
+    "shipmentAddress", "invoiceAddress", "idShipmentAddress", "idInvoiceAddress", *FlatPlace.model_fields,
 }  # fmt: skip
 
 # --- pieces and where they go -------------------------------------------------------------------
@@ -307,6 +309,7 @@ def _circuit_fields(by: User, record: Any) -> Fields:
     products = [[{"IdProduct": row.product_id, "piecesNeeded": needed}] for needed in (2, 3)]
     return {
         **texts("Name", "notes"), "PriceMin": ("10", "11"), "PriceMax": ("100", "110"), "OfferPrice": ("9", "8"),
+        "MonthlyPriceMin": ("3", "4"), "MonthlyPriceMax": ("5", "6"),
         "products": (products[0], products[1]),
     }  # fmt: skip
 
@@ -315,8 +318,9 @@ def _circuit_fields(by: User, record: Any) -> Fields:
 
 
 def _quote(by: User) -> Any:
+    """Of a lease, which has some fields more than a sale."""
     customer = _customer("customer")(by)
-    return sales.quote(by, amount=2, customer=customer)
+    return sales.lease(by, amount=2, customer=customer)
 
 
 def _quote_fields(by: User, record: Any) -> Fields:
@@ -338,6 +342,7 @@ def _quote_fields(by: User, record: Any) -> Fields:
         "countToInvoice": ("100", "200"), "shipmentCost": ("10", "20"), "installationCost": ("10", "20"),
         "selectedDeliveryType": ("Paquetería", "Mercado Libre"), "selectedDeliveryMethod": (["Tarima"], ["Emplaye"]),
         "arriveDate": (day(-9), day(-10)), "validUntil": (day(-5), day(-6)), **texts("notes"),
+        "leaseMonths": (6, 24), "leaseCurrency": ("USD", "MXN"),
     }  # fmt: skip
 
 
@@ -454,7 +459,8 @@ UPDATES: dict[str, Update] = {
     ),
     "PUT /quotes/update": Update(
         QUOTE_FORM, _quote, lambda _: "/quotes/update", _quote_fields, lambda record: {"idQuote": record.pk},
-        besides=frozenset({"idCustomer", "belowMinimumReason", *_OF_THE_CUSTOMER}),  # another one has other addresses
+        # Another customer has other addresses, and a sale no term: tests/integration/sales/test_lease_quotes.py.
+        besides=frozenset({"idCustomer", "operation", "belowMinimumReason", *_OF_THE_CUSTOMER}),
         also={"countToInvoice": {"invoiceRequired": True}},
     ),
     "PUT /orders/update/{id}": Update(

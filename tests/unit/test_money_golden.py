@@ -81,24 +81,24 @@ def commission(case: Case) -> dict[str, str]:
     }
 
 
-def least(case: Case) -> dict[str, object]:
+def minimum(case: Case) -> dict[str, object]:
     """Of a circuit when the case has `parts`, else of what is sold by the piece."""
 
     def price(value: str | None) -> Decimal | None:
         return None if value is None else Decimal(value)
 
     if "parts" in case:
-        parts = [money.SetPart(part["needed"], part["pieces"], price(part["least"])) for part in case["parts"]]
-        leasts = money.set_leasts(price(case["setLeast"]), case["count"], parts)
+        parts = [money.SetPart(part["needed"], part["pieces"], price(part["minimum"])) for part in case["parts"]]
+        minimums = money.set_minimums(price(case["setMinimum"]), case["count"], parts)
     else:
-        leasts = [money.Least(price(one["price"]), one["count"]) for one in case["leasts"]]
+        minimums = [money.MinimumPrice(price(one["price"]), one["count"]) for one in case["minimums"]]
     terms = money.Terms(Decimal(case["exchangeRate"]), Decimal(case["discount"]))
-    paid = money.paid_in_the_end(Decimal(case["amount"]), terms, price(case["leastRate"]))
-    amount = money.least_amount(leasts)
+    paid = money.paid_in_the_end(Decimal(case["amount"]), terms, price(case["minimumRate"]))
+    amount = money.minimum_amount(minimums)
     return {
-        "least": None if amount is None else str(money.round_unit_price(amount)),
+        "minimum": None if amount is None else str(money.round_unit_price(amount)),
         "paid": str(money.round_unit_price(paid)),
-        "below": money.is_below(paid, leasts),
+        "below": money.is_below(paid, minimums),
     }
 
 
@@ -157,7 +157,7 @@ COMPUTE: dict[str, Callable[[Case], object]] = {
     "order_totals": lambda c: totals_of(money.order_totals, c),
     "quote_totals": lambda c: totals_of(money.quote_totals, c),
     "approval": lambda c: shown_circuit(money.order_circuit(circuit(c["circuit"]))),
-    "least": least,
+    "minimum": minimum,
     "lease_totals": lease,
     "spread": lambda c: [str(part) for part in money.spread(Decimal(c["amount"]), decimals(c["weights"]))],
     "percentage_paid": lambda c: str(money.percentage_paid(Decimal(c["confirmedMxn"]), Decimal(c["total"]))),

@@ -138,7 +138,7 @@ def test_a_refund_says_what_it_does_to_the_seller_s_commission() -> None:
         "Por pagar": ("this", three, much),
         "Pagado": ("next", three, much),
     }
-    assert told["Por pagar"].sentence == "Este mes la comisión de Rosa baja $30.00 MXN (3 % de $1,000.00)."
+    assert told["Por pagar"].sentence == "La comisión de Rosa que está por pagarse baja $30.00 MXN (3 % de $1,000.00)."
     assert told["Pagado"].sentence == (
         "La comisión de la orden 7 ya se pagó: la siguiente comisión de Rosa baja $30.00 MXN (3 % de $1,000.00)."
     )

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 REPORT = """<testsuites><testsuite tests="3" failures="1" errors="0" skipped="1">
-<testcase classname="tests.one" name="quick" time="0.1"/><testcase classname="tests.one" name="slow" time="7.5">
+<testcase classname="tests.one" name="quick" time="9"><properties><property name="processor" value="0.1"/></properties></testcase><testcase classname="tests.one" name="slow" time="7.5">
 <failure/></testcase>
 </testsuite></testsuites>"""
 
@@ -75,6 +75,7 @@ def test_a_report_is_counted_and_its_slowest_tests_are_named(stages: Any, tmp_pa
     assert (tally.passed, tally.failed, tally.skipped) == (1, 1, 1)
     assert "1 passed, 1 failed, 3 left\n" in told
     assert told.splitlines()[-2:] == ["     7.5 s  tests: tests.one › slow", "     0.1 s  tests: tests.one › quick"]
+    assert "     7.6 s  tests: tests.one\n" in told
 
 
 def test_tests_of_which_none_ran_are_no_success(stages: Any, tmp_path: Path) -> None:

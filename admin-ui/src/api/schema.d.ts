@@ -4261,12 +4261,6 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        Answer_list_ColumnOut__: {
-            data: components["schemas"]["ColumnOut"][];
-            message: string;
-            /** @example true */
-            success: boolean;
-        };
         Answer_list_CreditBalanceOut__: {
             data: components["schemas"]["CreditBalanceOut"][];
             message: string;
@@ -4287,6 +4281,12 @@ export interface components {
         };
         Answer_list_ImportNumberRow__: {
             data: components["schemas"]["ImportNumberRow"][];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_list_ListedColumn__: {
+            data: components["schemas"]["ListedColumn"][];
             message: string;
             /** @example true */
             success: boolean;
@@ -4980,10 +4980,6 @@ export interface components {
             message: string;
             success: boolean;
         };
-        ColumnOut: {
-            key: string;
-            label: string;
-        };
         /** @description What a commission of all that waits for one would come to now. */
         ComingOut: {
             /** Format: decimal */
@@ -5466,7 +5462,11 @@ export interface components {
             RFC?: string;
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            address?: string;
             addresses?: components["schemas"]["AddressIn"][] | null;
+            city?: string;
+            colony?: string;
+            contact?: string;
             contacts?: components["schemas"]["ContactIn"][] | null;
             customerEmail?: string | null;
             customerFirstName?: string;
@@ -5477,13 +5477,17 @@ export interface components {
             idSeller?: number | string | null;
             idShipmentAddress?: number | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+            municipality?: string;
             notes?: string;
             paymentForm?: string;
+            reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            state?: string;
             taxPostalCode?: string;
             taxRegime?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
+            zipCode?: string;
         };
         /** @description What a person may not see is null; `kinds` are those whose transactions they may see. */
         DashboardOut: {
@@ -6193,6 +6197,7 @@ export interface components {
         HistoryPage: {
             data: components["schemas"]["HistoryEntry"][];
             message: string;
+            /** @example true */
             success: boolean;
             total: number;
         };
@@ -6828,7 +6833,15 @@ export interface components {
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            /** @default  */
+            address?: string;
             addresses?: components["schemas"]["AddressIn"][] | null;
+            /** @default  */
+            city?: string;
+            /** @default  */
+            colony?: string;
+            /** @default  */
+            contact?: string;
             contacts?: components["schemas"]["ContactIn"][] | null;
             /** @default false */
             createAccess?: boolean;
@@ -6842,15 +6855,23 @@ export interface components {
             idSeller?: number | string | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default  */
+            municipality?: string;
+            /** @default  */
             notes?: string;
             password?: string | null;
             /** @default  */
             paymentForm?: string;
+            /** @default  */
+            reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+            /** @default  */
+            state?: string;
             /** @default  */
             taxPostalCode?: string;
             /** @default  */
             taxRegime?: string;
+            /** @default  */
+            zipCode?: string;
         };
         /** @description `locationId` may be left out by who works at one location; `date` is today unless told. */
         NewEntryIn: {
@@ -6995,6 +7016,8 @@ export interface components {
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            /** @default  */
+            address?: string;
             arriveDate?: string | null;
             /**
              * @description why something goes below its minimum, of who may let it
@@ -7003,6 +7026,12 @@ export interface components {
             belowMinimumReason?: string;
             /** @default [] */
             circuits?: components["schemas"]["QuoteCircuitIn"][];
+            /** @default  */
+            city?: string;
+            /** @default  */
+            colony?: string;
+            /** @default  */
+            contact?: string;
             countToInvoice?: number | string | null;
             customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
@@ -7033,6 +7062,8 @@ export interface components {
             /** @description of a Renta: for how long */
             leaseMonths?: number | null;
             /** @default  */
+            municipality?: string;
+            /** @default  */
             notes?: string;
             /** @default Venta */
             operation?: components["schemas"]["Operation"];
@@ -7040,6 +7071,8 @@ export interface components {
             paymentForm?: string;
             /** @default [] */
             products?: components["schemas"]["QuoteProductIn"][];
+            /** @default  */
+            reference?: string;
             /** @default [] */
             selectedDeliveryMethod?: string[];
             /** @default  */
@@ -7048,10 +7081,14 @@ export interface components {
             /** @default 0 */
             shipmentCost?: number | string;
             /** @default  */
+            state?: string;
+            /** @default  */
             taxPostalCode?: string;
             /** @default  */
             taxRegime?: string;
             validUntil?: string | null;
+            /** @default  */
+            zipCode?: string;
         };
         /** @description `exchangeRate` is MXN per USD of the day, for dollars only. */
         NewRefund: {
@@ -8529,10 +8566,14 @@ export interface components {
             RFC?: string;
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
+            address?: string;
             arriveDate?: string | null;
             /** @description why something goes below its minimum, of who may let it */
             belowMinimumReason?: string;
             circuits?: components["schemas"]["QuoteCircuitIn"][];
+            city?: string;
+            colony?: string;
+            contact?: string;
             countToInvoice?: number | string | null;
             customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
@@ -8554,19 +8595,23 @@ export interface components {
             leaseCurrency?: components["schemas"]["Currency"] | null;
             /** @description of a Renta: for how long */
             leaseMonths?: number | null;
+            municipality?: string;
             notes?: string;
             operation?: components["schemas"]["Operation"];
             paymentForm?: string;
             products?: components["schemas"]["QuoteProductIn"][];
+            reference?: string;
             selectedDeliveryMethod?: string[];
             selectedDeliveryType?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             shipmentCost?: number | string;
+            state?: string;
             taxPostalCode?: string;
             taxRegime?: string;
             validUntil?: string | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
+            zipCode?: string;
         };
         RateIn: {
             rate: number | string;
@@ -8997,7 +9042,8 @@ export interface components {
         RolePermission: {
             action: string;
             granted: boolean;
-            scope: string;
+            /** @enum {string} */
+            scope: "all" | "own" | "location" | "stock";
             subject: string;
         };
         /** @description A role with its pairs, and how many `users` have it who may sign in. */
@@ -9813,11 +9859,6 @@ export interface components {
         };
         /** @enum {string} */
         WeightUnit: "KG" | "Libras";
-        Years: {
-            data: number[];
-            message: string;
-            success: boolean;
-        };
     };
     responses: {
         /**
@@ -9862,7 +9903,7 @@ export interface components {
         "query.brand": number | string | null;
         "query.cash": boolean | null;
         "query.category": number | string | null;
-        "query.client": number | null;
+        "query.client": number | string | null;
         "query.comment": string;
         "query.commissionStatus": components["schemas"]["CommissionStatus"] | null;
         "query.completedDate": string | null;
@@ -10002,7 +10043,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10118,7 +10159,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10265,7 +10306,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10393,7 +10434,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10540,7 +10581,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10668,7 +10709,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10815,7 +10856,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10919,7 +10960,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11023,7 +11064,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11127,7 +11168,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11219,7 +11260,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11344,7 +11385,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11448,7 +11489,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11552,7 +11593,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11656,7 +11697,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -11760,7 +11801,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12114,7 +12155,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12260,7 +12301,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12364,7 +12405,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12468,7 +12509,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12572,7 +12613,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12676,7 +12717,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12801,7 +12842,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12884,7 +12925,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12988,7 +13029,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13092,7 +13133,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13220,7 +13261,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13367,7 +13408,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13471,7 +13512,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13563,7 +13604,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13667,7 +13708,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13771,7 +13812,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13875,7 +13916,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13967,7 +14008,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14095,7 +14136,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14242,7 +14283,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14370,7 +14411,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14517,7 +14558,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15941,7 +15982,7 @@ export interface operations {
                 monthReceived?: string | null;
                 commissionDiscount?: components["schemas"]["RefundCommission"] | null;
                 order?: components["parameters"]["query.order"];
-                client?: components["parameters"]["query.client"];
+                client?: number | null;
                 seller?: components["parameters"]["query.seller"];
             };
         };
@@ -18666,7 +18707,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Years"]; };
+                content: { "application/json": components["schemas"]["Answer_list_int__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

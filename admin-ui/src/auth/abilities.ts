@@ -1,21 +1,38 @@
 import type { Permission, UserData } from '../api/types';
-import { pathTo } from '../routes';
+import { pathTo, SCREENS } from '../routes';
+import type { Screen } from '../screen';
 
 /** Without stored data the only ability is to read Auth: login, new credentials, not-authorized. */
 const STRANGER: Permission[] = [{ action: 'read', subject: 'Auth', scope: 'all' }];
 
-export const permissionsOf = (user: UserData | null): Permission[] => user?.permissions ?? STRANGER;
+type Granted = Pick<UserData, 'permissions'>;
+
+export const permissionsOf = (user: Granted | null): Permission[] => user?.permissions ?? STRANGER;
 
 export const can = (permissions: Permission[], action: string, subject: string): boolean =>
   permissions.some((pair) => pair.action === action && pair.subject === subject);
 
-/** Where the login leads, by the home that the role holds. */
-const HOMES: Record<string, string> = {
-  dashboard: pathTo('dashboard'),
-  'access-control': pathTo('access-control'),
-  outcomes: pathTo('outcomes'),
-  'auth-login': pathTo('auth-login'),
-};
+/** Open to all, whatever pair the table says: that there is no such page, or none for them. */
+const EVERYBODYS = ['error-404', 'not-authorized'];
 
-export const homePath = (user: UserData | null): string =>
-  (user && HOMES[user.home]) ?? pathTo('not-authorized');
+export const mayOpen = (user: Granted | null, screen: Screen): boolean =>
+  EVERYBODYS.includes(screen.name) || can(permissionsOf(user), screen.action, screen.resource);
+
+/** The screens of the menu that this person may read, each page once. */
+export const menuOf = (screens: readonly Screen[], user: Granted | null): Screen[] =>
+  screens.filter(
+    ({ unless, ...screen }) =>
+      screen.menu && mayOpen(user, screen) && !(unless && can(permissionsOf(user), ...unless)),
+  );
+
+/**
+ * Where the login leads: the home that the role holds, or the first entry of their menu when they may not open that; at last
+ * the page that says that there is nothing for them.
+ */
+export const homePath = (user: (Granted & Pick<UserData, 'home'>) | null): string => {
+  const screens: readonly Screen[] = SCREENS;
+  const home = screens.find(({ name }) => name === user?.home);
+  if (!user || !home) return pathTo('not-authorized');
+  if (home.name === 'auth-login' || mayOpen(user, home)) return home.path;
+  return menuOf(screens, user)[0]?.menu ?? pathTo('not-authorized');
+};

@@ -45,6 +45,10 @@ export const dateTime = (value: string | null | undefined): string =>
 export const mxn = (value: Decimal): string => (missing(value) ? '' : `${signed('$', value)} MXN`);
 export const usd = (value: Decimal): string => (missing(value) ? '' : signed('US$', value));
 
+/** In the currency that it was paid in. */
+export const moneyOf = ({ currency, amount }: { currency: string; amount: Decimal }): string =>
+  currency === 'USD' ? usd(amount) : mxn(amount);
+
 const rates = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
 /** $18.4567: pesos for one dollar, with as many decimals as it has. */

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { agreedDeposit, depositMxn, leaseTotals } from './leasing';
-import { isBelow, type Least, leastAmount, paidInTheEnd, type SetPart, setLeasts } from './least';
+import {
+  isBelow,
+  type MinimumPrice,
+  minimumAmount,
+  paidInTheEnd,
+  type SetPart,
+  setMinimums,
+} from './minimum';
 import * as money from './money';
 
 interface Case {
@@ -24,9 +31,9 @@ interface Case {
   refundTotals: string[];
   percentage: string;
   unitPrices: string[];
-  leastRate: string | null;
-  leasts: Least[];
-  setLeast: string | null;
+  minimumRate: string | null;
+  minimums: MinimumPrice[];
+  setMinimum: string | null;
   count: number;
   parts?: SetPart[];
   lines: (money.ProductLine & { agreed: string | null })[];
@@ -47,13 +54,13 @@ const shownCircuit = (circuit: money.CircuitLine): unknown => ({
   offerPrice: circuit.offerPrice,
 });
 
-const shownLeast = (c: Case): unknown => {
-  const leasts = c.parts ? setLeasts(c.setLeast, c.count, c.parts) : c.leasts;
-  const paid = paidInTheEnd(c.amount, c, c.leastRate);
+const shownMinimum = (c: Case): unknown => {
+  const minimums = c.parts ? setMinimums(c.setMinimum, c.count, c.parts) : c.minimums;
+  const paid = paidInTheEnd(c.amount, c, c.minimumRate);
   return {
-    least: leastAmount(leasts)?.toFixed(6) ?? null,
+    minimum: minimumAmount(minimums)?.toFixed(6) ?? null,
     paid: money.roundUnitPrice(paid).toFixed(6),
-    below: isBelow(paid, leasts),
+    below: isBelow(paid, minimums),
   };
 };
 
@@ -64,7 +71,7 @@ const RULES: Record<string, (c: Case) => unknown> = {
   order_totals: (c) => shown(money.orderTotals(c.products, c.circuits, c.terms)),
   quote_totals: (c) => shown(money.quoteTotals(c.products, c.circuits, c.terms)),
   approval: (c) => shownCircuit(money.orderCircuit(c.circuit)),
-  least: shownLeast,
+  minimum: shownMinimum,
   lease_totals: ({ lines, terms, months }) => {
     const deposits = lines.map(({ agreed, unitPrice, pieces }) =>
       agreedDeposit(agreed, unitPrice, terms.discount, pieces),

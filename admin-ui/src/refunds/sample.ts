@@ -50,7 +50,7 @@ export const COMMISSION: NonNullable<Refund['commission']> = {
   when: 'this',
   percentage: '5.00',
   deduction: '200.00',
-  sentence: 'Este mes la comisión de Sofía Aguirre baja $200.00 MXN (5 % de $4,000.00).',
+  sentence: 'La comisión de Sofía Aguirre que está por pagarse baja $200.00 MXN (5 % de $4,000.00).',
 };
 
 export const aRefund = (more: Partial<Refund> = {}): Refund => ({

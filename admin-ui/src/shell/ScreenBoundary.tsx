@@ -10,8 +10,14 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { error: 
     return { error };
   }
 
+  again = () => this.setState({ error: null });
+
   override render() {
     const { error } = this.state;
-    return error ? <BrokenScreen lost={error instanceof ChunkError} /> : this.props.children;
+    return error ? (
+      <BrokenScreen again={error instanceof ChunkError ? this.again : undefined} />
+    ) : (
+      this.props.children
+    );
   }
 }

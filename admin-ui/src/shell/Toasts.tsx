@@ -31,6 +31,8 @@ export const Toasts = () => {
       autoHideDuration={DURATION}
       onClose={(_, reason) => reason !== 'clickaway' && setShown(null)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // Above the bar of a form: its buttons stay in reach.
+      sx={{ 'body:has(.foot-bar) &': { bottom: 104 } }}
     >
       <Alert
         severity={SEVERITY[type] ?? 'info'}

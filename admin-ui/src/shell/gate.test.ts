@@ -45,7 +45,16 @@ test.each([
   ['access-control', '/access-control'],
   ['outcomes', '/almacen/salidas'],
 ] as const)('a logged-in user who opens login goes to the home %s', (home, path) => {
-  expect(elsewhere(SCREENS, person('x', home, []), screen('auth-login'))).toBe(path);
+  const opens: [string, string][] = [
+    ['read', 'Dashboard'],
+    ['read', 'Out_inventories'],
+  ];
+  expect(elsewhere(SCREENS, person('x', home, opens), screen('auth-login'))).toBe(path);
+});
+
+test('who may not open the home of their role begins with the first screen of their menu', () => {
+  expect(homePath(person('Otro', 'dashboard', [['read', 'Orders']]))).toBe('/comercial/ordenes');
+  expect(homePath(person('Otro', 'dashboard', []))).toBe('/pages/miscellaneous/not-authorized');
 });
 
 test('a role without a home stays at the login screen instead of going in circles', () => {

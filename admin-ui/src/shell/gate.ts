@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import type { UserData } from '../api/types';
-import { can, homePath, permissionsOf } from '../auth/abilities';
+import { homePath, mayOpen } from '../auth/abilities';
 import { pathTo } from '../routes';
 import type { Screen } from '../screen';
 
@@ -12,10 +12,6 @@ export const screenAt = (screens: readonly Screen[], pathname: string): Screen |
   screens
     .filter((screen) => matchPath(screen.path, pathname))
     .sort((a, b) => parameters(a) - parameters(b))[0];
-
-/** That there is no such page may be known to all, whatever pair the table says. */
-const mayOpen = (user: UserData | null, screen: Screen): boolean =>
-  screen.name === 'error-404' || can(permissionsOf(user), screen.action, screen.resource);
 
 /** Where to go after signing in: the screen asked for before, when it is theirs; else their home. */
 export const afterLogin = (screens: readonly Screen[], user: UserData, wanted?: string): string => {
@@ -39,10 +35,3 @@ export const elsewhere = (
   if (mayOpen(user, screen)) return null;
   return pathTo(user ? 'not-authorized' : 'auth-login');
 };
-
-/** The screens of the menu that this person may read, each page once. */
-export const menuOf = (screens: readonly Screen[], user: UserData | null): Screen[] =>
-  screens.filter(
-    ({ unless, ...screen }) =>
-      screen.menu && mayOpen(user, screen) && !(unless && can(permissionsOf(user), ...unless)),
-  );

@@ -1,8 +1,5 @@
 """Who the company is."""
 
-from typing import Any
-
-from ninja import Router
 from ninja.files import UploadedFile
 
 from apps.accounts import abilities, schemas, selectors
@@ -10,32 +7,33 @@ from apps.accounts.rules.rfc import check_rfc
 from apps.accounts.services.company import put_logo, remove_logo, update_company
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.schemas import Answer, answer
 
 router = Router(tags=["session"])
 
 
-@router.get("/company", auth=can(abilities.COMPANY_DATA_READ), response=Answer[schemas.CompanyOut])
-def show(request: Call) -> Any:
+@router.get("/company", auth=can(abilities.COMPANY_DATA_READ))
+def show(request: Call) -> Answer[schemas.CompanyOut]:
     """What heads the documents, and what quotes begin with."""
     return answer(selectors.company_settings())
 
 
-@router.put("/company", auth=can(abilities.COMPANY_DATA_EDIT), response=Answer[schemas.CompanyOut])
-def update(request: Call, payload: schemas.CompanyUpdate) -> Any:
+@router.put("/company", auth=can(abilities.COMPANY_DATA_EDIT))
+def update(request: Call, payload: schemas.CompanyUpdate) -> Answer[schemas.CompanyOut]:
     """Store what is sent. A doubtful RFC is stored, and the answer says what is odd about it."""
     kept = update_company(payload.sent(), by=request.user, read=payload.read())
     warning = check_rfc(kept.rfc).warning if kept.rfc else None
     return answer(kept, f"Los datos de la empresa se guardaron. {warning or ''}".strip())
 
 
-@router.post("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT), response=Answer[schemas.CompanyOut])
-def replace_logo(request: Call, logo: UploadedFile) -> Any:
+@router.post("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT))
+def replace_logo(request: Call, logo: UploadedFile) -> Answer[schemas.CompanyOut]:
     """Put a logo in the place of the former one."""
     return answer(put_logo(picture_at("logo", logo), by=request.user), "El logotipo se guardó.")
 
 
-@router.delete("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT), response=Answer[schemas.CompanyOut])
-def delete_logo(request: Call) -> Any:
+@router.delete("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT))
+def delete_logo(request: Call) -> Answer[schemas.CompanyOut]:
     """From now on documents carry the name only."""
     return answer(remove_logo(by=request.user), "El logotipo se quitó.")

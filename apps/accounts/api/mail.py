@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from ninja import Router
-
 from apps.accounts import abilities, schemas
 from apps.accounts.services import mail
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.schemas import Answer, Done, answer, done
 from apps.core.server.restored_jobs import drop_jobs, held_jobs, let_jobs_go
 
@@ -31,35 +30,35 @@ def _state() -> dict[str, Any]:
     }
 
 
-@router.get("/email/check", auth=can(abilities.MAIL_READ), response=Answer[schemas.MailState])
-def check(request: Call) -> Any:
+@router.get("/email/check", auth=can(abilities.MAIL_READ))
+def check(request: Call) -> Answer[schemas.MailState]:
     """How mail is sent now, and how the last test went. The password never leaves."""
     return answer(_state())
 
 
-@router.get("/email/restored", auth=can(abilities.MAIL_READ), response=Answer[schemas.RestoredJobs])
-def restored(request: Call) -> Any:
+@router.get("/email/restored", auth=can(abilities.MAIL_READ))
+def restored(request: Call) -> Answer[schemas.RestoredJobs]:
     """What waits since a backup was restored: mails and the like, which nobody sends until an administrator says so."""
     return answer({"count": sum(held_jobs().values())})
 
 
-@router.post("/email/restored", auth=can(abilities.MAIL_UPDATE), response=Done)
-def settle_restored(request: Call, payload: schemas.RestoredIn) -> Any:
+@router.post("/email/restored", auth=can(abilities.MAIL_UPDATE))
+def settle_restored(request: Call, payload: schemas.RestoredIn) -> Done:
     """Have it done, or forget it."""
     if payload.send:
         return done(f"Salen {let_jobs_go()} tareas que esperaban.")
     return done(f"Se descartaron {drop_jobs()} tareas que esperaban.")
 
 
-@router.put("/email/update", auth=can(abilities.MAIL_UPDATE), response=Answer[schemas.MailState])
-def update(request: Call, payload: schemas.MailSettingsUpdate) -> Any:
+@router.put("/email/update", auth=can(abilities.MAIL_UPDATE))
+def update(request: Call, payload: schemas.MailSettingsUpdate) -> Answer[schemas.MailState]:
     """Store the company's SMTP server."""
     mail.update_mail_settings(payload.sent(), password=payload.password, by=request.user, read=payload.read())
     return answer(_state(), "La configuración de correo se guardó.")
 
 
-@router.post("/email/test", auth=can(abilities.MAIL_TEST), response=Done)
-def test(request: Call, payload: schemas.MailTestIn) -> Any:
+@router.post("/email/test", auth=can(abilities.MAIL_TEST))
+def test(request: Call, payload: schemas.MailTestIn) -> Done:
     """Send one mail now; 409 with what the mail server said when it refuses."""
     mail.send_test_mail(payload.recipient, by=request.user)
     return done(f"El correo de prueba salió a {payload.recipient}.")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ninja import Query, Router, Status
+from ninja import Query
 
 from apps.accounts import abilities, lists, resources, schemas
 from apps.accounts.api.credentials import person_with
@@ -11,8 +11,9 @@ from apps.accounts.schemas.people import SellerId
 from apps.accounts.services import passwords, people
 from apps.core.errors import Invalid, NotAllowed
 from apps.core.http.auth import Call, authenticate, can
+from apps.core.http.routes import Router
 from apps.core.lists import PLAIN, wire_list
-from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
+from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 
 router = Router(tags=["people"])
 
@@ -35,50 +36,48 @@ def _company_values(payload: schemas.CompanyUserIn) -> dict[str, Any]:
     return _checked(values)
 
 
-@router.post("/users/sellers", auth=can(abilities.SELLERS_CREATE), response={201: _Person})
-def create_seller(request: Call, payload: schemas.NewSeller) -> Any:
+@router.post("/users/sellers", auth=can(abilities.SELLERS_CREATE))
+def create_seller(request: Call, payload: schemas.NewSeller) -> Created[_Person]:
     """Add a seller; without a password they are invited by mail."""
     values = {**_checked(payload.values()), "role": people.seller_role()}
     made = people.create_person(values, password=payload.password, by=request.user)
-    return Status(
-        201, answer(resources.SELLERS.shown(request.user, made.pk), "El vendedor se ha creado correctamente.")
-    )
+    return answer(resources.SELLERS.shown(request.user, made.pk), "El vendedor se ha creado correctamente.")
 
 
-@router.put("/users/seller", auth=can(abilities.SELLERS_EDIT), response=_Person)
-def update_seller(request: Call, payload: schemas.SellerUpdate) -> Any:
+@router.put("/users/seller", auth=can(abilities.SELLERS_EDIT))
+def update_seller(request: Call, payload: schemas.SellerUpdate) -> _Person:
     if payload.says_fixed:
         payload.refuse_others(resources.SELLERS.shown(request.user, payload.id))
     people.update_person("seller", payload.id, _checked(payload.sent()), by=request.user, read=payload.read())
     return answer(resources.SELLERS.shown(request.user, payload.id), "El vendedor se ha actualizado correctamente.")
 
 
-@router.get("/users/seller", auth=can(abilities.SELLERS_READ), response=_Person)
-def seller(request: Call, id: Query[SellerId]) -> Any:
+@router.get("/users/seller", auth=can(abilities.SELLERS_READ))
+def seller(request: Call, id: Query[SellerId]) -> _Person:
     return answer(resources.SELLERS.shown(request.user, id))
 
 
-@router.delete("/users/seller", auth=can(abilities.SELLERS_DELETE), response=Done)
-def delete_seller(request: Call, id: Query[SellerId]) -> Any:
+@router.delete("/users/seller", auth=can(abilities.SELLERS_DELETE))
+def delete_seller(request: Call, id: Query[SellerId]) -> Done:
     """Remove a seller who never signed in; deactivate one who did."""
     gone = people.delete_person("seller", id, by=request.user)
     return done("El vendedor se ha eliminado." if gone else "El vendedor quedó inactivo: su historial se conserva.")
 
 
-def register_company_user(request: Call, payload: schemas.NewCompanyUser) -> Any:
+def register_company_user(request: Call, payload: schemas.NewCompanyUser) -> Answer[Any]:
     made = people.create_person(_company_values(payload), password=payload.password, by=request.user)
     shown = resources.COMPANY_USERS.shown(request.user, made.pk)
-    return Status(201, answer(shown, "El usuario se ha creado correctamente."))
+    return answer(shown, "El usuario se ha creado correctamente.")
 
 
-@router.post("/users/company", auth=can(abilities.COMPANY_CREATE), response={201: _Person})
-def create_company_user(request: Call, payload: schemas.NewCompanyUser) -> Any:
+@router.post("/users/company", auth=can(abilities.COMPANY_CREATE))
+def create_company_user(request: Call, payload: schemas.NewCompanyUser) -> Created[_Person]:
     """Add a company user; without a password they are invited by mail."""
     return register_company_user(request, payload)
 
 
-@router.put("/users/company", auth=can(abilities.COMPANY_EDIT), response=_Person)
-def update_company_user(request: Call, payload: schemas.CompanyUserUpdate) -> Any:
+@router.put("/users/company", auth=can(abilities.COMPANY_EDIT))
+def update_company_user(request: Call, payload: schemas.CompanyUserUpdate) -> _Person:
     if payload.says_fixed:
         payload.refuse_others(resources.COMPANY_USERS.shown(request.user, payload.id))
     people.update_person("company", payload.id, _company_values(payload), by=request.user, read=payload.read())
@@ -86,26 +85,26 @@ def update_company_user(request: Call, payload: schemas.CompanyUserUpdate) -> An
     return answer(shown, "El usuario se ha actualizado correctamente.")
 
 
-@router.delete("/users/company", auth=can(abilities.COMPANY_DELETE), response=Done)
-def delete_company_user(request: Call, id: Query[Id]) -> Any:
+@router.delete("/users/company", auth=can(abilities.COMPANY_DELETE))
+def delete_company_user(request: Call, id: Query[Id]) -> Done:
     """Remove a user who never signed in; deactivate one who did."""
     gone = people.delete_person("company", id, by=request.user)
     return done("El usuario se ha eliminado." if gone else "El usuario quedó inactivo: su historial se conserva.")
 
 
-@router.get("/users/company/{id}", auth=can(abilities.COMPANY_READ), response=_Person)
-def company_user(request: Call, id: Id) -> Any:
+@router.get("/users/company/{id}", auth=can(abilities.COMPANY_READ))
+def company_user(request: Call, id: Id) -> _Person:
     return answer(resources.COMPANY_USERS.shown(request.user, id))
 
 
-@router.get("/users/roles", auth=can(abilities.COMPANY_READ), response=Answer[list[schemas.RoleName]])
-def role_names(request: Call) -> Any:
+@router.get("/users/roles", auth=can(abilities.COMPANY_READ))
+def role_names(request: Call) -> Answer[list[schemas.RoleName]]:
     """The roles that a company user may have."""
     return answer(list(Role.objects.filter(kind="company")))
 
 
-@router.post("/users/password", auth=None, response=Done)
-def password(request: Call, payload: schemas.PasswordIn) -> Any:
+@router.post("/users/password", auth=None)
+def password(request: Call, payload: schemas.PasswordIn) -> Done:
     """Set a password: by a mailed link, one's own, or somebody else's as an administrator."""
     if payload.token:
         passwords.set_password_by_link(payload.token, payload.password, payload.passwordConfirmation)
@@ -126,8 +125,8 @@ def password(request: Call, payload: schemas.PasswordIn) -> Any:
 _MAY_SET = {"seller": abilities.SELLERS_SET_PASSWORD, "company": abilities.COMPANY_SET_PASSWORD}
 
 
-@router.post("/users/{id}/{action}", auth=can(abilities.SELLERS_READ, abilities.COMPANY_READ), response=_Person)
-def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+@router.post("/users/{id}/{action}", auth=can(abilities.SELLERS_READ, abilities.COMPANY_READ))
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Person:
     """One of the person's `actions`: activate, invite, deactivate."""
     person = people.act_on_person(id, action, reason=payload.reason, by=request.user)
     return answer(schemas.person_detail(person, request.user), f"{person.name} está {person.status.lower()}.")

@@ -1,9 +1,6 @@
 """To sign in, to stay signed in, to leave."""
 
-from typing import Any
-
 from django.conf import settings
-from ninja import Router
 
 from apps.accounts import abilities, schemas, selectors
 from apps.accounts.abilities import all_abilities
@@ -15,7 +12,8 @@ from apps.accounts.throttle import count_try
 from apps.core.errors import NotSignedIn
 from apps.core.http.auth import Call, can
 from apps.core.http.origin import address_of
-from apps.core.schemas import Answer, Done, answer, done
+from apps.core.http.routes import Router
+from apps.core.schemas import Answer, Created, Done, answer, done
 
 router = Router(tags=["session"])
 
@@ -25,18 +23,18 @@ class InvalidCredentials(NotSignedIn):
     message = "El correo o la contraseña no son correctos."
 
 
-def signed_in(tokens: sessions.Tokens) -> dict[str, Any]:
-    return {
-        "success": True,
-        "message": f"Hola, {tokens.user.first_name}.",
-        "accessToken": tokens.access,
-        "refreshToken": tokens.refresh,
-        "userData": schemas.user_data(tokens.user),
-    }
+def signed_in(tokens: sessions.Tokens) -> schemas.SignedIn:
+    return schemas.SignedIn(
+        success=True,
+        message=f"Hola, {tokens.user.first_name}.",
+        accessToken=tokens.access,
+        refreshToken=tokens.refresh,
+        userData=schemas.user_data(tokens.user),
+    )
 
 
-@router.post("/login", auth=None, response=schemas.SignedIn)
-def login(request: Call, payload: schemas.Credentials) -> Any:
+@router.post("/login", auth=None)
+def login(request: Call, payload: schemas.Credentials) -> schemas.SignedIn:
     """Sign in with e-mail and password. 429 after too many tries, for accounts that exist and those that do not."""
     user = person_with(request, payload.email, payload.password)
     if user is None:
@@ -46,27 +44,27 @@ def login(request: Call, payload: schemas.Credentials) -> Any:
     return signed_in(sessions.start_session(user, address=address_of(request), agent=agent))
 
 
-@router.post("/jwt/refresh-token", auth=None, response=schemas.SignedIn)
-def refresh_token(request: Call, payload: schemas.RefreshIn) -> Any:
+@router.post("/jwt/refresh-token", auth=None)
+def refresh_token(request: Call, payload: schemas.RefreshIn) -> schemas.SignedIn:
     """Exchange a refresh token for a new pair; using one twice ends the session."""
     return signed_in(sessions.refresh_session(payload.refreshToken))
 
 
-@router.post("/jwt/logout", auth=None, response=Done)
-def logout(request: Call, payload: schemas.RefreshIn) -> Any:
+@router.post("/jwt/logout", auth=None)
+def logout(request: Call, payload: schemas.RefreshIn) -> Done:
     """End the session that the refresh token belongs to."""
     sessions.end_session(payload.refreshToken)
     return done("Sesión cerrada.")
 
 
-@router.post("/jwt/register", auth=can(abilities.COMPANY_CREATE), response={201: Answer[schemas.PersonDetail]})
-def register(request: Call, payload: schemas.NewCompanyUser) -> Any:
+@router.post("/jwt/register", auth=can(abilities.COMPANY_CREATE))
+def register(request: Call, payload: schemas.NewCompanyUser) -> Created[Answer[schemas.PersonDetail]]:
     """A new account of a company user; only who may create them may register one."""
     return register_company_user(request, payload)
 
 
-@router.post("/password/forgot", auth=None, response=Done)
-def forgot_password(request: Call, payload: schemas.ForgottenIn) -> Any:
+@router.post("/password/forgot", auth=None)
+def forgot_password(request: Call, payload: schemas.ForgottenIn) -> Done:
     """Ask for a link by mail. The answer is the same whether the account exists or not."""
     cooloff = int(settings.AXES_COOLOFF_TIME.total_seconds())
     count_try("forgotten", address_of(request), limit=settings.FORGOTTEN_LIMIT, seconds=cooloff)
@@ -76,27 +74,27 @@ def forgot_password(request: Call, payload: schemas.ForgottenIn) -> Any:
     return done("Si la cuenta existe, en unos minutos llega un correo con un enlace.")
 
 
-@router.post("/email/confirm", auth=None, response=Done)
-def confirm_email(request: Call, payload: schemas.EmailLinkIn) -> Any:
+@router.post("/email/confirm", auth=None)
+def confirm_email(request: Call, payload: schemas.EmailLinkIn) -> Done:
     """By the link that went to a new e-mail: from now on its owner signs in with it."""
     person = emails.confirm_email(payload.token)
     return done(f"Desde ahora entras con {person.email}.")
 
 
-@router.get("/me", auth=can(), response=Answer[schemas.UserData])
-def me(request: Call) -> Any:
+@router.get("/me", auth=can())
+def me(request: Call) -> Answer[schemas.UserData]:
     """Who I am and what I may do."""
     return answer(schemas.user_data(request.user))
 
 
-@router.get("/locations", auth=can(), response=Answer[list[schemas.LocationOut]])
-def locations(request: Call) -> Any:
+@router.get("/locations", auth=can())
+def locations(request: Call) -> Answer[list[schemas.LocationOut]]:
     """The company's places."""
     return answer(list(selectors.locations()))
 
 
-@router.get("/abilities", auth=can(abilities.ROLES_READ), response=Answer[list[schemas.AbilityOut]])
-def abilities_table(request: Call) -> Any:
+@router.get("/abilities", auth=can(abilities.ROLES_READ))
+def abilities_table(request: Call) -> Answer[list[schemas.AbilityOut]]:
     """Every pair that a role may have, in its Spanish words, with the scopes that make sense for it."""
     return answer(
         [

@@ -98,8 +98,8 @@ def granted_words(pairs: Mapping[Ability, Scope]) -> str:
     """Spanish words of pairs, each with its reach."""
     words = {a.ability: f"{a.subject_label}: {a.label}" for a in all_abilities()}
     scopes = dict(SCOPES)
-    told = [f"{words.get(pair, pair.subject)} ({scopes[scope].lower()})" for pair, scope in pairs.items()]
-    return ", ".join(sorted(told)) or "—"
+    phrases = [f"{words.get(pair, pair.subject)} ({scopes[scope].lower()})" for pair, scope in pairs.items()]
+    return ", ".join(sorted(phrases)) or "—"
 
 
 def ability_words(pair: Any) -> str:

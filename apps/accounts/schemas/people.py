@@ -231,19 +231,19 @@ class LocationOut(Schema):
     code: str
 
 
-def user_data(user: User) -> dict[str, Any]:
+def user_data(user: User) -> UserData:
     """What the browser is told about who signed in."""
-    return {
-        "id": user.pk,
-        "email": user.email,
-        "name": user.name,
-        "firstName": user.first_name,
-        "lastName": user.last_name,
-        "Role": user.role.name,
-        "home": user.role.home,
-        "locationId": user.location_id,
-        "permissions": [{"action": a, "subject": s, "scope": scope} for (a, s), scope in user.scopes.items()],
-    }
+    return UserData(
+        id=user.pk,
+        email=user.email,
+        name=user.name,
+        firstName=user.first_name,
+        lastName=user.last_name,
+        Role=user.role.name,
+        home=user.role.home,
+        locationId=user.location_id,
+        permissions=[PermissionOut(action=a, subject=s, scope=scope) for (a, s), scope in user.scopes.items()],
+    )
 
 
 def person_detail(person: User, by: User) -> dict[str, Any]:

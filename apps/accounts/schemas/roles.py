@@ -17,7 +17,7 @@ from apps.core.schemas import Changes, Input, Name
 class RolePermission(Schema):
     action: str
     subject: str
-    scope: str
+    scope: Scope
     granted: bool
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from ninja import Schema
 
-from apps.audit.schemas.words import action_words, name_of, told_by_version
+from apps.audit.schemas.words import action_words, name_of, words_of_version
 from apps.audit.selectors import existing, kind_label, part_label, places
 from apps.core.lists import ListField, row_of
 from apps.core.models import AuditEntry, Happened
@@ -70,12 +70,12 @@ class AuditFilterChoices(Schema):
 
 def audit_detail(entry: AuditEntry, reader: Any) -> dict[str, Any]:
     """All that is known of one entry: of a version its changes, of a download what was asked."""
-    told = told_by_version(entry, reader)
+    version = words_of_version(entry, reader)
     return {
         **row_of(AuditRow, entry, reader),
-        "reason": told.reason,
-        "partName": told.part,
-        "changes": told.changes,
+        "reason": version.reason,
+        "partName": version.part,
+        "changes": version.changes,
         "facts": _facts(entry.details or {}),
     }
 

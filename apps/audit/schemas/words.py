@@ -7,12 +7,12 @@ from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
 
-from apps.audit.selectors import kind_label, may_read, model_of, telling
+from apps.audit.selectors import kind_label, may_read, model_of, resources_with_history_of
 from apps.core.abilities import Ability
 from apps.core.lists import ACTION_LABELS, MOUNTED, action_label
 from apps.core.models import AuditEntry, Happened
 from apps.core.records.audit import DOWNLOAD, SESSION
-from apps.core.records.history import Change, HistoryOf, Part, told
+from apps.core.records.history import Change, HistoryOf, Part, entry_of
 from apps.core.records.workflow import label_of, transitions_of
 
 _ENDS = {
@@ -28,7 +28,7 @@ _FILES = {"csv": "Descarga CSV", "xlsx": "Descarga Excel"}
 
 
 @dataclass(frozen=True)
-class Told:
+class VersionWords:
     """What a version adds to its entry; without `changes` the reader may not know them."""
 
     reason: str = ""
@@ -50,7 +50,7 @@ def action_words(kind: str, happened: str, action: str, sees_all: bool) -> str:
     if kind == DOWNLOAD:
         return _FILES.get(action, Happened(happened).label)
     done = action or {Happened.CREATE: "create", Happened.DELETE: "delete"}.get(Happened(happened), "update")
-    resources = telling(kind)
+    resources = resources_with_history_of(kind)
     if not sees_all and any(done in resource.history.secret_actions for resource in resources):
         return ACTION_LABELS["update"]
     steps = transitions_of(model_of(kind))
@@ -59,21 +59,21 @@ def action_words(kind: str, happened: str, action: str, sees_all: bool) -> str:
     return next((label for label in labels if label != done), done)
 
 
-def told_by_version(entry: AuditEntry, reader: Any) -> Told:
+def words_of_version(entry: AuditEntry, reader: Any) -> VersionWords:
     if entry.version is None:
-        return Told()
+        return VersionWords()
     version = model_of(entry.kind).history.filter(history_id=entry.version).select_related("history_user").first()
     if version is None:
-        return Told()
+        return VersionWords()
     how, part, may = _how(entry, reader)
-    one = told(version, how, reader)
-    return Told(one.reason, _part_name(part, version), one.changes if may else None)
+    one = entry_of(version, how, reader)
+    return VersionWords(one.reason, _part_name(part, version), one.changes if may else None)
 
 
 def _how(entry: AuditEntry, reader: Any) -> tuple[HistoryOf, Part | None, bool]:
     """How the versions of the entry's kind are read, and whether the reader may. Of a kind that no screen tells
     anything about, who may know every secret there is."""
-    resources, model = telling(entry.kind), model_of(entry.kind)
+    resources, model = resources_with_history_of(entry.kind), model_of(entry.kind)
     if not resources:
         return HistoryOf(), None, all(reader.may(ability) for r in MOUNTED for ability in r.history.secrets.values())
     parts = [part for r in resources for part in r.history.parts if part.model is model]

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from ninja import Body, Query, Router, Status
+from ninja import Body, Query
 
 from apps.catalog import abilities, lists, resources
 from apps.catalog.api.failing import failing
@@ -11,6 +11,7 @@ from apps.catalog.models.catalogues import Named
 from apps.catalog.schemas import catalogues as schemas
 from apps.catalog.services.catalogues import create_named, delete_named, sort_categories, update_named
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists import JSON_API, Asked, Resource, page_of, wire_list
 from apps.core.schemas import Answer, Done, answer, done
 
@@ -23,12 +24,12 @@ def _add_choices(path: str, resource: Resource[Any], choice: Any, name: str) -> 
     """`path`/list: those in use, for a filter; `path`/list-add: all of them, for a form."""
 
     @router.get(f"{path}/list", auth=can(resource.read), response=Answer[list[choice]], operation_id=f"{name}_in_use")
-    def in_use(request: Call) -> Any:
+    def in_use(request: Call) -> Answer[Any]:
         """Those that are used, in order: the choices of a filter."""
         return answer(list(resource.spec.rows(request.user).filter(uses__gt=0).order_by("search_text")))
 
     @router.get(f"{path}/list-add", auth=can(resource.read), response=Answer[list[choice]], operation_id=f"{name}_all")
-    def all_of_them(request: Call) -> Any:
+    def all_of_them(request: Call) -> Answer[Any]:
         """All of them, in order: the choices of a form."""
         return answer(list(resource.spec.rows(request.user).order_by("search_text")))
 
@@ -46,11 +47,9 @@ def _add_writes(path: str, resource: Resource[Any], takes: Any, changes: Any, wo
         operation_id=f"create_{model._meta.model_name}",
     )
     @failing(f"Error al intentar crear {words['name']}")
-    def create(request: Call, payload: Annotated[takes, Body(...)]) -> Any:
+    def create(request: Call, payload: Annotated[takes, Body(...)]) -> Answer[Any]:
         made = create_named(model, payload.values(), by=request.user)
-        return Status(
-            201, answer(resource.shown(request.user, made.pk), f"{words['subject']} se ha creado correctamente.")
-        )
+        return answer(resource.shown(request.user, made.pk), f"{words['subject']} se ha creado correctamente.")
 
     @router.put(
         f"{path}/update",
@@ -59,7 +58,7 @@ def _add_writes(path: str, resource: Resource[Any], takes: Any, changes: Any, wo
         operation_id=f"update_{model._meta.model_name}",
     )
     @failing(f"Error al intentar actualizar {words['name']}")
-    def update(request: Call, payload: Annotated[changes, Body(...)]) -> Any:
+    def update(request: Call, payload: Annotated[changes, Body(...)]) -> Answer[Any]:
         update_named(model, payload.id, payload.sent(), by=request.user, read=payload.read_of(model))
         shown = resource.shown(request.user, payload.id)
         return answer(shown, f"{words['subject']} se ha actualizado correctamente.")
@@ -94,8 +93,8 @@ _add_writes(
 )
 
 
-@router.get("/true-categories", auth=can(abilities.CATEGORIES_READ), response=Answer[list[schemas.CategoryRow]])
-def true_categories(request: Call) -> Any:
+@router.get("/true-categories", auth=can(abilities.CATEGORIES_READ))
+def true_categories(request: Call) -> Answer[list[schemas.CategoryRow]]:
     """Every category, in the order that people gave them."""
     return answer(_categories(request))
 
@@ -109,17 +108,17 @@ _add_writes(
 )
 
 
-@router.delete("/true-categories/delete", auth=can(abilities.CATEGORIES_DELETE), response=Done)
+@router.delete("/true-categories/delete", auth=can(abilities.CATEGORIES_DELETE))
 @failing(_CATEGORY_SENTENCE)
-def delete_category(request: Call, id: Query[schemas.NamedId]) -> Any:
+def delete_category(request: Call, id: Query[schemas.NamedId]) -> Done:
     """Remove a category that has no subcategories."""
     delete_named(Category, id, by=request.user)
     return done("La categoría se ha eliminado correctamente.")
 
 
-@router.post("/sort-categories", auth=can(abilities.CATEGORIES_EDIT), response=Answer[list[schemas.CategoryRow]])
+@router.post("/sort-categories", auth=can(abilities.CATEGORIES_EDIT))
 @failing("Error al intentar ordenar las categorías")
-def order_categories(request: Call, payload: schemas.OrderIn) -> Any:
+def order_categories(request: Call, payload: schemas.OrderIn) -> Answer[list[schemas.CategoryRow]]:
     """Put the categories in the order of `ids`; 409 when these are not all of them."""
     sort_categories(payload.ids, by=request.user)
     return answer(_categories(request), "Las categorías se han ordenado correctamente.")

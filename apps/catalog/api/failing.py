@@ -17,19 +17,19 @@ def failing(sentence: str) -> Callable[[Any], Any]:
     """Answer a refusal of the decorated operation with `sentence`; the refusal's own words go to `errors`."""
 
     def around(run: Run) -> Run:
-        def told(request: HttpRequest, **path: Any) -> HttpResponseBase:
+        def respond(request: HttpRequest, **path: Any) -> HttpResponseBase:
             response = run(request, **path)
             if response.status_code < 400 or response.status_code in _OWN_SENTENCE:
                 return response
             assert isinstance(response, JsonResponse)
-            return _retold(response, sentence)
+            return _reworded(response, sentence)
 
-        return told
+        return respond
 
     return decorate_view(around)
 
 
-def _retold(response: JsonResponse, sentence: str) -> JsonResponse:
+def _reworded(response: JsonResponse, sentence: str) -> JsonResponse:
     body = json.loads(response.content)
     errors = body["errors"] or {"detail": body["message"]}
     body |= {"message": sentence, "error": sentence, "errors": errors}

@@ -3,7 +3,7 @@ knows its pieces."""
 
 from typing import Annotated, Any
 
-from ninja import File, Query, Router
+from ninja import File, Query
 from ninja.files import UploadedFile
 
 from apps.catalog import abilities, lists, resources, selectors
@@ -16,6 +16,7 @@ from apps.core.errors import Invalid
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
+from apps.core.http.routes import Router
 from apps.core.http.validation_messages import MISSING
 from apps.core.lists import JSON_API, Asked, Searched, page_of, wire_list
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
@@ -44,24 +45,29 @@ wire_list(
 )
 
 
-@router.get("/colors-paint", auth=can(abilities.PRODUCTS_READ), response=schemas.ColorsOut)
-def paint_colors(request: Call) -> Any:
-    return {**done(), "colors": list(selectors.colors(ColorKind.PAINT).order_by("search_text"))}
+@router.get("/colors-paint", auth=can(abilities.PRODUCTS_READ))
+def paint_colors(request: Call) -> schemas.ColorsOut:
+    return _colors(ColorKind.PAINT)
 
 
-@router.get("/colors-tapestry", auth=can(abilities.PRODUCTS_READ), response=schemas.ColorsOut)
-def tapestry_colors(request: Call) -> Any:
-    return {**done(), "colors": list(selectors.colors(ColorKind.TAPESTRY).order_by("search_text"))}
+@router.get("/colors-tapestry", auth=can(abilities.PRODUCTS_READ))
+def tapestry_colors(request: Call) -> schemas.ColorsOut:
+    return _colors(ColorKind.TAPESTRY)
 
 
-@router.get("/products-search", auth=can(abilities.PRODUCTS_READ), response=Answer[list[schemas.ProductFound]])
-def find_products(request: Call, asked: Query[Searched]) -> Any:
+def _colors(kind: ColorKind) -> schemas.ColorsOut:
+    found: list[Any] = list(selectors.colors(kind).order_by("search_text"))
+    return schemas.ColorsOut(success=True, message="", colors=found)
+
+
+@router.get("/products-search", auth=can(abilities.PRODUCTS_READ))
+def find_products(request: Call, asked: Query[Searched]) -> Answer[list[schemas.ProductFound]]:
     """The first products that have every word of `search`, for a picker."""
     rows, _ = page_of(lists.PRODUCTS_FOUND, request.user, Asked(limit=_MOST_FOUND, search=asked.search))
     return answer(rows)
 
 
-@router.post("/images/save", auth=can(abilities.PRODUCT_EDIT), response=_Product, exclude_unset=True)
+@router.post("/images/save", auth=can(abilities.PRODUCT_EDIT), exclude_unset=True)
 def save_images(
     request: Call,
     payload: Annotated[schemas.ImagesIn, BesideFiles(...)],
@@ -69,7 +75,7 @@ def save_images(
     image1: UploadedFile | None = NO_PICTURE,
     image2: UploadedFile | None = NO_PICTURE,
     image3: UploadedFile | None = NO_PICTURE,
-) -> Any:
+) -> _Product:
     """Put, replace or take away pictures of a product. `image` is the first one, as other calls name their only one."""
     pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)
     if not pictures:
@@ -79,15 +85,15 @@ def save_images(
     return answer(shown, "Las imágenes se han guardado correctamente.")
 
 
-@router.delete("/products/delete", auth=can(abilities.PRODUCT_DELETE), response=Done)
-def delete_product(request: Call, idProduct: Query[schemas.AskedProduct]) -> Any:
+@router.delete("/products/delete", auth=can(abilities.PRODUCT_DELETE))
+def delete_product(request: Call, idProduct: Query[schemas.AskedProduct]) -> Done:
     """Take a product out of the catalogue; refused while it has pieces."""
     act_on_product(idProduct, "remove", by=request.user)
     return done("El producto se ha eliminado correctamente.")
 
 
-@router.post("/products/{id}/{action}", auth=can(abilities.PRODUCT_READ), response=_Product, exclude_unset=True)
-def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+@router.post("/products/{id}/{action}", auth=can(abilities.PRODUCT_READ), exclude_unset=True)
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Product:
     """One of the product's `actions`: clear_prices, restore_prices, remove, restore."""
     act_on_product(id, action, reason=payload.reason, by=request.user)
     return answer(resources.PRODUCTS.shown(request.user, id), "El producto se ha actualizado correctamente.")

@@ -5,13 +5,14 @@ from typing import Annotated, Any
 from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.utils import timezone
-from ninja import Query, Router
+from ninja import Query
 
 from apps.catalog import abilities, lists
 from apps.catalog.documents import supplier_report
 from apps.catalog.models import Product
 from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists import (
     JSON_API,
     chosen_columns,
@@ -29,8 +30,8 @@ router = Router(tags=["products"])
 wire_list(router, "/products/reports", lists.SUPPLIER_REPORT, needs=[abilities.REPORTS_READ], dialect=JSON_API)
 
 
-@router.get("/reports/columns-list", auth=can(abilities.REPORTS_READ), response=ListedColumns)
-def report_columns(request: Call) -> Any:
+@router.get("/reports/columns-list", auth=can(abilities.REPORTS_READ))
+def report_columns(request: Call) -> ListedColumns:
     """The columns that the report may have, for this person."""
     return columns_answer(lists.SUPPLIER_REPORT.visible_columns(request.user))
 

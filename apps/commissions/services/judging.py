@@ -88,5 +88,5 @@ def _refuse_taken(want: Contents, pk: int | None) -> None:
             f"{e.commission_id}."
             for e in taken
         ]
-        told = [{"order": e.order_id, "devolution": e.devolution_id, "commission": e.commission_id} for e in taken]
-        raise Conflict(" ".join(words[:3]), extra={"taken": told})
+        listed = [{"order": e.order_id, "devolution": e.devolution_id, "commission": e.commission_id} for e in taken]
+        raise Conflict(" ".join(words[:3]), extra={"taken": listed})

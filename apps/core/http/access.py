@@ -25,11 +25,11 @@ class Access:
         response = self.get_response(request)
         response["X-Request-Id"] = number
         # Closed by the server's thread after the last byte, or when the other side went away.
-        response._resource_closers.append(partial(_tell, request, method, response.status_code, began))  # type: ignore[attr-defined]
+        response._resource_closers.append(partial(_log_request, request, method, response.status_code, began))  # type: ignore[attr-defined]
         return response
 
 
-def _tell(request: HttpRequest, method: str, status: int, began: float) -> None:
+def _log_request(request: HttpRequest, method: str, status: int, began: float) -> None:
     seconds, route = perf_counter() - began, route_of(request)
     facts = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}
     log.info("%s %s %s %.0f ms", method, route, status, seconds * 1000, extra=facts)

@@ -50,20 +50,24 @@ def sheets_download(
     type_ = _TYPES[kind]
     progress = _Progress()
     response: HttpResponseBase
-    told = partial(_tell, request, title or name, kind, dict(request.GET.items()) if asked is None else asked, progress)
+    on_end = partial(
+        _record_download, request, title or name, kind, dict(request.GET.items()) if asked is None else asked, progress
+    )
     if request.get_preferred_type([type_, FRAMES]) == FRAMES:
         end = {"name": name, "type": type_}
         chunks = _frames(request, kind, make, end, progress)
-        response = StreamingHttpResponse(_Begun(chunks, told), content_type=FRAMES)
+        response = StreamingHttpResponse(_Begun(chunks, on_end), content_type=FRAMES)
         response["X-Accel-Buffering"] = "no"  # a proxy that collects the answer would keep the progress to itself
     elif kind == "csv":
-        response = StreamingHttpResponse(_Begun(_plain_csv(make, progress), told), content_type=f"{CSV}; charset=utf-8")
+        response = StreamingHttpResponse(
+            _Begun(_plain_csv(make, progress), on_end), content_type=f"{CSV}; charset=utf-8"
+        )
         response["Content-Disposition"] = f'attachment; filename="{name}"'
     else:
         with snapshot():
             book = write_book(progress.counted(make()))
         progress.whole = True
-        told()
+        on_end()
         response = FileResponse(book, as_attachment=True, filename=name, content_type=XLSX)
     response["Vary"] = "Accept"
     return response
@@ -86,7 +90,7 @@ def made_download(request: Any, name: str, type_: str, make: Making, total: int)
     return response
 
 
-def _tell(request: Any, title: str, kind: Format, asked: Mapping[str, str], progress: "_Progress") -> None:
+def _record_download(request: Any, title: str, kind: Format, asked: Mapping[str, str], progress: "_Progress") -> None:
     from apps.core.records.audit import note_download  # with its table, that who only serves files does not have
 
     person = getattr(request, "user", None)
@@ -96,13 +100,13 @@ def _tell(request: Any, title: str, kind: Format, asked: Mapping[str, str], prog
 
 
 class _Begun:
-    """Chunks of which the first is made already: what goes wrong until then is answered as what it is. `told` is called
+    """Chunks of which the first is made already: what goes wrong until then is answered as what it is. `on_end` is called
     once, at the end of them, wherever that is."""
 
-    def __init__(self, chunks: Generator[bytes, None, None], told: Callable[[], None]) -> None:
+    def __init__(self, chunks: Generator[bytes, None, None], on_end: Callable[[], None]) -> None:
         self._chunks = chunks
         self._first = next(chunks)
-        self._told: Callable[[], None] | None = told
+        self._on_end: Callable[[], None] | None = on_end
 
     def __iter__(self) -> Iterator[bytes]:
         yield self._first
@@ -111,9 +115,9 @@ class _Begun:
     def close(self) -> None:
         """Reading ends, and with it the moment; the server calls it also when the other side went away."""
         self._chunks.close()
-        told, self._told = self._told, None
-        if told:
-            told()
+        on_end, self._on_end = self._on_end, None
+        if on_end:
+            on_end()
 
 
 @dataclass

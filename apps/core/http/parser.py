@@ -59,7 +59,7 @@ def refuse_unknown_words(request: HttpRequest) -> None:
     or what is shown for what was asked. A list judges its words by itself, as it understands more spellings
     (`apps.core.lists.Words`)."""
     models = _asked_models(request)
-    if request.method != "GET" or not _called(request) or any(_judges_by_itself(model) for model in models):
+    if request.method != "GET" or not called(request) or any(_judges_by_itself(model) for model in models):
         return
     words = [word for model in models for word in _words_of(model)]
     known = {name for word in words for name in (word.own, *word.others)}
@@ -68,26 +68,28 @@ def refuse_unknown_words(request: HttpRequest) -> None:
     knows = f"Conoce: {', '.join(word.own for word in words)}." if words else "No tiene filtros."
     unknown = [sent for sent in request.GET if sent not in known | PASSED_OVER]
     if unknown:
-        told = {sent: f"Esta consulta no conoce «{sent}». {knows}" for sent in unknown}
-        raise Invalid(told[unknown[0]], errors=told)
+        refused = {sent: f"Esta consulta no conoce «{sent}». {knows}" for sent in unknown}
+        raise Invalid(refused[unknown[0]], errors=refused)
 
 
 def refuse_unknown_files(request: HttpRequest) -> None:
     """Raises Invalid when a form brings a file by a name that its call does not take: nobody is told that a picture was kept
     which was dropped."""
-    if request.method not in _BRING_FILES or request.content_type != "multipart/form-data" or not _called(request):
+    if request.method not in _BRING_FILES or request.content_type != "multipart/form-data" or not called(request):
         return
     taken = [
         name
-        for operation in _called(request)
+        for operation in called(request)
         for model in operation.models
         if model.__ninja_param_source__ == "file"
         for name in model.model_fields
     ]
     takes = f"Toma: {', '.join(taken)}." if taken else "No toma archivos."
-    told = {sent: f"Esta llamada no toma el archivo «{sent}». {takes}" for sent in request.FILES if sent not in taken}
-    if told:
-        raise Invalid(next(iter(told.values())), errors=told)
+    refused = {
+        sent: f"Esta llamada no toma el archivo «{sent}». {takes}" for sent in request.FILES if sent not in taken
+    }
+    if refused:
+        raise Invalid(next(iter(refused.values())), errors=refused)
 
 
 _BRING_FILES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
@@ -105,13 +107,13 @@ class _Word:
     is_flag: bool
 
 
-def _called(request: HttpRequest) -> list[Any]:
+def called(request: HttpRequest) -> list[Any]:
     view: Any = request.resolver_match.func if request.resolver_match else None
     return [o for o in getattr(view, "operations", []) if request.method in o.methods]
 
 
 def _asked_models(request: HttpRequest) -> list[type[BaseModel]]:
-    return [model for o in _called(request) for model in o.models if model.__ninja_param_source__ == "query"]
+    return [model for o in called(request) for model in o.models if model.__ninja_param_source__ == "query"]
 
 
 def _lone_number(request: HttpRequest) -> str:

@@ -1,7 +1,7 @@
 """What a record's answer shows and its update does not change: as it is it may come back, otherwise it is refused by name.
 
-Names that no answer has are passed over (`apps.core.schemas.Input`): these are known, and to drop them would say that they
-were taken.
+Names that no answer has were refused before (`apps.core.http.known_names`): these are known, and to drop them would say that
+they were taken.
 """
 
 from collections.abc import Collection, Mapping

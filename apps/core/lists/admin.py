@@ -12,15 +12,16 @@ from typing import Annotated, Any, Generic, TypeVar
 from django.db.models import Model
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
-from ninja import Body, Query, Router, Schema, Status
+from ninja import Body, Query, Schema
 from pydantic import Field, ValidationError
 
 from apps.core.abilities import Ability, Actor
 from apps.core.db.projection import DetailProjection
 from apps.core.errors import Invalid, NotFound
-from apps.core.http.auth import Call, can
+from apps.core.http.auth import Call, Can, can
 from apps.core.http.coercion import refuse_bad_text
 from apps.core.http.downloads import CSV, FRAMES, XLSX
+from apps.core.http.routes import Router
 from apps.core.http.validation_messages import sentence_for
 from apps.core.lists.export import chosen_columns, export_response
 from apps.core.lists.labels import action_label
@@ -29,7 +30,7 @@ from apps.core.lists.query_string import Words
 from apps.core.lists.spec import ListSpec
 from apps.core.lists.sums import sums_of
 from apps.core.records.history import Audited, HistoryOf, history_of
-from apps.core.schemas import Answer, HistoryPage, Id, Input, Money, answer
+from apps.core.schemas import Answer, HistoryEntry, HistoryPage, Id, Input, ListedColumn, Money, answer
 
 M = TypeVar("M", bound=Model)
 
@@ -54,8 +55,8 @@ class Delete:
 
 @dataclass(frozen=True)
 class Resource(Generic[M]):
-    """A list with what the door offers for one of its records, to who has `read` or one of the pairs in `also`.
-    `labels` names actions for the history.
+    """A list with what the door offers for one of its records, to who has `read` or one of the pairs in `also`; who has
+    `reads_list` gets the list, its sums and its files without the records. `labels` names actions for the history.
     """
 
     spec: ListSpec[M]
@@ -70,10 +71,16 @@ class Resource(Generic[M]):
     delete: Delete | None = None
     labels: Mapping[str, str] = field(default_factory=dict)
     also: Sequence[Ability] = ()
+    reads_list: Ability | None = None
     key: Any = Id
     """The type of what stands for a record in an address."""
     whole: DetailProjection[M] | None = None
     """Reads what the detail shows, where that is faster than a row of the list with all its columns."""
+
+    @property
+    def list_auth(self) -> Can:
+        """Who gets the list."""
+        return can(*filter(None, [self.reads_list]), self.read, *self.also)
 
     def one(self, actor: Actor, pk: Any) -> M:
         record = self.spec.rows(actor).filter(pk=pk).first()
@@ -97,11 +104,6 @@ class Range(Words):
 
 class ExportRange(Range):
     also = frozenset({"active"})
-
-
-class ColumnOut(Schema):
-    key: str
-    label: str
 
 
 class SumOut(Schema):
@@ -135,7 +137,14 @@ def _add_list(router: Router, resource: Resource[Any]) -> None:
     spec = resource.spec
     row: Any = spec.row
 
-    @router.get("", response=list[row], exclude_unset=True, operation_id=f"admin_list_{_id(spec)}", summary=spec.title)
+    @router.get(
+        "",
+        auth=resource.list_auth,
+        response=list[row],
+        exclude_unset=True,
+        operation_id=f"admin_list_{_id(spec)}",
+        summary=spec.title,
+    )
     def list_rows(request: Call, response: HttpResponse, asked: Annotated[Range, Query(...)]) -> list[Any]:
         actor = request.user
         wanted = read_range(spec, asked)
@@ -150,8 +159,8 @@ def _add_sums(router: Router, resource: Resource[Any]) -> None:
     if not spec.sums:
         return
 
-    @router.get("/sums", response=Answer[list[SumOut]], operation_id=f"admin_sums_{_id(spec)}")
-    def sums(request: Call, asked: Annotated[Range, Query(...)]) -> Any:
+    @router.get("/sums", auth=resource.list_auth, operation_id=f"admin_sums_{_id(spec)}")
+    def sums(request: Call, asked: Annotated[Range, Query(...)]) -> Answer[list[SumOut]]:
         """What all rows of the filter come to, as far as this person may see it."""
         found = sums_of(spec, request.user, read_range(spec, asked, everything=True))
         return answer([{"key": s.key, "label": s.label, "currency": s.currency, "value": v} for s, v in found])
@@ -160,8 +169,8 @@ def _add_sums(router: Router, resource: Resource[Any]) -> None:
 def _add_exports(router: Router, resource: Resource[Any]) -> None:
     spec = resource.spec
 
-    @router.get("/columns", response=Answer[list[ColumnOut]], operation_id=f"admin_columns_{_id(spec)}")
-    def columns(request: Call) -> Any:
+    @router.get("/columns", auth=resource.list_auth, operation_id=f"admin_columns_{_id(spec)}")
+    def columns(request: Call) -> Answer[list[ListedColumn]]:
         """The columns that an export of this list may have, for this person."""
         return answer([{"key": c.key, "label": c.head} for c in spec.visible_columns(request.user)])
 
@@ -169,12 +178,22 @@ def _add_exports(router: Router, resource: Resource[Any]) -> None:
         chosen = chosen_columns(spec, request.user, request)
         return export_response(request, spec, read_range(spec, asked, everything=True), chosen, kind)
 
-    @router.get("/export.csv", operation_id=f"admin_csv_{_id(spec)}", openapi_extra=file_answer(CSV, FRAMES))
+    @router.get(
+        "/export.csv",
+        auth=resource.list_auth,
+        operation_id=f"admin_csv_{_id(spec)}",
+        openapi_extra=file_answer(CSV, FRAMES),
+    )
     def export_csv(request: Call, asked: Annotated[ExportRange, Query(...)]) -> HttpResponseBase:
         """Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM)."""
         return export(request, asked, "csv")
 
-    @router.get("/export.xlsx", operation_id=f"admin_xlsx_{_id(spec)}", openapi_extra=file_answer(XLSX, FRAMES))
+    @router.get(
+        "/export.xlsx",
+        auth=resource.list_auth,
+        operation_id=f"admin_xlsx_{_id(spec)}",
+        openapi_extra=file_answer(XLSX, FRAMES),
+    )
     def export_xlsx(request: Call, asked: Annotated[ExportRange, Query(...)]) -> HttpResponseBase:
         """The same as a workbook with typed cells."""
         return export(request, asked, "xlsx")
@@ -192,13 +211,14 @@ def _add_detail(router: Router, resource: Resource[Any]) -> None:
     if not issubclass(resource.model, Audited):
         return
 
-    @router.get("/{id}/history", response=HistoryPage, operation_id=f"admin_history_{_id(resource.spec)}")
-    def history(request: Call, id: Id) -> Any:
+    @router.get("/{id}/history", operation_id=f"admin_history_{_id(resource.spec)}")
+    def history(request: Call, id: Id) -> HistoryPage:
         """Who changed what and when, newest first; fields that the reader may not see are left out."""
         actor = request.user
         entries = history_of(resource.one(actor, id), resource.history, actor)
-        shown = [{**asdict(e), "actionLabel": action_label(resource, e.of, e.action)} for e in entries]
-        return {**answer(shown), "total": len(shown)}
+        labelled = [{**asdict(e), "actionLabel": action_label(resource, e.of, e.action)} for e in entries]
+        shown = [HistoryEntry.model_validate(entry) for entry in labelled]
+        return HistoryPage(success=True, message="", data=shown, total=len(shown))
 
 
 def _add_writes(router: Router, resource: Resource[Any]) -> None:
@@ -209,7 +229,7 @@ def _add_writes(router: Router, resource: Resource[Any]) -> None:
 
         def create_record(request: Call, payload: Any) -> Any:
             made = create.service(payload, by=request.user)
-            return Status(201, resource.shown(request.user, made.pk))
+            return resource.shown(request.user, made.pk)
 
         create_record.__annotations__["payload"] = Annotated[create.takes, Body(...)]  # type: ignore[type-arg]
         router.add_api_operation(
@@ -231,10 +251,10 @@ def _add_writes(router: Router, resource: Resource[Any]) -> None:
     if resource.delete:
         delete = resource.delete
 
-        @router.delete("/{id}", auth=can(delete.needs), response=Deleted, operation_id=f"admin_delete_{name}")
-        def delete_record(request: Call, id: Id) -> Any:
+        @router.delete("/{id}", auth=can(delete.needs), operation_id=f"admin_delete_{name}")
+        def delete_record(request: Call, id: Id) -> Deleted:
             delete.service(resource.one(request.user, id).pk, by=request.user)
-            return {"id": id}
+            return Deleted(id=id)
 
 
 def read_range(spec: ListSpec[Any], asked: Range, *, everything: bool = False) -> Asked:

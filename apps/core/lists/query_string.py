@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 SAME = (
     ("page", "page[number]"), ("limit", "showing", "perPage"), ("search", "filter[search]"),
-    ("from", "dateStart"), ("to", "dateEnd"),
+    ("from", "dateStart"), ("to", "dateEnd"), ("IdTrueCategory", "parent"),
 )  # fmt: skip
 """Words of different calls that mean the same: each call is described with its own, and understands the others."""
 _ENTRY = re.compile(r"(.+)\[\d{0,4}\]")

@@ -4,11 +4,12 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from ninja import Query, Router, Schema
+from ninja import Query, Schema
 from pydantic import Field, create_model
 
 from apps.core.abilities import Ability, Actor
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked, page_of
 from apps.core.lists.query_string import Words
 from apps.core.lists.spec import ListSpec, optional

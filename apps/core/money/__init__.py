@@ -12,8 +12,8 @@ document adds up: its total is the sum of the amounts it shows.
 from .approval import order_circuit
 from .dues import Covered, Due, Money, cover
 from .leasing import Deposit, LeaseTotals, agreed_deposit, deposit_mxn, deposit_usd, lease_totals
-from .least import Least, SetPart, is_below, least_amount, paid_in_the_end, set_leasts
 from .lines import CircuitLine, ProductLine
+from .minimum import MinimumPrice, SetPart, is_below, minimum_amount, paid_in_the_end, set_minimums
 from .periods import Period, months_after, period
 from .rents import LeasedPiece, Rent, RentPart, part_of, rent_in_dollars, rents
 from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn, written
@@ -32,6 +32,7 @@ __all__ = [
     "LeaseTotals",
     "LeasedPiece",
     "Least",
+    "MinimumPrice",
     "Money",
     "Period",
     "ProductLine",
@@ -48,6 +49,7 @@ __all__ = [
     "is_below",
     "lease_totals",
     "least_amount",
+    "minimum_amount",
     "months_after",
     "order_circuit",
     "order_totals",
@@ -61,7 +63,7 @@ __all__ = [
     "rents",
     "round_amount",
     "round_unit_price",
-    "set_leasts",
+    "set_minimums",
     "spread",
     "spread_evenly",
     "to_mxn",

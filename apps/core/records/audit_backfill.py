@@ -31,8 +31,8 @@ def catch_up(**_: Any) -> None:
 
 
 def _write_missing(model: Any) -> None:
-    told = AuditEntry.objects.filter(kind=kind_of(model), version=OuterRef("history_id"))
-    missing = model.history.filter(~Exists(told)).order_by("history_id").select_related("history_user")
+    recorded = AuditEntry.objects.filter(kind=kind_of(model), version=OuterRef("history_id"))
+    missing = model.history.filter(~Exists(recorded)).order_by("history_id").select_related("history_user")
     found = missing.iterator(chunk_size=_AT_ONCE)
     while versions := list(islice(found, _AT_ONCE)):
         records = [_record_of(model, version) for version in versions]

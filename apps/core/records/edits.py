@@ -39,12 +39,12 @@ class EditConflict(Conflict):
 
 @dataclass(frozen=True)
 class Listed:
-    """What people edit of a record and is no column of it. `now` reads it, `told` puts it in words. Who changed it says
+    """What people edit of a record and is no column of it. `now` reads it, `describe` puts it in words. Who changed it says
     the history of the rows of `kept` (their model, and their field that points to the record), and the record's own."""
 
     label: str
     now: Callable[[Any], Any]
-    told: Callable[[Any], str]
+    describe: Callable[[Any], str]
     kept: tuple[type[Audited], str] | None = None
 
 
@@ -114,7 +114,7 @@ class Form(Generic[M]):
     def words(self, name: str, value: Any) -> str:
         """What a value of the field says to a person."""
         if name in self.lists:
-            return self.lists[name].told(value)
+            return self.lists[name].describe(value)
         column, key = self._column(name), getattr(value, "pk", value)
         names: dict[Any, dict[Any, str]] = {}
         if column.is_relation and key is not None:
@@ -228,8 +228,8 @@ def _conflict(
             {
                 "field": name,
                 "label": form.label(name),
-                "mine": _told(form, group, {other: lost.get(other, form.now(record, other)) for other in group}),
-                "theirs": _told(form, group, {other: form.now(record, other) for other in group}),
+                "mine": _described(form, group, {other: lost.get(other, form.now(record, other)) for other in group}),
+                "theirs": _described(form, group, {other: form.now(record, other) for other in group}),
                 "by": {"id": person.pk, "name": str(person)} if person else None,
                 "at": by.history_date.isoformat() if by else None,
             }
@@ -242,7 +242,7 @@ def _conflict(
     return EditConflict(message, errors=errors, extra={"conflicts": conflicts, "version": version})
 
 
-def _told(form: Form[Any], group: Sequence[str], values: Mapping[str, Any]) -> str:
+def _described(form: Form[Any], group: Sequence[str], values: Mapping[str, Any]) -> str:
     return " · ".join(form.words(name, values[name]) for name in group)
 
 

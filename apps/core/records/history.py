@@ -156,19 +156,19 @@ def history_of(record: Audited, how: HistoryOf, reader: Actor) -> list[Entry]:
         found += _with_previous(_versions(part.model, {part.link: record.pk}, part.related), part.named)
     hidden = _hidden_from(reader, how)
     names = _names_of_related(found, hidden)
-    found.sort(key=lambda told: _place(told[1]), reverse=True)
+    found.sort(key=lambda found_one: _place(found_one[1]), reverse=True)
     entries = [_entry(label, version, before, hidden, names, reader) for label, version, before in found]
     # A version in which nothing visible changed and nobody did anything named would only betray a secret.
-    told = [e for e in entries if e.changes or e.kind != "~" or e.action not in {"", "update"}]
+    shown = [e for e in entries if e.changes or e.kind != "~" or e.action not in {"", "update"}]
     kept_secret = {name for name, ability in how.secret_actions.items() if not reader.may(ability)}
-    return [e for e in told if e.action not in kept_secret]
+    return [e for e in shown if e.action not in kept_secret]
 
 
 def _hidden_from(reader: Actor, how: HistoryOf) -> set[str]:
     return {name for name, ability in how.secrets.items() if not reader.may(ability)} | _NEVER | how.hidden
 
 
-def told(version: Any, how: HistoryOf, reader: Actor) -> Entry:
+def entry_of(version: Any, how: HistoryOf, reader: Actor) -> Entry:
     """One version against the one before it; of a record that was deleted, all that it said."""
     hidden = _hidden_from(reader, how)
     versions = type(version).objects.filter(id=version.id, history_id__lt=version.history_id)

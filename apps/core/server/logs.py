@@ -95,5 +95,5 @@ class Line(logging.Formatter):
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
         ids = {name: vars(record).get(f"{name}_id") for name in ("request", "user", "job")}
-        told = " ".join(f"{name}={value}" for name, value in ids.items() if value is not None)
-        return super().formatMessage(record) + (f" [{told}]" if told else "")
+        pairs = " ".join(f"{name}={value}" for name, value in ids.items() if value is not None)
+        return super().formatMessage(record) + (f" [{pairs}]" if pairs else "")

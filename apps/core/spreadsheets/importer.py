@@ -1,10 +1,11 @@
-"""An import on django-import-export: its loop, results and transaction; our reading, sentences and history.
+"""An import on django-import-export: its loop, its rows and results; our reading, sentences and history.
 
-`use_bulk` of the library writes no history, so its two bulk writes are replaced by ours; good rows are never
-saved beside bad ones (`rollback_on_validation_errors`); a fault of ours is a fault, not a bad row.
+Nothing is written before every row is judged: good rows are never saved beside bad ones. A fault of ours is a fault, not a
+bad row.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
@@ -12,7 +13,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import Model
 from import_export.instance_loaders import BaseInstanceLoader
 from import_export.resources import Resource
-from import_export.results import RowResult
+from import_export.results import Result, RowResult
 from tablib import Dataset
 
 from apps.core.errors import Invalid
@@ -46,8 +47,24 @@ class Imported:
         return sum(row.outcome == outcome for row in self.rows)
 
 
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """Ours in the library's words."""
+    try:
+        yield
+    except Invalid as refused:
+        raise ValidationError(refused.errors or {"": refused.message}) from refused
+
+
+class _Loader(BaseInstanceLoader):  # type: ignore[misc]
+    def get_instance(self, row: Any) -> Any:
+        with _refusals():
+            return self.resource.record_for(row["row"])
+
+
 class SheetImport(Resource):  # type: ignore[misc]
-    """One import. A subclass says which record a row is (`record_for`) and what it makes of it (`values_of`)."""
+    """One import. A subclass says which record a row is (`record_for`) and what it makes of it (`values_of`). Each row is given
+    to the library as one value, a `SheetRow`."""
 
     model: ClassVar[type[Model]]
     history_action: ClassVar[str] = "import"
@@ -55,21 +72,20 @@ class SheetImport(Resource):  # type: ignore[misc]
     """Heads of columns that may be missing in a sheet, for telling that."""
 
     class Meta:
-        instance_loader_class = BaseInstanceLoader  # never asked: `record_for` knows
-        use_bulk = True
-        batch_size = None
+        instance_loader_class = _Loader
+        import_id_fields = ()  # the loader knows
         skip_diff = True
         store_instance = True
         report_skipped = True
-        use_transactions = True
-        rollback_on_validation_errors = True
+        use_transactions = False  # the caller's, if there is one
 
     def __init__(self, sheet: Sheet, *, by: Any) -> None:
         super().__init__()
         self.sheet, self.by = sheet, by
-        self.changed_columns: set[str] = set()
-        self.only_judges = False
+        self.created: list[Any] = []
+        self.changed: list[Any] = []
         self.part_changed = False
+        self.only_judges = True
 
     # --- for the subclass ---------------------------------------------------------------------
 
@@ -79,9 +95,6 @@ class SheetImport(Resource):  # type: ignore[misc]
     def record_for(self, row: SheetRow) -> Any:
         """The record that the row changes, or None for a new one. Raises Invalid at the columns' keys."""
         raise NotImplementedError
-
-    def new_record(self, row: SheetRow) -> Any:
-        return self.model()
 
     def values_of(self, record: Any, row: SheetRow) -> dict[str, Any]:
         """The columns as they will be stored. Raises Invalid at the columns' keys.
@@ -95,39 +108,25 @@ class SheetImport(Resource):  # type: ignore[misc]
 
     # --- running it ---------------------------------------------------------------------------
 
-    def run(self, *, dry_run: bool) -> Imported:
-        """Judge every row; save all, or, in a dry run or with a problem in any, none."""
-        self.prepare(self.sheet.rows)
-        found = self._imported(dry_run=dry_run)
-        if not dry_run and not found.problems:
-            self.save_parts()
-        return found
+    def run(self) -> Imported:
+        """Judge every row, and save all of them, or none when there is a problem in any. In the caller's transaction."""
+        self.only_judges = False
+        return self.judge()
 
     def judge(self) -> Imported:
-        """Judge every row without a transaction, which on SQLite would keep all others from writing meanwhile.
+        """Judge every row. Needs no transaction, which on SQLite would keep all others from writing meanwhile.
 
         What is found out is on the records; whoever saves them makes sure that it still holds.
         """
-        self.only_judges = True
         self.prepare(self.sheet.rows)
-        return self._imported(use_transactions=False)
-
-    def judged_row(self) -> None:
-        """Called after each row: for progress."""
-
-    def _imported(self, **how: bool) -> Imported:
-        data = Dataset(*[(index,) for index in range(len(self.sheet.rows))], headers=["index"])
-        result = self.import_data(data, raise_errors=False, **how)
-        for error in result.base_errors:
+        result = self.import_data(Dataset(*[(row,) for row in self.sheet.rows], headers=["row"]))
+        for error in [*result.base_errors, *(error for row in result.rows for error in row.errors)]:
             raise error.error
-        rows: list[RowOutcome] = []
-        problems: list[Problem] = []
-        for sheet_row, found in zip(self.sheet.rows, result.rows, strict=True):
-            for error in found.errors:
-                raise error.error
-            rows.append(RowOutcome(sheet_row.number, _OUTCOMES[found.import_type], found.instance))
-            problems += self._problems(sheet_row, found.validation_error)
-        return Imported(rows, problems)
+        pairs = list(zip(self.sheet.rows, result.rows, strict=True))
+        return Imported(
+            [RowOutcome(row.number, _OUTCOMES[found.import_type], found.instance) for row, found in pairs],
+            [problem for row, found in pairs for problem in self._problems(row, found.validation_error)],
+        )
 
     def _problems(self, row: SheetRow, error: ValidationError | None) -> list[Problem]:
         if error is None:
@@ -142,52 +141,28 @@ class SheetImport(Resource):  # type: ignore[misc]
 
     # --- the library's hooks ------------------------------------------------------------------
 
-    def _row(self, row: Any) -> SheetRow:
-        found: SheetRow = self.sheet.rows[row["index"]]
-        return found
-
-    def get_or_init_instance(self, instance_loader: Any, row: Any) -> tuple[Any, bool]:
-        sheet_row = self._row(row)
-        record = self._judged(lambda: self.record_for(sheet_row))
-        return (record, False) if record else (self.new_record(sheet_row), True)
+    def init_instance(self, row: Any = None) -> Any:
+        return self.model()
 
     def import_instance(self, instance: Any, row: Any, **kwargs: Any) -> None:
-        sheet_row = self._row(row)
         self.part_changed = False
-        values = self._judged(lambda: self.values_of(instance, sheet_row))
-        changes = {name: value for name, value in values.items() if getattr(instance, name) != value}
-        instance.import_changes = set(changes)
-        for name, value in changes.items():
-            setattr(instance, name, value)
-        if instance.pk:
-            self.changed_columns |= set(changes)
+        with _refusals():
+            values = self.values_of(instance, row["row"])
+        instance.import_changes = {name for name, value in values.items() if getattr(instance, name) != value}
+        for name in instance.import_changes:
+            setattr(instance, name, values[name])
 
     def skip_row(self, instance: Any, original: Any, row: Any, import_validation_errors: Any = None) -> bool:
         return not import_validation_errors and bool(instance.pk) and not (instance.import_changes or self.part_changed)
 
-    def validate_instance(self, instance: Any, import_validation_errors: Any = None, **kwargs: Any) -> None:
-        if import_validation_errors:
-            raise ValidationError(import_validation_errors)
+    def save_instance(self, instance: Any, is_create: bool, row: Any, **kwargs: Any) -> None:
+        (self.created if is_create else self.changed).append(instance)
 
-    def after_import_row(self, row: Any, row_result: Any, **kwargs: Any) -> None:
-        self.judged_row()
-
-    def bulk_create(self, using_transactions: bool, dry_run: bool, raise_errors: bool, **kwargs: Any) -> None:
-        if self._may_write(dry_run, kwargs):
-            create_all_as(self.create_instances, by=self.by, action=self.history_action)
-
-    def bulk_update(self, using_transactions: bool, dry_run: bool, raise_errors: bool, **kwargs: Any) -> None:
-        if self._may_write(dry_run, kwargs):
-            columns = sorted(self.changed_columns)
-            change_all_as(self.update_instances, columns, by=self.by, action=self.history_action)
-
-    def _may_write(self, dry_run: bool, kwargs: dict[str, Any]) -> bool:
-        return not dry_run and not self.only_judges and not kwargs["result"].invalid_rows
-
-    @staticmethod
-    def _judged(judge: Any) -> Any:
-        """Our refusals in the library's words."""
-        try:
-            return judge()
-        except Invalid as refused:
-            raise ValidationError(refused.errors or {"": refused.message}) from refused
+    def after_import(self, dataset: Any, result: Result, **kwargs: Any) -> None:
+        """Write them, each with its version in the history, which the library's own bulk writes would not."""
+        if self.only_judges or result.has_errors() or result.has_validation_errors():
+            return
+        create_all_as(self.created, by=self.by, action=self.history_action)
+        columns = sorted(set().union(*(record.import_changes for record in self.changed)))
+        change_all_as(self.changed, columns, by=self.by, action=self.history_action)
+        self.save_parts()

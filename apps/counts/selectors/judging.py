@@ -16,8 +16,8 @@ def refusals(count: StockCount, lines: Sequence[CountLine], answer: str) -> Mapp
     pieces = {line.pk: line.piece for line in lines if line.piece}
     ids = [piece.pk for piece in pieces.values()]
     travelling = _travelling(ids)
-    told = {pk: _not_to_move(piece, travelling) for pk, piece in pieces.items()}
-    return {pk: sentence for pk, sentence in told.items() if sentence}
+    sentences = {pk: _not_to_move(piece, travelling) for pk, piece in pieces.items()}
+    return {pk: sentence for pk, sentence in sentences.items() if sentence}
 
 
 def _not_to_move(piece: Piece, travelling: Mapping[int, int]) -> str:

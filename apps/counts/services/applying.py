@@ -31,12 +31,12 @@ class Applied:
 
     @property
     def words(self) -> str:
-        told = [f"Diferencias aplicadas: {self.applied}."]
+        sentences = [f"Diferencias aplicadas: {self.applied}."]
         if self.gone:
-            told.append(f"Ya no lo eran: {self.gone}.")
+            sentences.append(f"Ya no lo eran: {self.gone}.")
         if self.asked:
-            told.append(f"Cambiaron desde que se respondieron, y se preguntan de nuevo: {self.asked}.")
-        return " ".join(told)
+            sentences.append(f"Cambiaron desde que se respondieron, y se preguntan de nuevo: {self.asked}.")
+        return " ".join(sentences)
 
 
 def apply_count(pk: int, *, by: User, reason: str = "", responsible_id: int | None = None) -> Applied:
@@ -59,8 +59,8 @@ def apply_count(pk: int, *, by: User, reason: str = "", responsible_id: int | No
         _do(count, ready, by, responsible_id or by.pk)
         _mark(ready)
         done = Applied(count, len(ready), len(gone), len(left) - len(ready))
-        told = " ".join(filter(None, [reason.strip(), done.words]))
-        take_step(count, "apply", by=by, reason=told)
+        sentences = " ".join(filter(None, [reason.strip(), done.words]))
+        take_step(count, "apply", by=by, reason=sentences)
     return done
 
 

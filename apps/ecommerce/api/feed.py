@@ -2,12 +2,13 @@
 
 from typing import Annotated, Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import FileResponse, HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
-from ninja import Path, Query, Router
+from ninja import Path, Query
 from pydantic import Field
 
 from apps.core.errors import NotFound
+from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import PICTURE, Words, file_answer
 from apps.ecommerce.api.key_door import KeyDoor
@@ -27,32 +28,32 @@ class PageIn(Words):
     limit: int = Field(100, ge=1, le=100)
 
 
-@router.get("/ecom/public/products", response=schemas.FeedProducts, openapi_extra=_UNCHANGED)
-def products(request: HttpRequest, asked: Query[PageIn]) -> Any:
+@router.get("/ecom/public/products", openapi_extra=_UNCHANGED)
+def products(request: HttpRequest, asked: Query[PageIn]) -> Annotated[HttpResponse, schemas.FeedProducts]:
     """The active products of the shop, the oldest first. Prices are there only while they may be shown."""
     return _answer(request, feed_page("products", asked.page, asked.limit))
 
 
-@router.get("/ecom/public/circuits", response=schemas.FeedCircuits, openapi_extra=_UNCHANGED)
-def circuits(request: HttpRequest, asked: Query[PageIn]) -> Any:
+@router.get("/ecom/public/circuits", openapi_extra=_UNCHANGED)
+def circuits(request: HttpRequest, asked: Query[PageIn]) -> Annotated[HttpResponse, schemas.FeedCircuits]:
     """The active circuits of the shop, with what one set is made of."""
     return _answer(request, feed_page("circuits", asked.page, asked.limit))
 
 
-@router.get("/ecom/public/categories", response=schemas.FeedCategories, openapi_extra=_UNCHANGED)
-def categories(request: HttpRequest) -> Any:
+@router.get("/ecom/public/categories", openapi_extra=_UNCHANGED)
+def categories(request: HttpRequest) -> Annotated[HttpResponse, schemas.FeedCategories]:
     """The categories that have products in the shop."""
     return _answer(request, feed_categories())
 
 
 @router.get("/ecom/public/pictures/{id}", openapi_extra=file_answer(*PICTURE))
-def picture(request: HttpRequest, id: PictureId) -> Any:
+def picture(request: HttpRequest, id: PictureId) -> FileResponse:
     """A picture of something that the shop shows. It never changes: a new one has another address."""
     return _picture(id, "path")
 
 
 @router.get("/ecom/public/pictures/{id}/thumbnail", openapi_extra=file_answer(*PICTURE))
-def thumbnail(request: HttpRequest, id: PictureId) -> Any:
+def thumbnail(request: HttpRequest, id: PictureId) -> FileResponse:
     """The same, small."""
     return _picture(id, "thumbnail")
 
@@ -65,7 +66,7 @@ def _answer(request: HttpRequest, drawn: Drawn) -> HttpResponse:
     return get_conditional_response(request, etag=drawn.etag, response=fresh) or fresh
 
 
-def _picture(id: str, which: str) -> Any:
+def _picture(id: str, which: str) -> FileResponse:
     image = picture_of(id)
     if image is None:
         raise NotFound

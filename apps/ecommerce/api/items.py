@@ -2,9 +2,10 @@
 
 from typing import Annotated, Any
 
-from ninja import Body, Router
+from ninja import Body
 
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists import JSON_API, wire_list
 from apps.core.records.edits import Read
 from apps.core.schemas import Answer, Done, Id, answer, done
@@ -23,15 +24,15 @@ wire_list(router, "/ecom/erp/circuits", lists.SHOP_CIRCUITS, needs=[ECOMMERCE_RE
 _Item = Answer[schemas.ShopProductDetail | schemas.ShopCircuitDetail]
 
 
-@router.post("/ecom/erp/{key}/settings", auth=can(ECOMMERCE_EDIT), response=Done)
-def settings(request: Call, key: Kind, payload: Annotated[schemas.SettingsIn, Body(...)]) -> Any:
+@router.post("/ecom/erp/{key}/settings", auth=can(ECOMMERCE_EDIT))
+def settings(request: Call, key: Kind, payload: Annotated[schemas.SettingsIn, Body(...)]) -> Done:
     """Status, visible price and whether it is featured, of `id` or of all `ids`: all of them change, or none."""
     changed = change_settings(key, payload.wanted(), payload.values(), by=request.user)
     return done(f"Se cambió {changed} en la tienda." if changed == 1 else f"Se cambiaron {changed} en la tienda.")
 
 
-@router.post("/ecom/erp/{key}/offerprice/{id}", auth=can(ECOMMERCE_EDIT), response=_Item, exclude_unset=True)
-def offer_price(request: Call, key: Kind, id: Id, payload: Annotated[schemas.OfferIn, Body(...)]) -> Any:
+@router.post("/ecom/erp/{key}/offerprice/{id}", auth=can(ECOMMERCE_EDIT), exclude_unset=True)
+def offer_price(request: Call, key: Kind, id: Id, payload: Annotated[schemas.OfferIn, Body(...)]) -> _Item:
     """The offer price in US dollars; empty takes it away. 409 `edit_conflict` when somebody else changed it since
     `version`, `stale` when the circuit's `revision` is another by now."""
     read = Read(schemas.OFFER_FORMS[key], payload.version)
@@ -40,7 +41,7 @@ def offer_price(request: Call, key: Kind, id: Id, payload: Annotated[schemas.Off
     return answer(resource.shown(request.user, id), "El precio de oferta se guardó.")
 
 
-@router.get("/ecom/cat/categories", auth=can(ECOMMERCE_READ), response=Answer[list[schemas.ShopCategory]])
-def categories(request: Call) -> Any:
+@router.get("/ecom/cat/categories", auth=can(ECOMMERCE_READ))
+def categories(request: Call) -> Answer[list[schemas.ShopCategory]]:
     """Categories with their subcategories, and how many active products of the shop each has."""
     return answer([schemas.category_row(category) for category in categories_in_shop()])

@@ -203,6 +203,8 @@ class SettingsIn(Input):
 class OfferIn(Input):
     """An offer price in US dollars; empty takes it away."""
 
+    read_as = (ShopProductDetail, ShopCircuitDetail)
+
     offerPrice: Annotated[OptionalPrice, Field(validation_alias=AliasChoices("offerPrice", "OfferPrice"))]
     version: Annotated[AnyVersion | None, Blank] = Field(
         None, description="the product's or circuit's, as it was looked at; or a circuit's `revision`"

@@ -1,7 +1,6 @@
 """The calls of the warehouse."""
 
-from ninja import Router
-
+from apps.core.http.routes import Router
 from apps.inventory.api.circuits import router as circuits
 from apps.inventory.api.entries import router as entries_calls
 from apps.inventory.api.exits import router as exits_calls

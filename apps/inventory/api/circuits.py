@@ -1,13 +1,14 @@
 """Circuits: to list, assemble, change and take apart them."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from ninja import Body, Query, Router, Status
+from ninja import Body, Query
 
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists import JSON_API, wire_list
 from apps.core.records.edits import Read
-from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
+from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.inventory import abilities, lists, resources
 from apps.inventory.schemas import circuits as schemas
 from apps.inventory.schemas.pieces import piece_row
@@ -20,21 +21,21 @@ _Circuit = Answer[schemas.CircuitDetail]
 wire_list(router, "/circuits", lists.CIRCUITS, needs=[abilities.CIRCUITS_READ], dialect=JSON_API)
 
 
-@router.get("/circuits/show", auth=can(abilities.CIRCUITS_READ), response=_Circuit, exclude_unset=True)
-def show_circuit(request: Call, id: Query[schemas.CircuitId]) -> Any:
+@router.get("/circuits/show", auth=can(abilities.CIRCUITS_READ), exclude_unset=True)
+def show_circuit(request: Call, id: Query[schemas.CircuitId]) -> _Circuit:
     """All of a circuit, with its pieces and who has them."""
     return answer(resources.CIRCUITS.shown(request.user, id))
 
 
-@router.post("/circuits/save", auth=can(abilities.CIRCUITS_CREATE), response={201: _Circuit}, exclude_unset=True)
-def save_circuit(request: Call, payload: Annotated[schemas.NewCircuit, Body(...)]) -> Any:
+@router.post("/circuits/save", auth=can(abilities.CIRCUITS_CREATE), exclude_unset=True)
+def save_circuit(request: Call, payload: Annotated[schemas.NewCircuit, Body(...)]) -> Created[_Circuit]:
     """Assemble a circuit from free pieces at its location; 409 with `holders` when one is not free."""
     made = create_circuit(payload.values(), [p.wanted() for p in payload.products], by=request.user)
-    return Status(201, answer(resources.CIRCUITS.shown(request.user, made.pk), "El circuito se ha armado."))
+    return answer(resources.CIRCUITS.shown(request.user, made.pk), "El circuito se ha armado.")
 
 
-@router.put("/circuits/update", auth=can(abilities.CIRCUITS_EDIT), response=_Circuit, exclude_unset=True)
-def change_circuit(request: Call, payload: Annotated[schemas.CircuitUpdate, Body(...)]) -> Any:
+@router.put("/circuits/update", auth=can(abilities.CIRCUITS_EDIT), exclude_unset=True)
+def change_circuit(request: Call, payload: Annotated[schemas.CircuitUpdate, Body(...)]) -> _Circuit:
     """Change what is sent. `products` is the whole list: pieces that it does not name come out. 409 `edit_conflict`
     when somebody else changed the same since `version`, `stale` when the `revision` is another by now."""
     if payload.says_fixed:
@@ -50,19 +51,17 @@ def change_circuit(request: Call, payload: Annotated[schemas.CircuitUpdate, Body
     return answer(resources.CIRCUITS.shown(request.user, payload.id), "El circuito se ha actualizado correctamente.")
 
 
-@router.delete("/circuits/delete", auth=can(abilities.CIRCUITS_DELETE), response=Done)
-def delete_circuit(request: Call, id: Query[schemas.CircuitId]) -> Any:
+@router.delete("/circuits/delete", auth=can(abilities.CIRCUITS_DELETE))
+def delete_circuit(request: Call, id: Query[schemas.CircuitId]) -> Done:
     """Take a circuit apart: its pieces are free again. 409 with `holders` while a sale has some."""
     take_apart_circuit(id, by=request.user)
     return done("El circuito se ha desarmado: sus piezas vuelven al inventario.")
 
 
-@router.post(
-    "/circuits/propose",
-    auth=can(abilities.CIRCUITS_CREATE, abilities.CIRCUITS_EDIT),
-    response=Answer[list[schemas.ProposedPieces]],
-)
-def propose_pieces(request: Call, payload: Annotated[schemas.ProposalIn, Body(...)]) -> Any:
+@router.post("/circuits/propose", auth=can(abilities.CIRCUITS_CREATE, abilities.CIRCUITS_EDIT))
+def propose_pieces(
+    request: Call, payload: Annotated[schemas.ProposalIn, Body(...)]
+) -> Answer[list[schemas.ProposedPieces]]:
     """Free pieces for a circuit: of each product those that arrived first. Nothing is taken by it."""
     wanted = {asked.IdProduct: asked.count for asked in payload.products}
     chosen = {pk for asked in payload.products for pk in asked.chosen}
@@ -81,8 +80,8 @@ def propose_pieces(request: Call, payload: Annotated[schemas.ProposalIn, Body(..
     )
 
 
-@router.post("/circuits/{id}/{action}", auth=can(abilities.CIRCUITS_READ), response=_Circuit, exclude_unset=True)
-def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+@router.post("/circuits/{id}/{action}", auth=can(abilities.CIRCUITS_READ), exclude_unset=True)
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Circuit:
     """One of the circuit's `actions`: take_apart."""
     take_apart_circuit(id, action, reason=payload.reason, by=request.user)
     return answer(resources.CIRCUITS.shown(request.user, id), "El circuito se ha desarmado.")

@@ -4,13 +4,14 @@ from typing import Annotated, Any
 
 from django.http import HttpResponse
 from django.utils import timezone
-from ninja import Body, File, Query, Router, Status
+from ninja import Body, File, Query
 from ninja.files import UploadedFile
 
 from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists import JSON_API, file_answer, params_of, read_params, selected, wire_list
-from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
+from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.inventory import abilities, lists, resources
 from apps.inventory.api.movement_documents import MOST_PRINTED, PieceParams, pdf_answer, pieces_page, read_evidence
 from apps.inventory.documents import entries as documents
@@ -34,22 +35,22 @@ _FIRST = 100
 wire_list(router, "/products-entries", lists.ENTRIES, needs=[abilities.ENTRIES_READ], dialect=JSON_API)
 
 
-@router.get("/products-entries/years", auth=can(abilities.ENTRIES_READ), response=schemas.Years)
-def years(request: Call) -> Any:
+@router.get("/products-entries/years", auth=can(abilities.ENTRIES_READ))
+def years(request: Call) -> Answer[list[int]]:
     """The years that have entries, the latest first."""
     return answer(selectors.years_of_entries(request.user))
 
 
-@router.get("/products-entrie/show", auth=can(abilities.ENTRIES_READ), response=Answer[schemas.EntryShown])
-def show_entry(request: Call, id: Query[Id]) -> Any:
+@router.get("/products-entrie/show", auth=can(abilities.ENTRIES_READ))
+def show_entry(request: Call, id: Query[Id]) -> Answer[schemas.EntryShown]:
     """All of an entry, with its first hundred pieces; the others by `/products-entries/{id}/pieces`."""
     detail = resources.ENTRIES.shown(request.user, id)
     first = selectors.pieces_of_entry(id).order_by("pk")[:_FIRST]
     return answer({**detail, "pieceList": [piece_row(piece, request.user) for piece in first]})
 
 
-@router.post("/products-entries", auth=can(abilities.ENTRIES_CREATE), response={201: _Entry})
-def create_entry(request: Call, payload: Annotated[schemas.NewEntryIn, Body(...)]) -> Any:
+@router.post("/products-entries", auth=can(abilities.ENTRIES_CREATE))
+def create_entry(request: Call, payload: Annotated[schemas.NewEntryIn, Body(...)]) -> Created[_Entry]:
     """Record new pieces that came in: a purchase, an import or a find."""
     place = payload.locationId or request.user.location_id
     if place is None:
@@ -57,35 +58,33 @@ def create_entry(request: Call, payload: Annotated[schemas.NewEntryIn, Body(...)
     facts = EntryFacts(EntryKind(payload.kind), place, payload.date, notes=payload.notes)
     wanted = NewEntry(facts, [line.line() for line in payload.lines], payload.IdImport)
     made = enter_by_hand(wanted, by=request.user)
-    return Status(
-        201, answer(resources.ENTRIES.shown(request.user, made.pk), f"La entrada {made.pk} se ha registrado.")
-    )
+    return answer(resources.ENTRIES.shown(request.user, made.pk), f"La entrada {made.pk} se ha registrado.")
 
 
-@router.put("/products-entries/{id}", auth=can(abilities.ENTRIES_EDIT), response=_Entry)
-def update_entry(request: Call, id: Id, payload: Annotated[schemas.EntryChange, Body(...)]) -> Any:
+@router.put("/products-entries/{id}", auth=can(abilities.ENTRIES_EDIT))
+def update_entry(request: Call, id: Id, payload: Annotated[schemas.EntryChange, Body(...)]) -> _Entry:
     """Correct the day or the notes."""
     change_entry(id, payload.sent(), by=request.user, read=payload.read())
     return answer(resources.ENTRIES.shown(request.user, id), "La entrada se ha actualizado.")
 
 
-@router.get("/products-entries/{id}/pieces", auth=can(abilities.ENTRIES_READ), response=PiecePage)
-def entry_pieces(request: Call, id: Id, params: Annotated[PieceParams, Query(...)]) -> Any:
+@router.get("/products-entries/{id}/pieces", auth=can(abilities.ENTRIES_READ))
+def entry_pieces(request: Call, id: Id, params: Annotated[PieceParams, Query(...)]) -> PiecePage:
     """Its pieces, a page at a time."""
     entry = resources.ENTRIES.one(request.user, id)
     return pieces_page(request.user, selectors.pieces_of_entry(entry.pk), params)
 
 
-@router.post("/products-entries/{id}/evidence", auth=can(abilities.ENTRIES_EDIT), response={201: Answer[EvidenceOut]})
-def add_evidence(request: Call, id: Id, file: File[UploadedFile]) -> Any:
+@router.post("/products-entries/{id}/evidence", auth=can(abilities.ENTRIES_EDIT))
+def add_evidence(request: Call, id: Id, file: File[UploadedFile]) -> Created[Answer[EvidenceOut]]:
     """Add a picture or PDF, up to twenty."""
     entry = resources.ENTRIES.one(request.user, id)
     added = evidence.add_entry_evidence(entry.pk, *read_evidence(file), by=request.user)
-    return Status(201, answer(shown.evidence_out(added), "El archivo se ha guardado."))
+    return answer(shown.evidence_out(added), "El archivo se ha guardado.")
 
 
-@router.put("/piece-entrie/update", auth=can(abilities.PIECES_EDIT), response=Answer[EditedPiece])
-def update_entered_piece(request: Call, payload: Annotated[schemas.PieceEntryIn, Body(...)]) -> Any:
+@router.put("/piece-entrie/update", auth=can(abilities.PIECES_EDIT))
+def update_entered_piece(request: Call, payload: Annotated[schemas.PieceEntryIn, Body(...)]) -> Answer[EditedPiece]:
     """Correct a piece of an entry; its place and its state follow from its documents."""
     there = selectors.correctable_piece(request.user, payload.id)
     update_piece(payload.id, payload.of(there, request.user), by=request.user, read=payload.read())
@@ -93,8 +92,8 @@ def update_entered_piece(request: Call, payload: Annotated[schemas.PieceEntryIn,
     return answer(edited_piece(piece, request.user), "La pieza se ha actualizado.")
 
 
-@router.delete("/products-entrie-piece/{id}", auth=can(abilities.PIECES_DELETE), response=Done)
-def delete_entered_piece(request: Call, id: Id, payload: Annotated[ReasonIn | None, Body()] = None) -> Any:
+@router.delete("/products-entrie-piece/{id}", auth=can(abilities.PIECES_DELETE))
+def delete_entered_piece(request: Call, id: Id, payload: Annotated[ReasonIn | None, Body()] = None) -> Done:
     """Remove a piece that was entered by mistake, while nothing else has touched it."""
     take_back_piece(id, by=request.user, reason=payload.reason if payload else "")
     return done("La pieza se dio de baja.")

@@ -1,14 +1,15 @@
 """Exits: pieces that left a location. Orders and transfers make them; here they are read and proved."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import HttpResponse
-from ninja import Body, File, Query, Router, Status
+from ninja import Body, File, Query
 from ninja.files import UploadedFile
 
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists import OUTPUTS, file_answer, wire_list
-from apps.core.schemas import Answer, Done, Id, answer, done
+from apps.core.schemas import Answer, Created, Done, Id, answer, done
 from apps.inventory import abilities, lists, resources
 from apps.inventory.api.movement_documents import PieceParams, pdf_answer, pieces_page, read_evidence
 from apps.inventory.documents import entries as documents
@@ -27,31 +28,31 @@ _Exit = Answer[schemas.ExitDetail]
 wire_list(router, "/orders/outputs", lists.EXITS, needs=[abilities.EXITS_READ], dialect=OUTPUTS)
 
 
-@router.get("/orders/outputs/{id}", auth=can(abilities.EXITS_READ), response=_Exit)
-def show_exit(request: Call, id: Id) -> Any:
+@router.get("/orders/outputs/{id}", auth=can(abilities.EXITS_READ))
+def show_exit(request: Call, id: Id) -> _Exit:
     return answer(resources.EXITS.shown(request.user, id))
 
 
-@router.put("/orders/outputs/{id}", auth=can(abilities.EXITS_EDIT), response=_Exit)
-def update_exit(request: Call, id: Id, payload: Annotated[schemas.ExitChange, Body(...)]) -> Any:
+@router.put("/orders/outputs/{id}", auth=can(abilities.EXITS_EDIT))
+def update_exit(request: Call, id: Id, payload: Annotated[schemas.ExitChange, Body(...)]) -> _Exit:
     """Write down who received the pieces, and notes."""
     change_exit(id, payload.sent(), by=request.user, read=payload.read())
     return answer(resources.EXITS.shown(request.user, id), "La salida se ha actualizado.")
 
 
-@router.get("/orders/outputs/{id}/pieces", auth=can(abilities.EXITS_READ), response=PiecePage)
-def exit_pieces(request: Call, id: Id, params: Annotated[PieceParams, Query(...)]) -> Any:
+@router.get("/orders/outputs/{id}/pieces", auth=can(abilities.EXITS_READ))
+def exit_pieces(request: Call, id: Id, params: Annotated[PieceParams, Query(...)]) -> PiecePage:
     """Its pieces, a page at a time."""
     exit_ = resources.EXITS.one(request.user, id)
     return pieces_page(request.user, selectors.pieces_of_exit(exit_.pk), params)
 
 
-@router.post("/orders/outputs/{id}/evidence", auth=can(abilities.EXITS_EDIT), response={201: Answer[EvidenceOut]})
-def add_exit_evidence(request: Call, id: Id, file: File[UploadedFile]) -> Any:
+@router.post("/orders/outputs/{id}/evidence", auth=can(abilities.EXITS_EDIT))
+def add_exit_evidence(request: Call, id: Id, file: File[UploadedFile]) -> Created[Answer[EvidenceOut]]:
     """Add a picture or PDF, up to twenty."""
     exit_ = resources.EXITS.one(request.user, id)
     added = evidence.add_exit_evidence(exit_.pk, *read_evidence(file), by=request.user)
-    return Status(201, answer(shown.evidence_out(added), "El archivo se ha guardado."))
+    return answer(shown.evidence_out(added), "El archivo se ha guardado.")
 
 
 @router.get("/orders/outputs/{id}/pdf", auth=can(abilities.EXITS_READ), openapi_extra=file_answer("application/pdf"))
@@ -61,13 +62,8 @@ def exit_pdf(request: Call, id: Id) -> HttpResponse:
     return pdf_answer(documents.exit_document(exit_, ExitPiece.objects.filter(exit=exit_)), f"salida_{id}.pdf")
 
 
-@router.delete(
-    "/evidence/{id}",
-    auth=can(abilities.ENTRIES_EDIT, abilities.EXITS_EDIT),
-    response=Done,
-    operation_id="delete_evidence",
-)
-def delete_evidence(request: Call, id: Id) -> Any:
+@router.delete("/evidence/{id}", auth=can(abilities.ENTRIES_EDIT, abilities.EXITS_EDIT), operation_id="delete_evidence")
+def delete_evidence(request: Call, id: Id) -> Done:
     """Take a file of an entry or exit away."""
     evidence.delete_evidence(id, by=request.user)
     return done("El archivo se ha quitado.")

@@ -5,12 +5,13 @@ from typing import Annotated, Any, Literal
 
 from django.db.models import QuerySet
 from django.http.response import HttpResponseBase
-from ninja import Body, Query, Router, Status
+from ninja import Body, Query
 from pydantic import ValidationError
 
 from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES, XLSX
+from apps.core.http.routes import Router
 from apps.core.http.validation_messages import sentence_for
 from apps.core.lists import (
     PLAIN,
@@ -25,7 +26,7 @@ from apps.core.lists import (
     selected,
     wire_list,
 )
-from apps.core.schemas import Answer, Id, ListedColumns, answer
+from apps.core.schemas import Answer, Created, Id, ListedColumns, answer
 from apps.inventory import abilities, lists, resources
 from apps.inventory.api.movement_documents import PieceParams, pieces_page
 from apps.inventory.models import Availability, ImportNumber
@@ -42,45 +43,37 @@ _READ = [abilities.IMPORTS_READ]
 wire_list(router, "/import-numbers", lists.IMPORTS, needs=_READ, dialect=PLAIN)
 
 
-@router.get("/import-columns-list", auth=can(*_READ), response=ListedColumns)
-def import_columns(request: Call) -> Any:
+@router.get("/import-columns-list", auth=can(*_READ))
+def import_columns(request: Call) -> ListedColumns:
     """The columns that an export may have, for this person."""
     return columns_answer(lists.IMPORTS.visible_columns(request.user))
 
 
-@router.post(
-    "/import-numbers",
-    auth=can(abilities.IMPORT_EDIT),
-    response={201: Answer[schemas.ImportNumberDetail]},
-    exclude_unset=True,
-)
-def create(request: Call, payload: Annotated[schemas.NewImport, Body(...)]) -> Any:
+@router.post("/import-numbers", auth=can(abilities.IMPORT_EDIT), exclude_unset=True)
+def create(
+    request: Call, payload: Annotated[schemas.NewImport, Body(...)]
+) -> Created[Answer[schemas.ImportNumberDetail]]:
     made = create_import(payload.values(), by=request.user)
     shown = resources.IMPORTS.shown(request.user, made.pk)
-    return Status(201, answer(shown, f"La importación {made.number} se ha creado."))
+    return answer(shown, f"La importación {made.number} se ha creado.")
 
 
-@router.put(
-    "/update-import-numbers",
-    auth=can(abilities.IMPORT_EDIT),
-    response=Answer[list[schemas.ImportNumberRow]],
-    exclude_unset=True,
-)
-def update(request: Call, payload: Annotated[schemas.ImportChanges, Body(...)]) -> Any:
+@router.put("/update-import-numbers", auth=can(abilities.IMPORT_EDIT), exclude_unset=True)
+def update(
+    request: Call, payload: Annotated[schemas.ImportChanges, Body(...)]
+) -> Answer[list[schemas.ImportNumberRow]]:
     """Set the same on several imports, all or none. Those that arrive make their presale pieces available."""
     if not payload.sent():
         raise Invalid("Elige al menos un dato que cambiar.")
     arrived = arrived_of(payload.ids)
     changed = update_imports(payload.ids, payload.sent(), by=request.user, read=payload.read_of_each())
     rows = lists.IMPORTS.rows(request.user).filter(pk__in=[record.pk for record in changed]).order_by("pk")
-    words = _told(changed, arrived, asked="arrive_date" in payload.sent())
+    words = _words_of(changed, arrived, asked="arrive_date" in payload.sent())
     return answer([row_of(schemas.ImportNumberRow, row, request.user) for row in rows], words)
 
 
-@router.post(
-    "/import-numbers/{id}/receive", auth=can(abilities.IMPORT_EDIT), response=Answer[schemas.ImportNumberDetail]
-)
-def receive(request: Call, id: Id, payload: schemas.ReceiveIn) -> Any:
+@router.post("/import-numbers/{id}/receive", auth=can(abilities.IMPORT_EDIT))
+def receive(request: Call, id: Id, payload: schemas.ReceiveIn) -> Answer[schemas.ImportNumberDetail]:
     """Count what arrived: pieces that came, missing ones, and some that were not announced. Once nothing is left to come
     the import has arrived."""
     record = receive_import(id, payload.counted(), by=request.user)
@@ -89,8 +82,8 @@ def receive(request: Call, id: Id, payload: schemas.ReceiveIn) -> Any:
     return answer(resources.IMPORTS.shown(request.user, id), words)
 
 
-@router.post("/import-sum", auth=can(*_READ), response=Answer[schemas.ImportSums], exclude_unset=True)
-def sum_imports(request: Call, payload: Annotated[schemas.SumOf, Body(...)]) -> Any:
+@router.post("/import-sum", auth=can(*_READ), exclude_unset=True)
+def sum_imports(request: Call, payload: Annotated[schemas.SumOf, Body(...)]) -> Answer[schemas.ImportSums]:
     """How many imports and pieces there are, by availability and state, and what they cost."""
     sums = sums_of(_chosen(request.user, payload))
     return answer(
@@ -115,8 +108,8 @@ def export(
     return export_response(request, lists.IMPORTS, whole, columns, format)
 
 
-@router.get("/import-numbers/{id}/pieces", auth=can(*_READ, abilities.IMPORT_READ), response=PiecePage)
-def import_pieces(request: Call, id: Id, params: Annotated[PieceParams, Query(...)]) -> Any:
+@router.get("/import-numbers/{id}/pieces", auth=can(*_READ, abilities.IMPORT_READ))
+def import_pieces(request: Call, id: Id, params: Annotated[PieceParams, Query(...)]) -> PiecePage:
     """Its pieces, a page at a time."""
     record = resources.IMPORTS.one(request.user, id)
     return pieces_page(request.user, pieces_of_import(record.pk), params)
@@ -137,7 +130,7 @@ def _filters(sent: dict[str, Any], at: str) -> dict[str, Any]:
         raise Invalid(errors={f"{at}{e['loc'][0]}": sentence_for(dict(e)) for e in problem.errors()}) from None
 
 
-def _told(changed: Sequence[ImportNumber], arrived: Collection[int], *, asked: bool) -> str:
+def _words_of(changed: Sequence[ImportNumber], arrived: Collection[int], *, asked: bool) -> str:
     """Says too what follows from the availability: in presale nothing has arrived."""
     lost = [record.number for record in changed if record.pk in arrived and record.arrive_date is None]
     words = (

@@ -6,10 +6,11 @@ from typing import Any
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
-from ninja import Query, Router
+from ninja import Query
 
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import FRAMES, made_download
+from apps.core.http.routes import Router
 from apps.core.lists import file_answer
 from apps.core.lists.admin import read_range
 from apps.core.schemas import Answer, Done, answer, done
@@ -26,8 +27,8 @@ router = Router(tags=["labels"], auth=can(abilities.LABELS_PRINT))
 _TYPES = {"pdf": "application/pdf", "zpl": "application/vnd.zebra.zpl"}
 
 
-@router.get("/labels/papers", response=Answer[list[PaperOut]])
-def papers(request: Call) -> Any:
+@router.get("/labels/papers")
+def papers(request: Call) -> Answer[list[PaperOut]]:
     """The sheets and rolls that labels are printed on."""
     return answer([paper_out(paper) for paper in PAPERS.values()])
 
@@ -38,8 +39,8 @@ def test_page_pdf(request: Call, asked: Query[TestPageIn]) -> HttpResponse:
     return pdf_answer(test_page(PAPERS[asked.paper], (asked.right, asked.down)), f"prueba-{asked.paper}.pdf")
 
 
-@router.post("/labels/mark", response=Done)
-def mark(request: Call, payload: MarkIn) -> Any:
+@router.post("/labels/mark")
+def mark(request: Call, payload: MarkIn) -> Done:
     """These pieces have a printed label, or need one again."""
     count = mark_labels(payload.ids, by=request.user, printed=payload.printed)
     return done(f"Piezas marcadas: {count}.")

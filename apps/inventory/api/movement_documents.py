@@ -10,9 +10,9 @@ from ninja.files import UploadedFile
 from apps.core.errors import at_field
 from apps.core.files.scans import CleanScan, clean_scan
 from apps.core.lists import PLAIN, page_of, params_of, read_params
-from apps.core.schemas import answer
 from apps.inventory.lists.pieces import PIECES_OF_ONE
 from apps.inventory.models import Piece
+from apps.inventory.schemas.pieces import PiecePage
 
 PieceParams: Any = params_of(PIECES_OF_ONE, PLAIN)
 
@@ -20,10 +20,14 @@ MOST_PRINTED = 500
 """Lines of a PDF that a person waits for."""
 
 
-def pieces_page(reader: Any, rows: QuerySet[Piece], params: Any) -> dict[str, Any]:
+def pieces_page(reader: Any, rows: QuerySet[Piece], params: Any) -> PiecePage:
     """A page of the pieces of one document, which the caller has found within reach."""
     found, total = page_of(PIECES_OF_ONE, reader, read_params(PIECES_OF_ONE, params), rows)
-    return {**answer(found), "total": total, "page": params.page, "limit": params.limit}
+    return piece_page(found, total, params)
+
+
+def piece_page(rows: list[Any], total: int, params: Any) -> PiecePage:
+    return PiecePage(success=True, message="", data=rows, total=total, page=params.page, limit=params.limit)
 
 
 def read_evidence(file: UploadedFile, field: str = "file") -> tuple[CleanScan, str]:

@@ -1,13 +1,14 @@
 """The passport of a piece: everything from its import number to today, and where it was on a day."""
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.utils import timezone
-from ninja import Query, Router, Schema
+from ninja import Query, Schema
 
 from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.schemas import Answer, Blank, Id, answer
 from apps.inventory import abilities
 from apps.inventory.resources.pieces import PIECES
@@ -23,8 +24,8 @@ class DayAsked(Schema):
     on: Annotated[date | None, Blank] = None
 
 
-@router.get("/pieces/{id}/passport", auth=can(abilities.PIECES_READ), response=Answer[Passport])
-def passport(request: Call, id: Id, asked: Query[DayAsked]) -> Any:
+@router.get("/pieces/{id}/passport", auth=can(abilities.PIECES_READ))
+def passport(request: Call, id: Id, asked: Query[DayAsked]) -> Answer[Passport]:
     """The life of a piece, newest first; with `on` also where it was, and who had it, when that day ended."""
     on = asked.on
     if on and not date(2000, 1, 1) <= on <= timezone.localdate():

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from ninja import Query, Router, Status
+from ninja import Query
 from ninja.files import UploadedFile
 from pydantic import Field
 
@@ -18,9 +18,10 @@ from apps.core.abilities import Actor
 from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
+from apps.core.http.routes import Router
 from apps.core.lists import Asked, page_of
 from apps.core.lists.query import MAX_PAGE_SIZE
-from apps.core.schemas import Answer, Blank, Done, Id, Input, answer, done
+from apps.core.schemas import Answer, Blank, Created, Done, Id, Input, answer, done
 from apps.inventory import abilities
 from apps.inventory.lists.pieces import PIECES, Words
 from apps.inventory.schemas.products import (
@@ -49,13 +50,8 @@ class ShowAsked(Input):
     count: Annotated[Annotated[int, Field(ge=1, le=MAX_PAGE_SIZE)] | None, Blank] = None
 
 
-@router.get(
-    "/products/show",
-    auth=can(catalog_abilities.PRODUCT_READ),
-    response=Answer[ProductWithPieces],
-    exclude_unset=True,
-)
-def show_product(request: Call, asked: Query[ShowAsked]) -> Any:
+@router.get("/products/show", auth=can(catalog_abilities.PRODUCT_READ), exclude_unset=True)
+def show_product(request: Call, asked: Query[ShowAsked]) -> Answer[ProductWithPieces]:
     """All of a product, with its pieces when they are asked for."""
     product = catalog.PRODUCTS.one(request.user, asked.id)
     if asked.visible and product.status != ProductStatus.ACTIVE:
@@ -66,12 +62,7 @@ def show_product(request: Call, asked: Query[ShowAsked]) -> Any:
     )
 
 
-@router.post(
-    "/products/save",
-    auth=can(catalog_abilities.PRODUCT_CREATE),
-    response={201: Answer[ProductWithPieces]},
-    exclude_unset=True,
-)
+@router.post("/products/save", auth=can(catalog_abilities.PRODUCT_CREATE), exclude_unset=True)
 def save_product(
     request: Call,
     payload: Annotated[NewProductWithPieces, BesideFiles(...)],
@@ -79,19 +70,14 @@ def save_product(
     image1: UploadedFile | None = NO_PICTURE,
     image2: UploadedFile | None = NO_PICTURE,
     image3: UploadedFile | None = NO_PICTURE,
-) -> Any:
+) -> Created[Answer[ProductWithPieces]]:
     """Add a product, with up to three pictures (`image` is the first), and the pieces that there are of it already."""
     pieces = [piece.wanted() for piece in payload.pieces]
     made = create_with_pieces(payload.values(), pictures_of(image1 or image, image2, image3), pieces, by=request.user)
-    return Status(201, answer(_shown(made, request.user, pieces), "El producto se ha creado correctamente."))
+    return answer(_shown(made, request.user, pieces), "El producto se ha creado correctamente.")
 
 
-@router.put(
-    "/products/update",
-    auth=can(catalog_abilities.PRODUCT_EDIT),
-    response=Answer[ProductWithPieces],
-    exclude_unset=True,
-)
+@router.put("/products/update", auth=can(catalog_abilities.PRODUCT_EDIT), exclude_unset=True)
 def change_product(
     request: Call,
     payload: Annotated[ProductUpdateWithPieces, BesideFiles(...)],
@@ -99,7 +85,7 @@ def change_product(
     image1: UploadedFile | None = NO_PICTURE,
     image2: UploadedFile | None = NO_PICTURE,
     image3: UploadedFile | None = NO_PICTURE,
-) -> Any:
+) -> Answer[ProductWithPieces]:
     """Change what is sent of a product (`image` is its first picture); what is not sent stays as it is. Of `pieces` those
     without a number enter, the others are corrected."""
     pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)
@@ -112,18 +98,16 @@ def change_product(
     return answer(_shown(changed, request.user, pieces), "El producto se ha actualizado correctamente.")
 
 
-@router.get(
-    "/product/{idProduct}/pieces/counts", auth=can(catalog_abilities.PRODUCT_READ), response=Answer[PieceCounts]
-)
-def counts(request: Call, idProduct: Id) -> Any:
+@router.get("/product/{idProduct}/pieces/counts", auth=can(catalog_abilities.PRODUCT_READ))
+def counts(request: Call, idProduct: Id) -> Answer[PieceCounts]:
     """How many pieces a product has, by state and by place, and how many are free."""
     if not Product.objects.filter(pk=idProduct).exists():
         raise NotFound("Ese producto no existe.")
     return answer(piece_counts(idProduct))
 
 
-@router.delete("/products/transfer", auth=can(catalog_abilities.PRODUCT_EDIT), response=Done)
-def transfer_pieces(request: Call, idProduct: Query[AskedProduct], newProduct: Query[Id]) -> Any:
+@router.delete("/products/transfer", auth=can(catalog_abilities.PRODUCT_EDIT))
+def transfer_pieces(request: Call, idProduct: Query[AskedProduct], newProduct: Query[Id]) -> Done:
     """All pieces of a product become another's."""
     transfer_to_product(idProduct, newProduct, by=request.user)
     return done("Las piezas se han transferido correctamente.")

@@ -1,15 +1,16 @@
 """Pieces from a spreadsheet."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.core.files.storage import default_storage
 from django.http import FileResponse, HttpResponse
-from ninja import File, Query, Router
+from ninja import File, Query
 from ninja.files import UploadedFile
 
 from apps.core.errors import NotFound, at_field
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import XLSX
+from apps.core.http.routes import Router
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, ReasonIn, answer
 from apps.inventory import abilities
@@ -37,21 +38,21 @@ def download_template(request: Call) -> FileResponse:
     return FileResponse(template(), as_attachment=True, filename="plantilla.xlsx", content_type=XLSX)
 
 
-@router.post("/piece-sheets", response=Answer[SheetDetail])
-def bring(request: Call, file: File[UploadedFile]) -> Any:
+@router.post("/piece-sheets")
+def bring(request: Call, file: File[UploadedFile]) -> Answer[SheetDetail]:
     """Bring a workbook or a CSV. It is judged by a job: ask for the record until it no longer `working`."""
     with at_field("file"):
         sheet = bring_sheet(file, by=request.user)
     return answer(PIECE_SHEETS.shown(request.user, sheet.pk), "El archivo se está revisando.")
 
 
-@router.get("/piece-sheets/{id}/rows", response=SheetLines)
-def rows(request: Call, id: Id, asked: Annotated[LinesIn, Query(...)]) -> Any:
+@router.get("/piece-sheets/{id}/rows")
+def rows(request: Call, id: Id, asked: Annotated[LinesIn, Query(...)]) -> SheetLines:
     """What each row of the file does, or did."""
     found = rows_of(_one(request, id), outcome=asked.outcome, differs=asked.differs)
     start = (asked.page - 1) * asked.limit
     shown = [line(row) for row in found[start : start + asked.limit]]
-    return {**answer(shown), "total": found.count(), "page": asked.page, "limit": asked.limit}
+    return SheetLines(success=True, message="", data=shown, total=found.count(), page=asked.page, limit=asked.limit)
 
 
 @router.get("/piece-sheets/{id}/file", openapi_extra=file_answer("application/octet-stream"))
@@ -79,8 +80,8 @@ def marked_workbook(request: Call, id: Id) -> HttpResponse:
     return response
 
 
-@router.post("/piece-sheets/{id}/{action}", response=Answer[SheetDetail])
-def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+@router.post("/piece-sheets/{id}/{action}")
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Answer[SheetDetail]:
     """`confirm`, `judge_again`, `retry`, `undo` or `set_aside`; what takes long is a job."""
     act_on_sheet(id, action, by=request.user, reason=payload.reason)
     return answer(PIECE_SHEETS.shown(request.user, id), _SAID.get(action, ""))

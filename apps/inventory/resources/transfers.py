@@ -12,6 +12,7 @@ TRANSFERS: Resource[Transfer] = Resource(
     spec=LIST,
     model=Transfer,
     read=abilities.TRANSFER_READ,
+    reads_list=abilities.TRANSFERS_READ,
     detail=TransferDetail,
     present=transfer_detail,
     history=HistoryOf(hidden=frozenset({"document_id", "document_kind"})),

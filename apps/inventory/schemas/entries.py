@@ -171,6 +171,7 @@ class _EntryFacts(Input):
 
 class EntryChange(_EntryFacts, Changes):
     form = ENTRY_FORM
+    read_as = (EntryShown,)
 
 
 class ExitChange(Changes):
@@ -184,9 +185,3 @@ class PieceEntryIn(PieceIn):
     """A correction of a piece of an entry, named by its id."""
 
     id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdPiece"))]
-
-
-class Years(Schema):
-    success: bool
-    message: str
-    data: list[int]

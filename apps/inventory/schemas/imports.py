@@ -125,6 +125,7 @@ class ImportChanges(NewImport, Changes):
     goes along, of several their `versions` by their ids."""
 
     form = IMPORT_FORM
+    read_as = (ImportNumberDetail,)
 
     versions: Annotated[dict[Id, Version], Field(max_length=MOST_AT_ONCE)] = {}
     ids: Annotated[

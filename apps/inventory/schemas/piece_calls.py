@@ -13,7 +13,7 @@ from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.schemas import Blank, Changes, Id, Input, Line, ReasonIn, Text
 from apps.inventory import models
 from apps.inventory.rules import MOST_SCANNED
-from apps.inventory.schemas.pieces import PIECE_FORM, Holder, PieceId, PieceRow, piece_row
+from apps.inventory.schemas.pieces import PIECE_FORM, Holder, PieceDetail, PieceId, PieceRow, piece_row
 from apps.inventory.selectors.imports import import_called
 from apps.inventory.selectors.scanning import Purpose, Scan, Scanned, State
 from apps.inventory.services.holding import holder_of
@@ -50,6 +50,7 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
     """
 
     form = PIECE_FORM
+    read_as = (PieceDetail,)
     fixed = {
         **dict.fromkeys(("Location", "location", "locationId"), _PLACE),
         **dict.fromkeys(("FK_IdProduct", "IdProduct"), ReadOnly(_PRODUCT, ("FK_IdProduct",))),

@@ -102,14 +102,16 @@ def sheet_detail(sheet: PieceSheet, reader: Actor) -> dict[str, Any]:
     }
 
 
-def line(row: PieceSheetRow) -> dict[str, Any]:
-    return {
-        "row": row.number,
-        "outcome": row.outcome,
-        "IdPiece": row.piece_id,
-        "name": row.words,
-        "product": row.product,
-        "differs": row.differs,
-        "changes": row.changes,
-        "problems": row.problems,
-    }
+def line(row: PieceSheetRow) -> SheetLine:
+    return SheetLine.model_validate(
+        {
+            "row": row.number,
+            "outcome": row.outcome,
+            "IdPiece": row.piece_id,
+            "name": row.words,
+            "product": row.product,
+            "differs": row.differs,
+            "changes": row.changes,
+            "problems": row.problems,
+        }
+    )

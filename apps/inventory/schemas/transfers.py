@@ -123,6 +123,7 @@ class TransferUpdate(PiecesToo, Changes):
     """Changes of a transfer. `pieces` are all that it shall have."""
 
     form = TRANSFER_FORM
+    read_as = (TransferDetail,)
 
     LocationOrigin: Place | None = None
     LocationDestiny: Place | None = None

@@ -73,12 +73,12 @@ def content_without_prices(circuit: Circuit) -> Content:
 def content_in_words(content: Content) -> str:
     names = dict(Product.objects.filter(pk__in=[row[0] for row in content]).values_list("pk", "name"))
     tags = {p.pk: p.words for p in Piece.objects.filter(pk__in=[pk for row in content for pk in row[3]])}
-    told = []
+    lines = []
     for product_id, needed, price, ids in content:
         cost = f", {price:,.2f} USD" if price is not None else ""
         inside = ", ".join(tags[pk] for pk in ids if pk in tags) or "sin piezas"
-        told.append(f"{needed} × {names.get(product_id, product_id)}{cost}: {inside}")
-    return "\n".join(told) or "—"
+        lines.append(f"{needed} × {names.get(product_id, product_id)}{cost}: {inside}")
+    return "\n".join(lines) or "—"
 
 
 def _sets_of_products(rows: QuerySet[CircuitProduct]) -> QuerySet[Any]:

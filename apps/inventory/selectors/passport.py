@@ -116,13 +116,13 @@ class Life:
 
 def life_of(piece: Piece, reader: Actor, labels: Mapping[str, str]) -> Life:
     """Everything that happened to a piece, newest first, in a number of queries that does not grow with it."""
-    told = sorted(history_of(piece, HistoryOf(), reader), key=lambda e: (e.date, _number_of(e)))
+    entries = sorted(history_of(piece, HistoryOf(), reader), key=lambda e: (e.date, _number_of(e)))
     kept = Piece.history.filter(id=piece.pk).select_related("location", "product")
     states = {version.history_id: version for version in kept}
     moves = list(piece.moves.select_related("origin", "destination", "by").order_by("pk"))
     documents = documents_of(piece)
-    events = _of_versions(told, moves, labels)
-    for event, entry in zip(events, told, strict=False):
+    events = _of_versions(entries, moves, labels)
+    for event, entry in zip(events, entries, strict=False):
         event.version = states[_number_of(entry)]
     _attach(events, documents)
     events += _of_import(piece)

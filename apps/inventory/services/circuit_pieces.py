@@ -76,6 +76,6 @@ def _take_out(circuit: Circuit, pieces: Sequence[Piece], by: User) -> None:
 
 def _note(circuit: Circuit, coming: Sequence[Piece], going: Sequence[Piece], by: User) -> None:
     """One line of the circuit's history says which pieces came and went."""
-    told = [f"{word}: {', '.join(p.words for p in group)}." for word, group in (("Entraron", coming), ("Salieron", going)) if group]  # fmt: skip
-    if told:
-        save_as(circuit, by=by, action="change_pieces", reason=" ".join(told))
+    sentences = [f"{word}: {', '.join(p.words for p in group)}." for word, group in (("Entraron", coming), ("Salieron", going)) if group]  # fmt: skip
+    if sentences:
+        save_as(circuit, by=by, action="change_pieces", reason=" ".join(sentences))

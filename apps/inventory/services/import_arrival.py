@@ -96,8 +96,8 @@ def _lost(pieces: Sequence[Piece], record: ImportNumber, counted: Counted, by: U
         return
     words = f"No llegó con la importación {record.number}"
     change_pieces(pieces, Change("not_come", values={"availability": Availability.AVAILABLE}, reason=words), by=by)
-    told = " · ".join(filter(None, [words, counted.note.strip()]))
-    lose_pieces(pieces, counted.responsible_id, by=by, document=None, reason=told)
+    whole_reason = " · ".join(filter(None, [words, counted.note.strip()]))
+    lose_pieces(pieces, counted.responsible_id, by=by, document=None, reason=whole_reason)
 
 
 def _entered(record: ImportNumber, counted: Counted, on: date, by: User) -> None:

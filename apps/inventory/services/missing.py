@@ -53,7 +53,7 @@ def lose_pieces(
         "report_missing",
         Place(None, MoveKind.MISSING),
         document=document,
-        reason=told(document, reason),
+        reason=reason_with_document(document, reason),
         given={"responsible_id": responsible_id},
     )
     change_pieces(pieces, change, by=by)
@@ -77,7 +77,9 @@ def find_pieces(
         facts = EntryFacts(EntryKind.FOUND, location_id, document=document, notes=reason.strip())
         entry = record_entry(pieces, facts, by=by)
         place = Place(location_id, MoveKind.FOUND)
-        change = Change("found", "found", place, document=entry.reference, reason=told(document, reason))
+        change = Change(
+            "found", "found", place, document=entry.reference, reason=reason_with_document(document, reason)
+        )
         change_pieces(pieces, change, by=by)
     return pieces
 
@@ -94,7 +96,7 @@ def write_off_pieces(
         for piece in pieces:
             refuse_unless_open(piece, "remove", by, reason)
         _close(lines, {}, by=by, action="write_off")
-        remove_pieces(pieces, by=by, document=document, reason=told(document, reason))
+        remove_pieces(pieces, by=by, document=document, reason=reason_with_document(document, reason))
     return pieces
 
 
@@ -112,7 +114,7 @@ def refuse_nobody(responsible_id: int | None) -> None:
         raise Invalid.field("responsible", "Elige a una persona activa de la empresa.")
 
 
-def told(document: Reference | None, reason: str) -> str:
+def reason_with_document(document: Reference | None, reason: str) -> str:
     """What stands in the history of each piece: the document that it was noted with, and why."""
     return " · ".join(filter(None, [document.words if document else "", reason.strip()]))
 

@@ -46,8 +46,8 @@ def receive_transfer(pk: int, arrival: Arrival, *, by: User, reason: str = "") -
     """What arrived lies at the destination. What did not is missing (Faltante), and stays with the transfer."""
     with transaction.atomic():
         transfer = locked(Transfer, pk, transfers(by))
-        told = f"{reason} {_missing_words(pk, arrival)}".strip()
-        take_step(transfer, "received", by=by, reason=told)
+        whole_reason = f"{reason} {_missing_words(pk, arrival)}".strip()
+        take_step(transfer, "received", by=by, reason=whole_reason)
         lines = open_lines(transfer)
         arrived = _named(lines, arrival.pieces)
         missing = [line for line in lines if line not in arrived]
@@ -81,8 +81,8 @@ def _missing_step(
     pk: int, action: str, ids: Collection[int] | None, by: User, reason: str
 ) -> tuple[Transfer, list[TransferPiece]]:
     named = _words_of(Piece.objects.filter(pk__in=ids)) if ids else ""
-    told = f"{reason.strip()} ({named})" if named and reason.strip() else reason
-    transfer = perform(Transfer, pk, action, by=by, rows=transfers(by), reason=told)
+    whole_reason = f"{reason.strip()} ({named})" if named and reason.strip() else reason
+    transfer = perform(Transfer, pk, action, by=by, rows=transfers(by), reason=whole_reason)
     return transfer, _named([line for line in open_lines(transfer) if line.missing], ids)
 
 

@@ -179,10 +179,10 @@ def _change_pieces(transfer: Transfer, ids: Collection[int] | None, *, moved: bo
         _take(transfer, new, by)
     added = Piece.objects.filter(pk__in=wanted - lines.keys()).order_by("pk")
     out = [line.piece for pk, line in lines.items() if pk not in wanted]
-    return " ".join(filter(None, [_told("Entran", added), _told("Salen", out)]))
+    return " ".join(filter(None, [_moved_words("Entran", added), _moved_words("Salen", out)]))
 
 
-def _told(verb: str, pieces: Iterable[Piece]) -> str:
+def _moved_words(verb: str, pieces: Iterable[Piece]) -> str:
     words = ", ".join(piece.words for piece in pieces)
     return f"{verb}: {words}." if words else ""
 

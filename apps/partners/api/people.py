@@ -1,14 +1,15 @@
 """Customers and wholesalers: the same calls, each with its own words."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
-from ninja import Body, Query, Router, Status
+from ninja import Body, Query
 
 from apps.core.abilities import Ability
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists import PLAIN, Resource, wire_list
-from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
+from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.partners import abilities, resources
 from apps.partners.models import Customer, Kind
 from apps.partners.schemas import customers as schemas
@@ -66,23 +67,23 @@ def _add_calls(calls: Calls) -> None:
 
 
 def _add_reads(calls: Calls, path: str, name: str) -> None:
-    @router.get(path, auth=can(calls.resource.read), response=_Customer, operation_id=f"show_{name}")
-    def show(request: Call, id: Query[taken.IdCustomer]) -> Any:
+    @router.get(path, auth=can(calls.resource.read), operation_id=f"show_{name}")
+    def show(request: Call, id: Query[taken.IdCustomer]) -> _Customer:
         """All of one; another's is unknown."""
         return answer(calls.resource.shown(request.user, id))
 
 
 def _add_writes(calls: Calls, path: str, name: str) -> None:
-    @router.post(path, auth=can(calls.create), response={201: _Customer}, operation_id=f"create_{name}")
-    def create(request: Call, payload: Annotated[taken.NewCustomer, Body(...)]) -> Any:
+    @router.post(path, auth=can(calls.create), operation_id=f"create_{name}")
+    def create(request: Call, payload: Annotated[taken.NewCustomer, Body(...)]) -> Created[_Customer]:
         """Add one, with addresses, contacts and, if asked, a login."""
         login = NewAccess(payload.password) if payload.createAccess else None
         made = create_customer(calls.kind, payload.wanted(), by=request.user, login=login)
         shown = calls.resource.shown(request.user, made.pk)
-        return Status(201, answer(shown, f"El {calls.word} se ha creado correctamente."))
+        return answer(shown, f"El {calls.word} se ha creado correctamente.")
 
-    @router.put(path, auth=can(*calls.edit), response=_Customer, operation_id=f"update_{name}")
-    def update(request: Call, payload: Annotated[taken.CustomerUpdate, Body(...)]) -> Any:
+    @router.put(path, auth=can(*calls.edit), operation_id=f"update_{name}")
+    def update(request: Call, payload: Annotated[taken.CustomerUpdate, Body(...)]) -> _Customer:
         """Change what is sent; with only `edit tax data`, tax data and invoice addresses."""
         if payload.says_fixed:
             payload.refuse_others(calls.resource.shown(request.user, payload.id))
@@ -90,17 +91,15 @@ def _add_writes(calls: Calls, path: str, name: str) -> None:
         shown = calls.resource.shown(request.user, payload.id)
         return answer(shown, f"El {calls.word} se ha actualizado correctamente.")
 
-    @router.delete(path, auth=can(calls.delete), response=Done, operation_id=f"delete_{name}")
-    def delete(request: Call, id: Query[taken.IdCustomer]) -> Any:
+    @router.delete(path, auth=can(calls.delete), operation_id=f"delete_{name}")
+    def delete(request: Call, id: Query[taken.IdCustomer]) -> Done:
         """Remove one without documents; deactivate one that has some."""
         if delete_customer(calls.kind, id, by=request.user):
             return done(f"El {calls.word} se ha eliminado.")
         return done(f"El {calls.word} quedó inactivo: sus documentos se conservan.")
 
-    @router.post(
-        f"{path}/{{id}}/{{action}}", auth=can(calls.resource.read), response=_Customer, operation_id=f"act_on_{name}"
-    )
-    def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+    @router.post(f"{path}/{{id}}/{{action}}", auth=can(calls.resource.read), operation_id=f"act_on_{name}")
+    def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Customer:
         """One of the record's `actions`: activate, deactivate."""
         record = act_on_customer(calls.kind, id, action, reason=payload.reason, by=request.user)
         return answer(calls.resource.shown(request.user, id), f"{record.name} está {record.status.lower()}.")

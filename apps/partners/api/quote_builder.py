@@ -2,10 +2,11 @@
 
 from typing import Annotated, Any
 
-from ninja import Body, Query, Router
+from ninja import Body, Query
 from pydantic import Field
 
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists import Asked, Searched, page_of
 from apps.core.schemas import Answer, answer
 from apps.partners import abilities, lists, resources
@@ -35,55 +36,61 @@ def _detail(request: Call, pk: int) -> Any:
     return shown.customer_detail(resources.one(request.user, pk), request.user)
 
 
-@router.get("/quotes/clients-list", auth=can(abilities.CLIENTS_READ), response=Answer[list[ClientOut]])
-def clients(request: Call) -> Any:
+@router.get("/quotes/clients-list", auth=can(abilities.CLIENTS_READ))
+def clients(request: Call) -> Answer[list[ClientOut]]:
     """Every active customer and wholesaler that one sees, for a selector."""
     rows, _ = page_of(lists.CLIENTS, request.user, Asked(limit=None))
     return answer(rows)
 
 
-@router.get("/quotes/search-clients", auth=can(abilities.CLIENTS_READ), response=Answer[list[ClientOut]])
-def find_clients(request: Call, asked: Query[ClientSearched]) -> Any:
+@router.get("/quotes/search-clients", auth=can(abilities.CLIENTS_READ))
+def find_clients(request: Call, asked: Query[ClientSearched]) -> Answer[list[ClientOut]]:
     """The first that have every word of `search` in name, business name, RFC, e-mail or phone."""
     rows, _ = page_of(lists.CLIENTS, request.user, Asked(limit=_MOST_FOUND, search=asked.search or asked.text))
     return answer(rows)
 
 
-@router.get("/quotes/client-list", auth=can(abilities.CLIENT_READ), response=_Customer)
-def client(request: Call, cliente: Query[taken.AskedCustomer]) -> Any:
+@router.get("/quotes/client-list", auth=can(abilities.CLIENT_READ))
+def client(request: Call, cliente: Query[taken.AskedCustomer]) -> _Customer:
     """One customer or wholesaler, with addresses and billing data."""
     return answer(_detail(request, cliente))
 
 
-@router.put("/quotes/update-client", auth=can(*_EDIT), response=_Customer)
-def update_client(request: Call, payload: Annotated[taken.ClientUpdate, Body(...)]) -> Any:
+@router.put("/quotes/update-client", auth=can(*_EDIT))
+def update_client(request: Call, payload: Annotated[taken.ClientUpdate, Body(...)]) -> _Customer:
     """Change who the customer is and how to reach them."""
     update_customer(None, payload.idCustomer, payload.wanted(), by=request.user, read=payload.read())
     return answer(_detail(request, payload.idCustomer), _SAVED)
 
 
-@router.put("/quotes/client-billingsdata", auth=can(*_EDIT_TAX), response=_Customer)
-def update_tax_data(request: Call, payload: Annotated[taken.TaxUpdate, Body(...)]) -> Any:
+@router.put("/quotes/client-billingsdata", auth=can(*_EDIT_TAX))
+def update_tax_data(request: Call, payload: Annotated[taken.TaxUpdate, Body(...)]) -> _Customer:
     """Change the tax data."""
     update_customer(None, payload.idCustomer, payload.wanted(), by=request.user, read=payload.read())
     return answer(_detail(request, payload.idCustomer), _SAVED)
 
 
-@router.put("/quotes/client-address", auth=can(*_EDIT), response=schemas.AddressSaved)
-def save_shipment_address(request: Call, payload: Annotated[ShipmentAddressIn, Body(...)]) -> Any:
+@router.put("/quotes/client-address", auth=can(*_EDIT))
+def save_shipment_address(request: Call, payload: Annotated[ShipmentAddressIn, Body(...)]) -> schemas.AddressSaved:
     """Add or change one shipment address."""
     return _save_address(request, AddressKind.SHIPMENT, payload)
 
 
-@router.put("/quotes/client-billing", auth=can(*_EDIT_TAX), response=schemas.AddressSaved)
-def save_invoice_address(request: Call, payload: Annotated[InvoiceAddressIn, Body(...)]) -> Any:
+@router.put("/quotes/client-billing", auth=can(*_EDIT_TAX))
+def save_invoice_address(request: Call, payload: Annotated[InvoiceAddressIn, Body(...)]) -> schemas.AddressSaved:
     """Add or change one invoice address."""
     return _save_address(request, AddressKind.INVOICE, payload)
 
 
-def _save_address(request: Call, kind: AddressKind, payload: ShipmentAddressIn | InvoiceAddressIn) -> dict[str, Any]:
+def _save_address(
+    request: Call, kind: AddressKind, payload: ShipmentAddressIn | InvoiceAddressIn
+) -> schemas.AddressSaved:
     address = save_address(
         payload.idCustomer, kind, payload.idAddress, payload.values(), by=request.user, read=payload.read()
     )
-    shown = answer(_detail(request, payload.idCustomer), "La dirección se ha guardado correctamente.")
-    return {**shown, "idAddress": address.pk}
+    return schemas.AddressSaved(
+        success=True,
+        message="La dirección se ha guardado correctamente.",
+        data=_detail(request, payload.idCustomer),
+        idAddress=address.pk,
+    )

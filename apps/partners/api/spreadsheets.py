@@ -3,13 +3,14 @@
 from typing import Annotated, Any
 
 from django.http import HttpResponse
-from ninja import File, Router
+from ninja import File
 from ninja.files import UploadedFile
 
 from apps.core.errors import at_field
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import XLSX
 from apps.core.http.parser import BesideFiles
+from apps.core.http.routes import Router
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, answer
 from apps.core.spreadsheets.importer import Imported
@@ -30,8 +31,10 @@ def template(request: Call) -> HttpResponse:
     return response
 
 
-@router.post("/users/customers/import", auth=can(abilities.CLIENT_CREATE), response=Answer[ImportReport])
-def import_sheet(request: Call, payload: Annotated[ImportIn, BesideFiles(...)], file: File[UploadedFile]) -> Any:
+@router.post("/users/customers/import", auth=can(abilities.CLIENT_CREATE))
+def import_sheet(
+    request: Call, payload: Annotated[ImportIn, BesideFiles(...)], file: File[UploadedFile]
+) -> Answer[ImportReport]:
     """What would become of every row (`dryRun`), or all of it saved; with a mistake in any row nothing is."""
     with at_field("file"):
         imported = import_customers(

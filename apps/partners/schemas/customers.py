@@ -8,7 +8,7 @@ from pydantic import Field
 
 from apps.core.schemas import ActionOut, Answer, Person
 from apps.partners.schemas.customer_row import CustomerFacts, LevelOut
-from apps.partners.schemas.taken import ADDRESS_FORM
+from apps.partners.schemas.places import ADDRESS_FORM
 
 
 class AddressOut(Schema):

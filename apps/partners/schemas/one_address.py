@@ -8,11 +8,15 @@ from apps.core.db.search import is_number
 from apps.core.http.coercion import as_object
 from apps.core.schemas import Blank, Changes, Id
 from apps.partners.models import Address
-from apps.partners.schemas.taken import ADDRESS_FORM, AddressFields, OfCustomer
+from apps.partners.schemas.customers import AddressOut
+from apps.partners.schemas.places import ADDRESS_FORM, AddressFields
+from apps.partners.schemas.taken import OfCustomer
 
 
 class _OneAddress(AddressFields):
     """An address as it was read: beside `idCustomer` its `id` is its own, when it is one of that customer's."""
+
+    read_as = (AddressOut,)
 
     idCustomer: OfCustomer
     idAddress: Annotated[Id | None, Blank] = None

@@ -2,25 +2,23 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
-from pydantic import AliasChoices, Field, StringConstraints, model_validator
+from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.models import User
 from apps.accounts.schemas import Password
 from apps.accounts.schemas.names import PersonId
-from apps.core.errors import Invalid
 from apps.core.http.names_too import NamesToo
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form, Listed
-from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Changes, Email, Id, Input, Line, Name, Phone, Text
+from apps.core.schemas import Blank, Changes, Id, Input, Line, Name, Phone, Text
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer
+from apps.partners.schemas.places import AddressIn, FlatPlace, OptionalEmail, Part, ZipCode
 from apps.partners.services import address_book
 from apps.partners.services.customers import CustomerData
 
 PersonName = Annotated[Line, StringConstraints(max_length=80)]
-OptionalEmail = Annotated[Email | None, Blank]
-ZipCode = Annotated[str, StringConstraints(strip_whitespace=True, pattern=OPTIONAL_ZIP_CODE)]
 Code = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, max_length=4)]
 IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer", "IdCustomer", "idClient"))]
 OfCustomer = Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idClient", "id"))]
@@ -34,18 +32,6 @@ class CustomerRestoreIn(Input):
     id: IdCustomer
 
 
-class _Part(Input):
-    def in_columns(self, columns: dict[str, str]) -> dict[str, Any]:
-        """What was sent, by the names of the columns; an empty e-mail is an empty text there."""
-        values = {columns[name]: getattr(self, name) for name in self.model_fields_set if name in columns}
-        return {name: "" if value is None and name != "seller_id" else value for name, value in values.items()}
-
-
-_ADDRESS_COLUMNS = {
-    "isDefault": "is_default", "address": "address", "colony": "colony", "zipCode": "zip_code", "city": "city",
-    "municipality": "municipality", "state": "state", "contact": "contact", "phone": "phone", "email": "email",
-    "reference": "reference",
-}  # fmt: skip
 _CONTACT_COLUMNS = {name: name for name in ("name", "position", "phone", "email", "notes")}
 _CUSTOMER_COLUMNS = {
     "customerFirstName": "first_name",
@@ -63,7 +49,6 @@ _CUSTOMER_COLUMNS = {
 }
 
 
-ADDRESS_FORM: Form[Address] = Form(Address, _ADDRESS_COLUMNS)
 CUSTOMER_FORM: Form[Customer] = Form(
     Customer,
     _CUSTOMER_COLUMNS,
@@ -76,62 +61,7 @@ CUSTOMER_FORM: Form[Customer] = Form(
 )
 
 
-class AddressFields(_Part):
-    isDefault: bool = False
-    address: Line = ""
-    colony: Annotated[Line, StringConstraints(max_length=120)] = ""
-    zipCode: ZipCode = ""
-    city: Annotated[Line, StringConstraints(max_length=100)] = ""
-    municipality: Annotated[Line, StringConstraints(max_length=100)] = ""
-    state: Annotated[Line, StringConstraints(max_length=60)] = ""
-    contact: Annotated[Line, StringConstraints(max_length=120)] = ""
-    phone: Phone = ""
-    email: OptionalEmail = None
-    reference: Annotated[str, StringConstraints(strip_whitespace=True, max_length=300)] = ""
-
-    def values(self) -> dict[str, Any]:
-        return self.in_columns(_ADDRESS_COLUMNS)
-
-
-class PlaceIn(AddressFields):
-    """An address that stands by itself; its `id` is the number that may stand beside it too."""
-
-    id: Annotated[Id | None, Blank] = None
-
-
-class PlaceFields(Input):
-    """An address of the customer: that of the number beside it, which is changed, or else one that is added to them."""
-
-    shipmentAddress: Annotated[PlaceIn | None, Blank] = None
-    invoiceAddress: Annotated[PlaceIn | None, Blank] = None
-
-    @model_validator(mode="after")
-    def _numbered(self) -> Self:
-        for kind in AddressKind:
-            place, beside = getattr(self, f"{kind}Address"), f"id{kind.capitalize()}Address"
-            if place and place.id and beside in type(self).model_fields:
-                if getattr(self, beside) not in {None, place.id}:
-                    raise Invalid.field(beside, f"No es la dirección de {kind}Address.id.")
-                setattr(self, beside, place.id)
-        return self
-
-    def places(self) -> dict[AddressKind, dict[str, Any]]:
-        sent = {AddressKind.SHIPMENT: self.shipmentAddress, AddressKind.INVOICE: self.invoiceAddress}
-        said = {kind: address.values() for kind, address in sent.items() if address}
-        return {kind: values for kind, values in said.items() if any(values.values())}
-
-
-class AddressIn(AddressFields):
-    """One address of the list; with `id` it changes that one."""
-
-    id: Annotated[Id | None, Blank] = None
-    kind: AddressKind
-
-    def values(self) -> dict[str, Any]:
-        return {**super().values(), "kind": self.kind.value, "id": self.id}
-
-
-class ContactIn(_Part):
+class ContactIn(Part):
     id: Annotated[Id | None, Blank] = None
     name: Name
     position: Annotated[Line, StringConstraints(max_length=80)] = ""
@@ -143,7 +73,7 @@ class ContactIn(_Part):
         return {**self.in_columns(_CONTACT_COLUMNS), "id": self.id}
 
 
-class ClientFields(_Part):
+class ClientFields(Part):
     """Who the customer is and how to reach them."""
 
     customerFirstName: PersonName = ""
@@ -156,7 +86,7 @@ class ClientFields(_Part):
         return CustomerData(self.in_columns(_CUSTOMER_COLUMNS), accept_duplicates=self.acceptDuplicates)
 
 
-class TaxFields(_Part):
+class TaxFields(Part):
     """What an invoice is made out to. An RFC with a wrong check digit needs `acceptRfcWarning`."""
 
     RFC: Annotated[Line, StringConstraints(max_length=40)] = ""
@@ -194,7 +124,7 @@ class CustomerFields(ClientFields, TaxFields):
         )
 
 
-class NewCustomer(NamesToo, PlaceFields, CustomerFields):
+class NewCustomer(NamesToo, FlatPlace, CustomerFields):
     """`createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out. The `seller` may be
     sent by the name that a customer shows."""
 
@@ -216,7 +146,7 @@ class NewCustomer(NamesToo, PlaceFields, CustomerFields):
 _NEW_SELLER = "new seller"
 
 
-class CustomerUpdate(WithReadOnly, PlaceFields, CustomerFields, Changes):
+class CustomerUpdate(WithReadOnly, FlatPlace, CustomerFields, Changes):
     """An address that stands by itself changes the one of its number, or the default of its kind, or else is added; all
     others stay."""
 

@@ -55,7 +55,7 @@ def import_customers(
         hold_identities()
         run = CustomerImport(sheet, by=by)
         run.accept_duplicates, run.accept_rfc_warnings = accept_duplicates, accept_rfc_warnings
-        return run.run(dry_run=dry_run)
+        return run.judge() if dry_run else run.run()
 
 
 class CustomerImport(SheetImport):
@@ -91,7 +91,7 @@ class CustomerImport(SheetImport):
             raise Invalid.field("RFC", f"Es el mismo cliente que en la fila {earlier}.")
         return record
 
-    def new_record(self, row: SheetRow) -> Customer:
+    def init_instance(self, row: Any = None) -> Customer:
         own = scope_of(self.by, EDIT, Kind.CUSTOMER) != "all"
         return Customer(kind=Kind.CUSTOMER, created_by=self.by, seller=self.by if own else None)
 
@@ -111,7 +111,7 @@ class CustomerImport(SheetImport):
 
     def save_parts(self) -> None:
         self.addresses.save(by=self.by, action=self.history_action)
-        for record in self.update_instances:
+        for record in self.changed:
             try:
                 access.keep_in_step(record, dict.fromkeys(record.import_changes), by=self.by)
             except Invalid as refused:

@@ -1,7 +1,6 @@
 """The calls of refunds."""
 
-from ninja import Router
-
+from apps.core.http.routes import Router
 from apps.refunds.api.devolutions import router as devolutions
 from apps.refunds.api.payments import router as payments
 from apps.refunds.api.pictures import router as pictures

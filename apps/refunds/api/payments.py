@@ -2,16 +2,18 @@
 
 from typing import Annotated, Any
 
-from ninja import Body, File, Query, Router, Status
+from django.http import FileResponse
+from ninja import Body, File, Query
 from ninja.files import UploadedFile
 
 from apps.core.errors import NotAllowed, NotFound
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
+from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import PICTURE, file_answer
-from apps.core.schemas import Answer, answer
+from apps.core.schemas import Answer, Created, answer
 from apps.refunds import abilities
 from apps.refunds.resources import DEVOLUTIONS, REFUND_PAYMENTS
 from apps.refunds.schemas import payments as schemas
@@ -26,8 +28,8 @@ _Payment = Answer[schemas.RefundPaymentOut]
 NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 
 
-@router.get("/devolution/refunds", auth=READ, response=Answer[schemas.RefundPayments])
-def list_refunds(request: Call, idDevolution: Query[schemas.OfDevolution]) -> Any:
+@router.get("/devolution/refunds", auth=READ)
+def list_refunds(request: Call, idDevolution: Query[schemas.OfDevolution]) -> Answer[schemas.RefundPayments]:
     """The payments of a refund, and what of it they cover."""
     refund = DEVOLUTIONS.one(request.user, idDevolution)
     if not request.user.may(QUOTE_READ):
@@ -35,57 +37,57 @@ def list_refunds(request: Call, idDevolution: Query[schemas.OfDevolution]) -> An
     return answer(schemas.refund_payments_out(refund, request.user))
 
 
-@router.get("/devolution/refund-methods", auth=READ, response=Answer[list[PaymentMethodOut]])
-def methods(request: Call) -> Any:
+@router.get("/devolution/refund-methods", auth=READ)
+def methods(request: Call) -> Answer[list[PaymentMethodOut]]:
     """The ways to pay money back, each with its payment form of the SAT."""
     return answer(payment_methods())
 
 
-@router.post("/devolution/register-refund", auth=PAY, response={201: _Payment})
+@router.post("/devolution/register-refund", auth=PAY)
 def register(
     request: Call, payload: Annotated[schemas.NewRefund, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
-) -> Any:
+) -> Created[_Payment]:
     """Register a payment of an approved or received refund, up to what was paid for its pieces. 409
     `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`."""
     picture = picture_at("image", image) if image else None
     made = services.register_refund(
         payload.idDevolution, payload.wanted(), picture=picture, by=request.user, accept_repeated=payload.acceptRepeated
     )
-    return Status(201, _shown(request, made.pk, "El reembolso quedó registrado."))
+    return _shown(request, made.pk, "El reembolso quedó registrado.")
 
 
-@router.put("/devolution/update-refund", auth=PAY, response=_Payment)
-def update(request: Call, payload: Annotated[schemas.RefundUpdate, Body(...)]) -> Any:
+@router.put("/devolution/update-refund", auth=PAY)
+def update(request: Call, payload: Annotated[schemas.RefundUpdate, Body(...)]) -> _Payment:
     """Correct what is sent of a payment that is still pending."""
     services.update_refund(payload.id, payload.sent(), by=request.user, read=payload.read())
     return _shown(request, payload.id, "El reembolso se ha corregido.")
 
 
-@router.post("/devolution/confirm-refund", auth=READ, response=_Payment)
-def confirm(request: Call, payload: schemas.RefundStep) -> Any:
+@router.post("/devolution/confirm-refund", auth=READ)
+def confirm(request: Call, payload: schemas.RefundStep) -> _Payment:
     """Pendiente → Pagado; by "Saldo a favor" it is a balance of the customer from now on."""
     services.confirm_refund(payload.id, reason=payload.comment, by=request.user)
     return _shown(request, payload.id, "El reembolso quedó confirmado.")
 
 
-@router.post("/devolution/cancel-refund", auth=READ, response=_Payment)
-def cancel(request: Call, payload: schemas.RefundStep) -> Any:
+@router.post("/devolution/cancel-refund", auth=READ)
+def cancel(request: Call, payload: schemas.RefundStep) -> _Payment:
     """Cancel a payment, with a comment."""
     services.cancel_refund(payload.id, reason=payload.comment, by=request.user)
     return _shown(request, payload.id, "El reembolso quedó cancelado.")
 
 
-@router.post("/images/save-refund", auth=PAY, response=_Payment)
+@router.post("/images/save-refund", auth=PAY)
 def save_picture(
     request: Call, payload: Annotated[schemas.RefundPicture, BesideFiles(...)], image: File[UploadedFile]
-) -> Any:
+) -> _Payment:
     """Keep the picture of a payment's voucher."""
     services.put_refund_picture(payload.idPaymentDevolution, picture_at("image", image), by=request.user)
     return _shown(request, payload.idPaymentDevolution, "El comprobante se ha guardado.")
 
 
 @router.get("/devolution/download-refunds", auth=READ, openapi_extra=file_answer(*PICTURE))
-def download_picture(request: Call, idPaymentDevolution: Query[schemas.OfPayment]) -> Any:
+def download_picture(request: Call, idPaymentDevolution: Query[schemas.OfPayment]) -> FileResponse:
     """The picture of a payment's voucher."""
     payment = REFUND_PAYMENTS.one(request.user, idPaymentDevolution)
     if not payment.image:
@@ -93,5 +95,5 @@ def download_picture(request: Call, idPaymentDevolution: Query[schemas.OfPayment
     return stored_picture(payment.image)
 
 
-def _shown(request: Call, pk: int, message: str) -> Any:
+def _shown(request: Call, pk: int, message: str) -> _Payment:
     return answer(REFUND_PAYMENTS.shown(request.user, pk), message)

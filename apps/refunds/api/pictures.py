@@ -1,16 +1,18 @@
 """Pictures of pieces as they were received."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from ninja import File, Query, Router, Status
+from django.http import FileResponse
+from ninja import File, Query
 from ninja.files import UploadedFile
 
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
+from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import PICTURE, file_answer
-from apps.core.schemas import Answer, Done, Id, answer, done
+from apps.core.schemas import Answer, Created, Done, Id, answer, done
 from apps.refunds import abilities
 from apps.refunds.resources import DEVOLUTIONS
 from apps.refunds.schemas import devolutions as schemas
@@ -20,12 +22,14 @@ router = Router(tags=["refunds"])
 CONFIRM = can(abilities.REFUND_CONFIRM)
 
 
-@router.post("/devolution/piece-picture", auth=CONFIRM, response={201: Answer[schemas.DevolutionDetail]})
-def add(request: Call, payload: Annotated[schemas.PieceOf, BesideFiles(...)], image: File[UploadedFile]) -> Any:
+@router.post("/devolution/piece-picture", auth=CONFIRM)
+def add(
+    request: Call, payload: Annotated[schemas.PieceOf, BesideFiles(...)], image: File[UploadedFile]
+) -> Created[Answer[schemas.DevolutionDetail]]:
     """Add a picture of a piece of an approved or received refund, up to ten."""
     picture = picture_at("image", image)
     services.add_picture(payload.idDevolution, payload.IdPiece, picture, by=request.user)
-    return Status(201, answer(DEVOLUTIONS.shown(request.user, payload.idDevolution), "La imagen se ha guardado."))
+    return answer(DEVOLUTIONS.shown(request.user, payload.idDevolution), "La imagen se ha guardado.")
 
 
 @router.get(
@@ -34,15 +38,13 @@ def add(request: Call, payload: Annotated[schemas.PieceOf, BesideFiles(...)], im
     openapi_extra=file_answer(*PICTURE),
     operation_id="devolution_picture",
 )
-def show(request: Call, id: Query[Id]) -> Any:
+def show(request: Call, id: Query[Id]) -> FileResponse:
     """One picture, by its own id."""
     return stored_picture(services.picture(id, by=request.user).path)
 
 
-@router.delete(
-    "/devolution/piece-picture", auth=CONFIRM, response=Done, operation_id="delete_devolution_picture"
-)  # fmt: skip
-def delete(request: Call, id: Query[Id]) -> Any:
+@router.delete("/devolution/piece-picture", auth=CONFIRM, operation_id="delete_devolution_picture")
+def delete(request: Call, id: Query[Id]) -> Done:
     """Take a picture away; that it was there stays in the history of its refund."""
     services.delete_picture(id, by=request.user)
     return done("La imagen se ha quitado.")

@@ -20,6 +20,7 @@ DEVOLUTIONS: Resource[Devolution] = Resource(
     spec=lists.DEVOLUTIONS,
     model=Devolution,
     read=abilities.REFUND_READ,
+    reads_list=abilities.REFUNDS_READ,
     detail=DevolutionDetail,
     present=devolution_detail,
     history=HistoryOf(

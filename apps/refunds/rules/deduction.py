@@ -40,7 +40,9 @@ def deduction_of(total: Decimal, seller: Seller, *, order: int, settled: str, co
         sentence = f"La comisión de la orden {order} ya se pagó: la siguiente comisión de {seller.name} {falls}."
         return Deduction("next", seller.percentage, amount, sentence)
     if settled == "Por pagar" or completed:
-        return Deduction("this", seller.percentage, amount, f"Este mes {whose} {falls}.")
+        return Deduction(
+            "this", seller.percentage, amount, f"La comisión de {seller.name} que está por pagarse {falls}."
+        )
     sentence = f"Cuando la orden {order} entre en una comisión, {whose} {falls}."
     return Deduction("with_order", seller.percentage, amount, sentence)
 

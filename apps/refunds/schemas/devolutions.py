@@ -47,14 +47,14 @@ class DevolutionIn(PreviewIn):
         sent = as_object(sent)
         with suppress(ValueError):  # what is no list is refused as such
             pieces = [as_object(piece) for piece in as_list(sent["pieces"])] if "pieces" in sent else []
-            told = {
+            wrong = {
                 f"pieces.{number}.{name}": "Se anota al recibir la devolución, no al pedirla."
                 for number, piece in enumerate(pieces)
                 for name in ("condition", "note")
                 if isinstance(piece, dict) and piece.get(name)
             }
-            if told:
-                raise Invalid(next(iter(told.values())), errors=told)
+            if wrong:
+                raise Invalid(next(iter(wrong.values())), errors=wrong)
         return sent
 
     def wanted(self) -> DevolutionData:

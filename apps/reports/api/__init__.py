@@ -1,7 +1,6 @@
 """The calls of the reports: one router a capability."""
 
-from ninja import Router
-
+from apps.core.http.routes import Router
 from apps.reports.api import checks, dashboard, metrics, payments, search, transactions
 
 ROUTERS: list[Router] = [

@@ -1,10 +1,11 @@
 """The dashboard: what a person may see of a period, and what waits for them."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from ninja import Query, Router
+from ninja import Query
 
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.schemas import Answer, answer
 from apps.inventory.abilities import EXITS_READ
 from apps.reports.abilities import DASHBOARD_READ
@@ -19,22 +20,22 @@ from apps.reports.selectors.sight import sees_payments, sees_sales
 router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
 
 
-@router.get("/dashboard", response=Answer[parts.DashboardOut])
-def dashboard(request: Call, asked: Annotated[FromTo, Query(...)]) -> Any:
+@router.get("/dashboard")
+def dashboard(request: Call, asked: Annotated[FromTo, Query(...)]) -> Answer[parts.DashboardOut]:
     """Of the last 30 days unless told; what the person may not see is null. Each figure says which list it sums."""
     return answer(parts.dashboard(request.user, asked.period()))
 
 
-@router.get("/dashboard/waiting", auth=can(DASHBOARD_READ, EXITS_READ), response=Answer[list[Waiting]])
-def what_waits(request: Call) -> Any:
+@router.get("/dashboard/waiting", auth=can(DASHBOARD_READ, EXITS_READ))
+def what_waits(request: Call) -> Answer[list[Waiting]]:
     """What this person can do now, and how much of it there is; also what there is none of. It stands on the dashboard,
     and above the exits for who has none."""
     found = waiting(request.user)
     return answer([{"key": t.key, "count": n, "list": link(t.spec.name, **chosen)} for t, chosen, n in found])
 
 
-@router.get("/total-payment-recorded", response=Answer[Recorded])
-def total_payment_recorded(request: Call, asked: Annotated[FromTo, Query(...)]) -> Any:
+@router.get("/total-payment-recorded")
+def total_payment_recorded(request: Call, asked: Annotated[FromTo, Query(...)]) -> Answer[Recorded]:
     """What was registered in the period, in pesos, without what balances paid."""
     only(sees_payments(request.user))
     period = asked.period()
@@ -42,8 +43,8 @@ def total_payment_recorded(request: Call, asked: Annotated[FromTo, Query(...)]) 
     return answer({"period": parts.days(period), "figure": found})
 
 
-@router.get("/total-sales", response=Answer[TotalSales])
-def total_sales(request: Call, asked: Annotated[FromToUser, Query(...)]) -> Any:
+@router.get("/total-sales")
+def total_sales(request: Call, asked: Annotated[FromToUser, Query(...)]) -> Answer[TotalSales]:
     """What was sold in the period by month and seller, or by one seller: subtotals in pesos."""
     only(sees_sales(request.user))
     period = asked.period()

@@ -1,15 +1,15 @@
 """The figures of the dashboard one by one, and all of them as a workbook."""
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http.response import HttpResponseBase
-from ninja import Query, Router
+from ninja import Query
 
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import FRAMES, XLSX, sheets_download
+from apps.core.http.routes import Router
 from apps.core.lists import file_answer
-from apps.core.schemas import done
 from apps.reports.abilities import DASHBOARD_READ
 from apps.reports.api.sight import only
 from apps.reports.lists.book import dashboard_sheets
@@ -21,32 +21,32 @@ from apps.reports.selectors.sight import sees_payments, sees_refunds
 router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
 
 
-@router.get("/metrics/register-payments", response=Flowing)
-def registered_payments(request: Call, asked: Annotated[StartEnd, Query(...)]) -> Any:
+@router.get("/metrics/register-payments")
+def registered_payments(request: Call, asked: Annotated[StartEnd, Query(...)]) -> Flowing:
     """What customers paid, by the day of its registration, in pesos; not what balances paid."""
     only(sees_payments(request.user))
     return flowing(parts.payments_part(request.user, asked.period())["registered"])
 
 
-@router.get("/metrics/payments-methods", response=ByMethod)
-def payment_methods(request: Call, asked: Annotated[StartEnd, Query(...)]) -> Any:
+@router.get("/metrics/payments-methods")
+def payment_methods(request: Call, asked: Annotated[StartEnd, Query(...)]) -> ByMethod:
     """The same by method, with what balances paid beside it."""
     only(sees_payments(request.user))
     found = parts.payments_part(request.user, asked.period())
     total = found["registered"]["total"]
-    return {**done(), "payments": found["methods"], "total": total["value"], "figure": total}
+    return ByMethod(success=True, message="", payments=found["methods"], total=total["value"], figure=total)
 
 
-@router.get("/metrics/payments-cash", response=Flowing)
-def cash_payments(request: Call, asked: Annotated[CashStartEnd, Query(...)]) -> Any:
+@router.get("/metrics/payments-cash")
+def cash_payments(request: Call, asked: Annotated[CashStartEnd, Query(...)]) -> Flowing:
     """What was paid in cash in pesos, or with `usd` in dollars: the two are never mixed."""
     only(sees_payments(request.user))
     found = parts.payments_part(request.user, asked.period())
     return flowing(found["cashUsd" if asked.usd else "cashMxn"])
 
 
-@router.get("/metrics/register-refunds", response=Flowing)
-def registered_refunds(request: Call, asked: Annotated[StartEnd, Query(...)]) -> Any:
+@router.get("/metrics/register-refunds")
+def registered_refunds(request: Call, asked: Annotated[StartEnd, Query(...)]) -> Flowing:
     """What went back to customers, also as a balance, by the day of its registration, in pesos."""
     only(sees_refunds(request.user))
     return flowing(parts.refunds_flow(request.user, asked.period()))

@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Annotated, Any
 
 from django.http.response import HttpResponseBase
-from ninja import Query, Router
+from ninja import Query
 
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import FRAMES, XLSX, sheets_download
+from apps.core.http.routes import Router
 from apps.core.lists import (
     PLAIN,
     Asked,
@@ -37,20 +38,20 @@ wire_list(router, "/reports/payments", PAYMENTS_REPORT, needs=READERS, dialect=P
 wire_list(router, "/reports/devolutions", DEVOLUTIONS_REPORT, needs=READERS, dialect=PLAIN)
 
 
-@router.get("/reports/payments/columns-list", auth=can(*READERS), response=ListedColumns)
-def payment_columns(request: Call, cash: Query[bool] = False) -> Any:
+@router.get("/reports/payments/columns-list", auth=can(*READERS))
+def payment_columns(request: Call, cash: Query[bool] = False) -> ListedColumns:
     """The columns that the report of payments may have, for this person; with `cash`, also those of its custody."""
     return columns_answer(_payment_columns(request.user, cash=cash))
 
 
-@router.get("/reports/payments-devolutions/columns-list", auth=can(*READERS), response=ListedColumns)
-def refund_columns(request: Call) -> Any:
+@router.get("/reports/payments-devolutions/columns-list", auth=can(*READERS))
+def refund_columns(request: Call) -> ListedColumns:
     """The columns that the report of what went back may have."""
     return columns_answer(DEVOLUTIONS_REPORT.visible_columns(request.user))
 
 
-@router.get("/reports/payments/people", auth=can(*READERS), response=Answer[ReportPeople])
-def people(request: Call) -> Any:
+@router.get("/reports/payments/people", auth=can(*READERS))
+def people(request: Call) -> Answer[ReportPeople]:
     """Who is in both reports, for their filters."""
     return answer(people_of_reports(request.user))
 

@@ -1,16 +1,16 @@
 """What was done with each seller, wholesaler and customer in a period."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http.response import HttpResponseBase
-from ninja import Field, Query, Router
+from ninja import Field, Query
 
 from apps.accounts.models import User
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES, XLSX, Format
+from apps.core.http.routes import Router
 from apps.core.lists import Asked, export_response, file_answer, page_of
 from apps.core.lists.query import MAX_PAGE_SIZE, PAGE_SIZE
-from apps.core.schemas import done
 from apps.reports.abilities import DASHBOARD_READ
 from apps.reports.api.sight import only
 from apps.reports.lists.transactions import transactions_list
@@ -31,20 +31,20 @@ class Paged(Sorted):
     limit: int = Field(PAGE_SIZE, ge=1, le=MAX_PAGE_SIZE)
 
 
-@router.get("/transactions/sellers", response=TransactionsPage)
-def sellers(request: Call, asked: Annotated[Paged, Query(...)]) -> Any:
+@router.get("/transactions/sellers")
+def sellers(request: Call, asked: Annotated[Paged, Query(...)]) -> TransactionsPage:
     """Of everybody who sells: for who sees all figures."""
     return _page(request.user, "sellers", asked)
 
 
-@router.get("/transactions/wholealers", response=TransactionsPage)
-def wholesalers(request: Call, asked: Annotated[Paged, Query(...)]) -> Any:
+@router.get("/transactions/wholealers")
+def wholesalers(request: Call, asked: Annotated[Paged, Query(...)]) -> TransactionsPage:
     """Of wholesalers as who buys: for who sees all figures."""
     return _page(request.user, "wholesalers", asked)
 
 
-@router.get("/transactions/customers", response=TransactionsPage)
-def customers(request: Call, asked: Annotated[Paged, Query(...)]) -> Any:
+@router.get("/transactions/customers")
+def customers(request: Call, asked: Annotated[Paged, Query(...)]) -> TransactionsPage:
     """Of the customers that the person sees, and of their documents those that the person sees."""
     return _page(request.user, "customers", asked)
 
@@ -68,11 +68,19 @@ def _export(request: Call, kind: Kind, asked: Sorted, file: Format) -> HttpRespo
     return export_response(request, spec, Asked(0, None, asked.sort, asked.search), columns, file)
 
 
-def _page(person: User, kind: Kind, asked: Paged) -> dict[str, Any]:
+def _page(person: User, kind: Kind, asked: Paged) -> TransactionsPage:
     only(sees_transactions(person, kind))
     period = asked.period()
     wanted = Asked((asked.page - 1) * asked.limit, asked.limit, asked.sort, asked.search)
     figures, total = page_of(transactions_list(kind, period), person, wanted)
     rows = [transaction_row(one, kind, period) for one in figures]
-    days = {"dateStart": period.start, "dateEnd": period.end}
-    return {**done(), "data": rows, "total": total, "page": asked.page, "limit": asked.limit, **days}
+    return TransactionsPage(
+        success=True,
+        message="",
+        data=rows,
+        total=total,
+        page=asked.page,
+        limit=asked.limit,
+        dateStart=period.start,
+        dateEnd=period.end,
+    )

@@ -5,7 +5,7 @@ from typing import Any
 from ninja import Schema
 from pydantic import Field
 
-from apps.core.schemas import Money, done
+from apps.core.schemas import Money
 from apps.reports.schemas.dashboard import Days, SalesPart
 from apps.reports.schemas.figures import Compared, Count, MethodAmount, PartAmount
 
@@ -47,5 +47,6 @@ class Recorded(Schema):
     figure: Compared
 
 
-def flowing(flow: dict[str, Any]) -> dict[str, Any]:
-    return {**done(), "payments": flow["parts"], "total": flow["total"]["value"], "figure": flow["total"]}
+def flowing(flow: dict[str, Any]) -> Flowing:
+    total = flow["total"]
+    return Flowing(success=True, message="", payments=flow["parts"], total=total["value"], figure=total)

@@ -75,7 +75,7 @@ _FILTER: dict[Kind, str] = {"sellers": "seller", "wholesalers": "customer", "cus
 _ORDER_FILTER: dict[Kind, str] = {"sellers": "user", "wholesalers": "client", "customers": "client"}
 
 
-def transaction_row(figures: dict[str, Any], kind: Kind, period: Period) -> dict[str, Any]:
+def transaction_row(figures: dict[str, Any], kind: Kind, period: Period) -> TransactionRow:
     """The figures of a person, each amount with the list that it is the sum of."""
     one, of_order = {_FILTER[kind]: figures["id"]}, {_ORDER_FILTER[kind]: figures["id"]}
     lists = {
@@ -84,4 +84,4 @@ def transaction_row(figures: dict[str, Any], kind: Kind, period: Period) -> dict
         "refunded": links.registered(links.REFUNDS, period, **one),
     }
     amounts = {key: {"value": figures[key], "list": at} for key, at in lists.items() if figures[key] is not None}
-    return {**figures, **amounts}
+    return TransactionRow.model_validate({**figures, **amounts})

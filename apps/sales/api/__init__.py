@@ -1,7 +1,6 @@
 """The calls of sales."""
 
-from ninja import Router
-
+from apps.core.http.routes import Router
 from apps.sales.api.cash import router as cash
 from apps.sales.api.credit import router as credit
 from apps.sales.api.deliveries import router as deliveries

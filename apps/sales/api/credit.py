@@ -2,10 +2,11 @@
 
 from typing import Annotated, Any, Literal
 
-from ninja import Query, Router
+from ninja import Query
 from pydantic import Field
 
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists import Words, row_of
 from apps.core.schemas import Answer, Id, answer
 from apps.sales import abilities
@@ -27,8 +28,8 @@ class Whose(Words):
     idCustomer: Id | None = None
 
 
-@router.get("/credit-balances", auth=can(abilities.QUOTE_READ), response=Answer[list[schemas.CreditBalanceOut]])
-def balances(request: Call, asked: Query[Whose]) -> Any:
+@router.get("/credit-balances", auth=can(abilities.QUOTE_READ))
+def balances(request: Call, asked: Query[Whose]) -> Answer[list[schemas.CreditBalanceOut]]:
     """What is left to use for the customer of a payment or a quote, or for a customer; the oldest first."""
     rows = with_something_left(credit_balances(request.user)).order_by("pk")
     if asked.idPayment is not None:
@@ -41,15 +42,17 @@ def balances(request: Call, asked: Query[Whose]) -> Any:
     return answer([schemas.balance_out(balance) for balance in rows[:200]])
 
 
-@router.get("/used-credit-balances/{type}/{id}", auth=can(abilities.QUOTE_READ), response=schemas.UsedBalances)
+@router.get("/used-credit-balances/{type}/{id}", auth=can(abilities.QUOTE_READ))
 def used_balances(
     request: Call,
     type: Literal["quote", "order", "customer", "balance"],
     id: Id,
     asked: Annotated[PageIn, Query(...)],
-) -> Any:
+) -> schemas.UsedBalances:
     """The payments by credit balance of a quote, an order or a customer, or those that used one balance."""
     rows = uses_of_balances(request.user, type, id)
     found = rows[(asked.page - 1) * asked.limit : asked.page * asked.limit]
-    shown = [row_of(schemas.PaymentRow, payment, request.user) for payment in found]
-    return {**answer(shown), "total": rows.count(), "page": asked.page, "limit": asked.limit}
+    shown: list[Any] = [row_of(schemas.PaymentRow, payment, request.user) for payment in found]
+    return schemas.UsedBalances(
+        success=True, message="", data=shown, total=rows.count(), page=asked.page, limit=asked.limit
+    )

@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Annotated, Any
 
 from django.http import HttpResponse
-from ninja import Body, File, Router
+from ninja import Body, File
 from ninja.files import UploadedFile
 
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
+from apps.core.http.routes import Router
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, Person, answer
 from apps.inventory.api.exits import router as exits
@@ -28,39 +29,34 @@ NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 
 
 @router.get(
-    "/orders/responsibles",
-    auth=can(abilities.ORDER_OUTPUT, abilities.ORDER_DELIVER),
-    response=Answer[list[Person]],
-    operation_id="order_responsibles",
+    "/orders/responsibles", auth=can(abilities.ORDER_OUTPUT, abilities.ORDER_DELIVER), operation_id="order_responsibles"
 )
-def responsibles(request: Call) -> Any:
+def responsibles(request: Call) -> Answer[list[Person]]:
     """Who may hand pieces over."""
     return answer([{"id": person.pk, "name": person.name} for person in may_answer()])
 
 
 # On the router of the exits: of two routers with one path Django asks the first only, whatever the method.
-@exits.post(
-    "/orders/outputs/{id}", auth=STEP, response=_Order, operation_id="record_order_output", tags=["orders"]
-)  # fmt: skip
+@exits.post("/orders/outputs/{id}", auth=STEP, operation_id="record_order_output", tags=["orders"])
 def record_output(
     request: Call, id: Id, payload: Annotated[HandOverIn, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
-) -> Any:
+) -> _Order:
     """Pieces of the order `id` leave the warehouse: one exit, with its evidence."""
     services.record_output(id, _with(payload.given(), image), by=request.user)
     return shown(request, id, "La salida quedó registrada.")
 
 
-@router.post("/orders/return-output/{id}", auth=STEP, response=_Order)
-def return_output(request: Call, id: Id, payload: Annotated[ReturnIn, Body(...)]) -> Any:
+@router.post("/orders/return-output/{id}", auth=STEP)
+def return_output(request: Call, id: Id, payload: Annotated[ReturnIn, Body(...)]) -> _Order:
     """Pieces that left and were not delivered are back, with a reason."""
     services.return_output(id, payload.pieces, reason=payload.comment, by=request.user)
     return shown(request, id, "Las piezas regresaron al almacén.")
 
 
-@router.post("/orders/delivery/{id}", auth=STEP, response=_Order, operation_id="deliver_order")
+@router.post("/orders/delivery/{id}", auth=STEP, operation_id="deliver_order")
 def deliver(
     request: Call, id: Id, payload: Annotated[DeliveryIn, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
-) -> Any:
+) -> _Order:
     """Hand pieces over. 409 `already_delivered` names those that somebody else delivered meanwhile."""
     made = services.deliver(id, payload.deliveryType, _with(payload.given(), image), by=request.user)
     return shown(request, id, f"La entrega {made.number} quedó registrada.")

@@ -4,9 +4,9 @@ from typing import Any
 
 from django.conf import settings
 from django.utils import timezone
-from ninja import Router
 
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.schemas import Answer, answer
 from apps.sales import abilities
 from apps.sales.schemas.exchange_rate import ExchangeRatesOut, RateIn
@@ -30,15 +30,15 @@ def _state() -> dict[str, Any]:
     }
 
 
-@router.get("/ecom/erp/exchange", auth=can(abilities.EXCHANGE_RATE_READ), response=Answer[ExchangeRatesOut])
-def show(request: Call) -> Any:
+@router.get("/ecom/erp/exchange", auth=can(abilities.EXCHANGE_RATE_READ))
+def show(request: Call) -> Answer[ExchangeRatesOut]:
     """The rate that counts, and the last ones. When today has none yet Banxico is asked, for whoever comes next."""
     ask_for_today()
     return answer(_state())
 
 
-@router.post("/ecom/erp/exchange", auth=can(abilities.EXCHANGE_RATE_EDIT), response=Answer[ExchangeRatesOut])
-def set_today(request: Call, payload: RateIn) -> Any:
+@router.post("/ecom/erp/exchange", auth=can(abilities.EXCHANGE_RATE_EDIT))
+def set_today(request: Call, payload: RateIn) -> Answer[ExchangeRatesOut]:
     """Set today's rate. Documents that have one keep theirs."""
     set_rate(payload.rate, by=request.user, sure=payload.sure)
     return answer(_state(), "El tipo de cambio de hoy se guardó.")

@@ -26,6 +26,6 @@ def guesses_counted(by: User) -> Iterator[None]:
         raise
 
 
-def told_of(errors: Mapping[str, str]) -> dict[str, str]:
+def visible_errors(errors: Mapping[str, str]) -> dict[str, str]:
     """Without what would say on which side of a hidden bound a price lies: who only asks is not told."""
     return {at: sentence for at, sentence in errors.items() if sentence != OUTSIDE}

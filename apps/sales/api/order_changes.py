@@ -1,10 +1,11 @@
 """What may still be changed of an order."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from ninja import Body, Router
+from ninja import Body
 
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.schemas import Answer, Id
 from apps.sales import abilities
 from apps.sales.api.order_steps import shown
@@ -16,8 +17,8 @@ from apps.sales.services.order_changes import Swap, change_order
 router = Router(tags=["orders"])
 
 
-@router.put("/orders/update/{id}", auth=can(abilities.ORDER_EDIT), response=Answer[OrderDetail])
-def update_order(request: Call, id: Id, payload: Annotated[OrderUpdate, Body(...)]) -> Any:
+@router.put("/orders/update/{id}", auth=can(abilities.ORDER_EDIT))
+def update_order(request: Call, id: Id, payload: Annotated[OrderUpdate, Body(...)]) -> Answer[OrderDetail]:
     """Change how and where it goes, and swap pieces for equal free ones. 409 `edit_conflict`, `stale`,
     `piece_taken`."""
     payload.refuse_others(OrderDetail.model_validate(ORDERS.shown(request.user, id)))

@@ -4,12 +4,13 @@ from typing import Annotated, Any
 
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
-from ninja import Body, Query, Router
+from ninja import Body, Query
 from pydantic import Field
 
 from apps.core.errors import NotAllowed, NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES
+from apps.core.http.routes import Router
 from apps.core.lists import (
     ORDERS as DIALECT,
 )
@@ -50,8 +51,8 @@ _Payment = Answer[PaymentOut]
 wire_list(router, "/orders/list", ORDERS.spec, needs=[abilities.ORDERS_READ], dialect=DIALECT)
 
 
-@router.get("/orders/column-list", auth=LIST, response=ListedColumns)
-def columns(request: Call) -> Any:
+@router.get("/orders/column-list", auth=LIST)
+def columns(request: Call) -> ListedColumns:
     """The columns that the CSV may have, for this person."""
     return columns_answer(ORDERS.spec.visible_columns(request.user))
 
@@ -63,38 +64,38 @@ def csv(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBa
     return export_response(request, ORDERS.spec, read_params(ORDERS.spec, params), chosen, "csv")
 
 
-@router.get("/orders/clients", auth=LIST, response=Answer[list[Person]])
-def clients(request: Call, asked: Query[Suggested]) -> Any:
+@router.get("/orders/clients", auth=LIST)
+def clients(request: Call, asked: Query[Suggested]) -> Answer[list[Person]]:
     """Whose orders there are, with the words of `user` in their names; `showing` 0 is all of them."""
     return answer(_suggested(customers_of(orders(request.user), asked.user), asked.showing))
 
 
-@router.get("/orders/users", auth=LIST, response=Answer[list[Person]])
-def sellers(request: Call, asked: Query[Suggested]) -> Any:
+@router.get("/orders/users", auth=LIST)
+def sellers(request: Call, asked: Query[Suggested]) -> Answer[list[Person]]:
     """Who sold the orders that one sees."""
     return answer(_suggested(sellers_of(orders(request.user), asked.user), asked.showing))
 
 
-@router.get("/orders/order-status", auth=LIST, response=Answer[list[str]])
-def order_states(request: Call, payments: Query[bool] = False) -> Any:
+@router.get("/orders/order-status", auth=LIST)
+def order_states(request: Call, payments: Query[bool] = False) -> Answer[list[str]]:
     """The states of an order, for a filter."""
     return answer(list(OrderStatus.values))
 
 
-@router.get("/orders/payment-status", auth=LIST, response=Answer[list[str]])
-def payment_states(request: Call) -> Any:
+@router.get("/orders/payment-status", auth=LIST)
+def payment_states(request: Call) -> Answer[list[str]]:
     """Whether an order is paid, for a filter."""
     return answer([UNPAID, PAID])
 
 
-@router.get("/orders/show/{id}", auth=READ, response=Answer[schemas.OrderDetail])
-def show(request: Call, id: Id) -> Any:
+@router.get("/orders/show/{id}", auth=READ)
+def show(request: Call, id: Id) -> Answer[schemas.OrderDetail]:
     """All of an order, with its pieces and what was paid."""
     return answer(ORDERS.shown(request.user, id))
 
 
-@router.get("/orders/status/list/{id}", auth=READ, response=Answer[list[TraceOut]])
-def status_trail(request: Call, id: Id) -> Any:
+@router.get("/orders/status/list/{id}", auth=READ)
+def status_trail(request: Call, id: Id) -> Answer[list[TraceOut]]:
     """Each step of an order: who, when, and why; the first one first."""
     return answer(steps_taken(ORDERS.one(request.user, id), request.user, "Aprobación"))
 
@@ -110,32 +111,28 @@ def download(request: Call, id: Id) -> HttpResponse:
     return response
 
 
-@router.get(
-    "/orders/payment-comments/{orderId}", auth=can(abilities.QUOTE_READ), response=Answer[list[schemas.PaymentComment]]
-)
-def payment_comments(request: Call, orderId: Id) -> Any:
+@router.get("/orders/payment-comments/{orderId}", auth=can(abilities.QUOTE_READ))
+def payment_comments(request: Call, orderId: Id) -> Answer[list[schemas.PaymentComment]]:
     """What was said about the payments of an order, the newest first; for who reads quotes."""
     return answer(comments_on_payments(ORDERS.one(request.user, orderId), request.user))
 
 
 @router.api_operation(
     ["GET", "POST"], "/orders/confirm-payment/{orderId}/{paymentId}",
-    auth=can(abilities.ORDER_READ, changes=True), response=_Payment,
+    auth=can(abilities.ORDER_READ, changes=True),
     operation_id="confirm_order_payment",
 )  # fmt: skip
-def confirm(request: Call, orderId: Id, paymentId: Id) -> Any:
+def confirm(request: Call, orderId: Id, paymentId: Id) -> _Payment:
     """Pendiente → Pagado. The specification asks for it by GET; a POST does the same."""
     _of_order(request, orderId, paymentId)
     confirm_payment(paymentId, by=request.user)
     return answer(PAYMENTS.shown(request.user, paymentId), "El pago quedó confirmado.")
 
 
-@router.post(
-    "/orders/cancel-payment/{orderId}/{paymentId}/{cancelFromReportPayment}", auth=READ, response=_Payment
-)  # fmt: skip
+@router.post("/orders/cancel-payment/{orderId}/{paymentId}/{cancelFromReportPayment}", auth=READ)
 def cancel(
     request: Call, orderId: Id, paymentId: Id, cancelFromReportPayment: Truth, payload: Annotated[CommentIn, Body(...)]
-) -> Any:
+) -> _Payment:
     """Cancel a payment, with a comment; it does not matter from which screen."""
     _of_order(request, orderId, paymentId)
     cancel_payment(paymentId, reason=payload.comment, by=request.user)

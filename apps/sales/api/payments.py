@@ -2,17 +2,19 @@
 
 from typing import Annotated, Any
 
-from ninja import Body, File, Query, Router, Status
+from django.http import FileResponse
+from ninja import Body, File, Query
 from ninja.files import UploadedFile
 
 from apps.core.errors import NotFound
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
+from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import PICTURE, file_answer
 from apps.core.money import percentage_paid
-from apps.core.schemas import Answer, Id, answer
+from apps.core.schemas import Answer, Created, Id, answer
 from apps.sales import abilities
 from apps.sales.api.picking import payment_methods
 from apps.sales.models import Payment
@@ -31,8 +33,10 @@ READ = can(abilities.QUOTE_READ)
 NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 
 
-@router.get("/quotes/pays", auth=READ, response=Answer[schemas.QuotePayments])
-def list_payments(request: Call, id: Query[QuoteId], activeImages: Query[bool] = False) -> Any:
+@router.get("/quotes/pays", auth=READ)
+def list_payments(
+    request: Call, id: Query[QuoteId], activeImages: Query[bool] = False
+) -> Answer[schemas.QuotePayments]:
     """The payments of a quote, and what they cover. Pictures come by their own call, whatever `activeImages` says."""
     quote = QUOTES.one(request.user, id)
     paid = paid_of(quote)
@@ -45,14 +49,14 @@ def list_payments(request: Call, id: Query[QuoteId], activeImages: Query[bool] =
     )
 
 
-@router.get("/quotes/payment-methods", auth=READ, response=Answer[list[PaymentMethodOut]])
-def methods(request: Call) -> Any:
+@router.get("/quotes/payment-methods", auth=READ)
+def methods(request: Call) -> Answer[list[PaymentMethodOut]]:
     """The ways to pay, each with its payment form of the SAT."""
     return answer(payment_methods())
 
 
-@router.get("/quotes/payment-resume", auth=READ, response=Answer[schemas.PaymentResume])
-def resume(request: Call, id: Query[QuoteId]) -> Any:
+@router.get("/quotes/payment-resume", auth=READ)
+def resume(request: Call, id: Query[QuoteId]) -> Answer[schemas.PaymentResume]:
     """What a quote comes to, what was paid of it, and what is left."""
     quote = QUOTES.one(request.user, id)
     paid, sums = paid_of(quote), confirmed_by_currency(quote)
@@ -72,58 +76,58 @@ def resume(request: Call, id: Query[QuoteId]) -> Any:
     )
 
 
-@router.get("/quotes/can-make-a-payment/{id}", auth=READ, response=Answer[Allowed])
-def can_make_a_payment(request: Call, id: Id) -> Any:
+@router.get("/quotes/can-make-a-payment/{id}", auth=READ)
+def can_make_a_payment(request: Call, id: Id) -> Answer[Allowed]:
     """Whether a payment may be registered now, and why not."""
     reason = cannot_pay(QUOTES.one(request.user, id))
     return answer({"allowed": reason is None, "reason": reason})
 
 
-@router.post("/quotes/payments", auth=can(abilities.QUOTE_PAY), response={201: _Payment})
+@router.post("/quotes/payments", auth=can(abilities.QUOTE_PAY))
 def register(
     request: Call, payload: Annotated[schemas.NewPayment, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
-) -> Any:
+) -> Created[_Payment]:
     """Register a payment. The first one makes the quote a Solicitud that holds its pieces, or 409 with `holders`.
     409 `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`."""
     picture = picture_at("image", image) if image else None
     made = services.register_payment(
         payload.idQuote, payload.wanted(), picture=picture, by=request.user, accept_repeated=payload.acceptRepeated
     )
-    return Status(201, answer(PAYMENTS.shown(request.user, made.pk), "El pago quedó registrado."))
+    return answer(PAYMENTS.shown(request.user, made.pk), "El pago quedó registrado.")
 
 
-@router.post("/quotes/payments/{id}", auth=can(abilities.QUOTE_PAY), response=_Payment)
-def update(request: Call, id: Id, payload: Annotated[schemas.PaymentUpdate, Body(...)]) -> Any:
+@router.post("/quotes/payments/{id}", auth=can(abilities.QUOTE_PAY))
+def update(request: Call, id: Id, payload: Annotated[schemas.PaymentUpdate, Body(...)]) -> _Payment:
     """Correct what is sent of a payment that is still pending."""
     services.update_payment(id, payload.sent(), by=request.user, read=payload.read())
     return answer(PAYMENTS.shown(request.user, id), "El pago se ha corregido.")
 
 
-@router.post("/quotes/confirm-payment", auth=READ, response=_Payment)
-def confirm(request: Call, payload: schemas.PaymentId) -> Any:
+@router.post("/quotes/confirm-payment", auth=READ)
+def confirm(request: Call, payload: schemas.PaymentId) -> _Payment:
     """Pendiente → Pagado; what exceeds the total is a credit balance."""
     services.confirm_payment(payload.id, by=request.user)
     return answer(PAYMENTS.shown(request.user, payload.id), "El pago quedó confirmado.")
 
 
-@router.post("/quotes/cancel-payment", auth=READ, response=_Payment)
-def cancel(request: Call, payload: schemas.PaymentCancelIn) -> Any:
+@router.post("/quotes/cancel-payment", auth=READ)
+def cancel(request: Call, payload: schemas.PaymentCancelIn) -> _Payment:
     """Cancel a payment, with a comment: in the body, or `?id=&comment=`."""
     services.cancel_payment(payload.id, reason=payload.comment, by=request.user)
     return answer(PAYMENTS.shown(request.user, payload.id), "El pago quedó cancelado.")
 
 
-@router.post("/images/save-quote", auth=can(abilities.QUOTE_PAY, abilities.PAYMENT_CONFIRM), response=_Payment)
+@router.post("/images/save-quote", auth=can(abilities.QUOTE_PAY, abilities.PAYMENT_CONFIRM))
 def save_picture(
     request: Call, payload: Annotated[schemas.PictureOf, BesideFiles(...)], image: File[UploadedFile]
-) -> Any:
+) -> _Payment:
     """Keep the picture of a payment's voucher."""
     services.put_payment_picture(payload.idPayment, picture_at("image", image), by=request.user)
     return answer(PAYMENTS.shown(request.user, payload.idPayment), "El comprobante se ha guardado.")
 
 
 @router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer(*PICTURE))
-def download_picture(request: Call, id: Query[schemas.IdPayment], isCashPayment: Query[bool] = False) -> Any:
+def download_picture(request: Call, id: Query[schemas.IdPayment], isCashPayment: Query[bool] = False) -> FileResponse:
     """The picture of payment `id`; of a cash payment, with `isCashPayment`, that of its hand-over."""
     payment: Payment = (CASH if isCashPayment else PAYMENTS).one(request.user, id)
     path = payment.cash.voucher if isCashPayment else payment.image

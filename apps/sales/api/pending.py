@@ -1,10 +1,7 @@
 """What we owe whom."""
 
-from typing import Any
-
-from ninja import Router
-
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.schemas import Answer, answer
 from apps.sales import abilities
 from apps.sales.schemas.pending import PendingTotals, totals_out
@@ -13,7 +10,7 @@ from apps.sales.selectors.pending import pending_totals
 router = Router(tags=["orders"])
 
 
-@router.get("/orders/pending/totals", auth=can(abilities.ORDERS_READ), response=Answer[PendingTotals])
-def totals(request: Call) -> Any:
+@router.get("/orders/pending/totals", auth=can(abilities.ORDERS_READ))
+def totals(request: Call) -> Answer[PendingTotals]:
     """What is to be delivered by when it was promised for, by place, and of the customers who are owed most."""
     return answer(totals_out(pending_totals(request.user)))

@@ -5,12 +5,13 @@ from datetime import timedelta
 from typing import Annotated, Any
 
 from django.utils import timezone
-from ninja import Query, Router
+from ninja import Query
 
 from apps.accounts.schemas.places import Place
 from apps.accounts.selectors import company
 from apps.catalog.schemas.products import ProductId
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.schemas import Answer, Id, answer
 from apps.inventory.abilities import PIECES_READ
 from apps.inventory.schemas.circuits import CircuitId
@@ -33,8 +34,8 @@ router = Router(tags=["quotes"])
 BUILD = can(abilities.QUOTE_CREATE, abilities.QUOTE_EDIT)
 
 
-@router.get("/quotes/options", auth=can(abilities.QUOTE_READ), response=Answer[schemas.QuoteOptions])
-def options(request: Call) -> Any:
+@router.get("/quotes/options", auth=can(abilities.QUOTE_READ))
+def options(request: Call) -> Answer[schemas.QuoteOptions]:
     """Delivery types and methods, ways to pay, today's exchange rate, and until when a new quote is valid."""
     today, own = today_rate(), company()
     return answer(
@@ -60,20 +61,20 @@ def payment_methods() -> list[dict[str, Any]]:
     ]
 
 
-@router.get("/quotes/pieces", auth=BUILD, response=Answer[list[PieceRow]])
+@router.get("/quotes/pieces", auth=BUILD)
 def free_pieces_of_product(
     request: Call,
     product: Query[Id],
     search: Annotated[str, Query(max_length=200)] = "",
     location: Annotated[Place | None, Query()] = None,
-) -> Any:
+) -> Answer[list[PieceRow]]:
     """The pieces of a product that a quote may name, the first to come first."""
     found = pieces_for_sale(product, search=search, location=location)
     return answer([{**piece_row(piece, request.user), "holder": None} for piece in found])
 
 
-@router.post("/quotes/scan", auth=BUILD, response=Answer[list[ScannedOut]])
-def scan_for_quote(request: Call, payload: ScanIn) -> Any:
+@router.post("/quotes/scan", auth=BUILD)
+def scan_for_quote(request: Call, payload: ScanIn) -> Answer[list[ScannedOut]]:
     """What each code means for a quote; the name of a product is the first free piece of it. Whose a taken piece is,
     only for who may see that."""
     asked = replace(payload.asked(), purpose="sale")
@@ -82,13 +83,13 @@ def scan_for_quote(request: Call, payload: ScanIn) -> Any:
     return answer(shown if request.user.may(PIECES_READ) else [picking.without_holder(row) for row in shown])
 
 
-@router.get("/quotes/product", auth=BUILD, response=Answer[schemas.PickedProduct])
+@router.get("/quotes/product", auth=BUILD)
 def product_for_line(
     request: Call,
     id: Query[ProductId],
     customer: Annotated[Id | None, Query()] = None,
     operation: Query[Operation] = Operation.SALE,
-) -> Any:
+) -> Answer[schemas.PickedProduct]:
     """A product for a line: what to begin with, and between which prices one may move for this customer; a month's of a
     Renta."""
     chosen = partners(request.user).filter(pk=customer).first() if customer else None
@@ -96,8 +97,10 @@ def product_for_line(
     return answer(picking.picked_product(product_for_sale(id), request.user, wholesale=wholesale, lease=lease))
 
 
-@router.get("/quotes/circuit", auth=BUILD, response=Answer[schemas.PickedCircuit])
-def circuit_for_line(request: Call, id: Query[CircuitId], operation: Query[Operation] = Operation.SALE) -> Any:
+@router.get("/quotes/circuit", auth=BUILD)
+def circuit_for_line(
+    request: Call, id: Query[CircuitId], operation: Query[Operation] = Operation.SALE
+) -> Answer[schemas.PickedCircuit]:
     """A circuit for a line, with the pieces of it that may be sold; with a month's prices for a Renta."""
     lease = operation == Operation.LEASE
     return answer(picking.picked_circuit(*circuit_for_sale(id), request.user, lease=lease))

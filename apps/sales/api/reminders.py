@@ -2,9 +2,10 @@
 
 from typing import Annotated, Any
 
-from ninja import Body, Query, Router
+from ninja import Body, Query
 
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.schemas import Answer, Id
 from apps.sales.api.order_steps import STEP, shown
 from apps.sales.schemas.order_steps import ReminderIn
@@ -15,20 +16,18 @@ router = Router(tags=["orders"])
 NOTHING: Any = ReminderIn()
 
 
-@router.get("/orders/payment-reminder/{id}", auth=can(*STEP.abilities, changes=True), response=Answer[OrderDetail])
-def remind_by_get(request: Call, id: Id, asked: Query[ReminderIn]) -> Any:
+@router.get("/orders/payment-reminder/{id}", auth=can(*STEP.abilities, changes=True))
+def remind_by_get(request: Call, id: Id, asked: Query[ReminderIn]) -> Answer[OrderDetail]:
     """Mail what is owed; its `reminders` say how it went. The specification asks for it by GET; a POST does the same."""
     return _remind(request, id, asked)
 
 
-@router.post(
-    "/orders/payment-reminder/{id}", auth=STEP, response=Answer[OrderDetail], operation_id="remind_order_payment"
-)  # fmt: skip
-def remind(request: Call, id: Id, payload: Annotated[ReminderIn, Body(...)] = NOTHING) -> Any:
+@router.post("/orders/payment-reminder/{id}", auth=STEP, operation_id="remind_order_payment")
+def remind(request: Call, id: Id, payload: Annotated[ReminderIn, Body(...)] = NOTHING) -> Answer[OrderDetail]:
     """Mail what is owed to the customer, or to `recipient`; its `reminders` say how it went."""
     return _remind(request, id, payload)
 
 
-def _remind(request: Call, pk: int, asked: ReminderIn) -> Any:
+def _remind(request: Call, pk: int, asked: ReminderIn) -> Answer[OrderDetail]:
     remind_payment(pk, recipient=asked.recipient, reason=asked.comment, by=request.user)
     return shown(request, pk, "El recordatorio va en camino al cliente.")

@@ -1,11 +1,10 @@
 """The steps of a quote."""
 
-from typing import Any
-
-from ninja import Query, Router
+from ninja import Query
 
 from apps.accounts.abilities import BIN_RESTORE
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.schemas import Answer, Done, answer, done
 from apps.sales import abilities
 from apps.sales.resources import QUOTES
@@ -19,48 +18,48 @@ STEP = can(abilities.QUOTE_READ)
 """Who sees a quote may ask for a step; the step itself says who may take it, in words that the screen shows too."""
 
 
-def _shown(request: Call, pk: int, message: str) -> Any:
+def _shown(request: Call, pk: int, message: str) -> Answer[QuoteDetail]:
     return answer(QUOTES.shown(request.user, pk), message)
 
 
-@router.post("/quotes/send", auth=STEP, response=Answer[QuoteDetail])
-def send(request: Call, payload: taken.SendIn) -> Any:
+@router.post("/quotes/send", auth=STEP)
+def send(request: Call, payload: taken.SendIn) -> Answer[QuoteDetail]:
     """Mail the document to the customer; its `mails` say how it went."""
     services.send_quote(payload.id, recipient=payload.recipient, reason=payload.comment, by=request.user)
     return _shown(request, payload.id, "La cotización va en camino al cliente.")
 
 
-@router.post("/quotes/approve", auth=STEP, response=Answer[QuoteDetail])
-def approve(request: Call, payload: taken.StepIn) -> Any:
+@router.post("/quotes/approve", auth=STEP)
+def approve(request: Call, payload: taken.StepIn) -> Answer[QuoteDetail]:
     """Make the order. 409 with `holders` when a piece is taken."""
     order = approve_quote(payload.id, reason=payload.comment, by=request.user)
     return _shown(request, payload.id, f"La cotización se aprobó: es la orden {order.pk}.")
 
 
-@router.post("/quotes/refuse", auth=STEP, response=Answer[QuoteDetail])
-def refuse(request: Call, payload: taken.RefusalIn) -> Any:
+@router.post("/quotes/refuse", auth=STEP)
+def refuse(request: Call, payload: taken.RefusalIn) -> Answer[QuoteDetail]:
     """Solicitud → Rechazado, with a comment for staff and a text for the customer; the pieces are free again."""
-    services.refuse_quote(payload.id, reason=payload.comment, told=payload.customerMessage, by=request.user)
+    services.refuse_quote(payload.id, reason=payload.comment, customer_message=payload.customerMessage, by=request.user)
     return _shown(request, payload.id, "La cotización quedó rechazada y sus piezas libres.")
 
 
-@router.post("/quotes/change-request", auth=STEP, response=Answer[QuoteDetail])
-def change_request(request: Call, payload: taken.StepIn) -> Any:
+@router.post("/quotes/change-request", auth=STEP)
+def change_request(request: Call, payload: taken.StepIn) -> Answer[QuoteDetail]:
     """Rechazado → Solicitud: the pieces are held again, or 409 with `holders`."""
     services.request_again(payload.id, reason=payload.comment, by=request.user)
     return _shown(request, payload.id, "La cotización quedó solicitada de nuevo.")
 
 
-@router.post("/quotes/cancel", auth=STEP, response=Answer[QuoteDetail])
-def cancel(request: Call, payload: taken.QuoteCancelIn) -> Any:
+@router.post("/quotes/cancel", auth=STEP)
+def cancel(request: Call, payload: taken.QuoteCancelIn) -> Answer[QuoteDetail]:
     """The pieces are free, and what was paid is a credit balance of the customer."""
     taken.refuse_no(payload.cancel)
     services.cancel_quote(payload.id, reason=payload.comment, by=request.user)
     return _shown(request, payload.id, "La cotización quedó cancelada.")
 
 
-@router.delete("/quotes/cancel", auth=STEP, response=Answer[QuoteDetail])
-def cancel_created(request: Call, id: Query[taken.QuoteId], cancel: Query[bool] = True) -> Any:
+@router.delete("/quotes/cancel", auth=STEP)
+def cancel_created(request: Call, id: Query[taken.QuoteId], cancel: Query[bool] = True) -> Answer[QuoteDetail]:
     """The same, as the specification's client asks it of a quote that was just made; with `cancel=false` nothing is
     cancelled, and it is refused."""
     taken.refuse_no(cancel)
@@ -68,15 +67,15 @@ def cancel_created(request: Call, id: Query[taken.QuoteId], cancel: Query[bool] 
     return _shown(request, id, "La cotización quedó cancelada.")
 
 
-@router.post("/quotes/restore", auth=can(BIN_RESTORE), response=Done)
-def restore(request: Call, payload: taken.QuoteRestoreIn) -> Any:
+@router.post("/quotes/restore", auth=can(BIN_RESTORE))
+def restore(request: Call, payload: taken.QuoteRestoreIn) -> Done:
     """Out of the bin, with its number."""
     services.restore_quote(payload.id, by=request.user)
     return done(f"La cotización {payload.id} está otra vez en la lista.")
 
 
-@router.delete("/quotes/delete", auth=STEP, response=Done)
-def delete(request: Call, id: Query[taken.QuoteId]) -> Any:
+@router.delete("/quotes/delete", auth=STEP)
+def delete(request: Call, id: Query[taken.QuoteId]) -> Done:
     """Hide a quote without confirmed payments; its history stays."""
     services.discard_quote(id, by=request.user)
     return done(f"La cotización {id} se ha eliminado.")

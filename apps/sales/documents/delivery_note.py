@@ -91,9 +91,9 @@ def _beside(delivery: Delivery) -> list[tuple[str, list[str]]]:
         ("Tipo de entrega", then.delivery_type),
         ("Presentación", ", ".join(then.delivery_methods)),
     ]
-    told = [f"{label}: {value}" for label, value in facts if value]
+    shown = [f"{label}: {value}" for label, value in facts if value]
     address = address_lines(then.shipment_address)
-    return [(label, lines) for label, lines in (("Dirección de entrega", address), ("Entrega", told)) if lines]
+    return [(label, lines) for label, lines in (("Dirección de entrega", address), ("Entrega", shown)) if lines]
 
 
 def _line(line: Any, delivery: Delivery, numbers: dict[int, int]) -> DeliveredLine:

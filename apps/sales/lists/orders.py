@@ -1,13 +1,15 @@
 """The list of orders."""
 
 from datetime import date
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from django.db.models import QuerySet
+from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
 from apps.core.lists import Filter, ListSpec, ListSum, equals
+from apps.core.records.names import NUMBER_OR_NAME
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
@@ -25,6 +27,18 @@ def _paid(rows: QuerySet[Any], status: str) -> QuerySet[Any]:
 
 def _invoiced(rows: QuerySet[Any], word: str) -> QuerySet[Any]:
     return rows.filter(invoice_required=word != "No")
+
+
+_Client = Annotated[
+    Id | Annotated[str, StringConstraints(strip_whitespace=True, max_length=250)],
+    Field(union_mode="left_to_right"),
+    NUMBER_OR_NAME,
+]
+
+
+def _of_client(rows: QuerySet[Any], client: int | str) -> QuerySet[Any]:
+    """A name is looked for among the orders that the person sees: whose else it is tells nothing."""
+    return rows.filter(customer_id=client) if isinstance(client, int) else rows.filter(customer_name__iexact=client)
 
 
 ORDERS: ListSpec[Order] = ListSpec(
@@ -48,7 +62,7 @@ ORDERS: ListSpec[Order] = ListSpec(
         "completedDate": equals(date, "completed_date"),
         "commissionStatus": equals(CommissionStatus, "commission_status", COMMISSIONS_READ),
         "user": equals(PersonId, "seller_id"),
-        "client": equals(Id, "customer_id"),
+        "client": Filter(_Client, _of_client),
         "location": equals(Place, "location_id"),
         "invoice": Filter(Literal["Sí", "Si", "No"], _invoiced),
     },

@@ -9,7 +9,7 @@ from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
 from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds, PiecesToo
-from apps.partners.schemas.taken import PlaceFields
+from apps.partners.schemas.places import PlaceFields
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.schemas.orders import OrderDetail

@@ -54,7 +54,7 @@ def without_holder(scanned: dict[str, Any]) -> dict[str, Any]:
     piece, holder = scanned["piece"], scanned["holder"]
     hidden = {"document": "", "documentId": None, "number": "", "person": "", "since": None}
     if holder and holder["documentId"] and holder["document"] != "circuit":
-        told = "La tiene otro documento."
-        holder = {**holder, **hidden, "sentence": told}
-        scanned = {**scanned, "sentence": told}
+        sentence = "La tiene otro documento."
+        holder = {**holder, **hidden, "sentence": sentence}
+        scanned = {**scanned, "sentence": sentence}
     return {**scanned, "holder": holder, "piece": {**piece, "holder": None} if piece else None}

@@ -1,4 +1,6 @@
-"""What an order has of its quote or of its steps, and its update does not change; by every name that it goes by."""
+"""What a quote or an order has of others, and its update does not change; by every name that it goes by."""
+
+from typing import Any
 
 from apps.core.http.read_only_fields import ReadOnly
 
@@ -39,3 +41,13 @@ OF_ITS_STEPS: dict[str, ReadOnly] = {
     **{name: ReadOnly(_INVOICE) for name in ("invoice", "invoiceNumber", "invoiceDate", "invoiceBy")},
 }
 """Who sends the record back with its version has read it; a step that was taken since is no wish of theirs."""
+
+_SELLER = ReadOnly(
+    "Vende quien hace la cotización o quien atiende al cliente: aquí no se elige.", ("seller", "idSeller", "sellerName")
+)
+SELLER_OF_A_QUOTE: dict[str, ReadOnly] = dict.fromkeys(("seller", "idSeller"), _SELLER)
+
+
+def seller_shown(id: int, name: str) -> dict[str, Any]:
+    """By number, by name, and as our answers show them."""
+    return {"seller": {"id": id, "name": name}, "idSeller": id, "sellerName": name}

@@ -13,8 +13,12 @@ from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
 from apps.partners.models import Kind
-from apps.partners.schemas.taken import ClientFields, PlaceFields, TaxFields
+from apps.partners.schemas.customer_row import ClientOut
+from apps.partners.schemas.customers import CustomerDetail
+from apps.partners.schemas.places import FlatPlace
+from apps.partners.schemas.taken import ClientFields, TaxFields
 from apps.sales.models import MOST_MONTHS, Currency, Operation, Quote, QuoteCircuit, QuoteProduct
+from apps.sales.schemas.read_only import SELLER_OF_A_QUOTE, seller_shown
 from apps.sales.schemas.taken_lines import Circuits, Products
 from apps.sales.services.parties import Party
 from apps.sales.services.quote_content import (
@@ -75,10 +79,12 @@ QUOTE_FORM: Form[Quote] = Form(
 )
 
 
-class QuoteFields(Input):
+class QuoteFields(WithReadOnly):
     """What a quote says; costs and `countToInvoice` in MXN, prices in USD, `exchangeType` in MXN per USD. Fields that an
     order has too may go by the order's names. A Renta has a term and a currency: MXN, at its rate for all of it, or USD, each rent
     at the rate of the day on which it is paid."""
+
+    fixed = SELLER_OF_A_QUOTE
 
     operation: Annotated[Operation, BeforeValidator(_empty_is_a_sale)] = Operation.SALE
     leaseMonths: Annotated[Annotated[int, Field(ge=1, le=MOST_MONTHS)] | None, Blank] = Field(
@@ -145,13 +151,15 @@ class ChosenCustomer(WithReadOnly, ClientFields, TaxFields):
         "kind": ReadOnly("Un cliente no se vuelve mayorista, ni al revés."),
     }
 
+    read_as = (ClientOut, CustomerDetail)
+
     id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("id", "idCustomer", "idClient"))] = (
         None
     )
     customerType: CustomerType = "customer"
 
 
-class PartyFields(PlaceFields, ClientFields, TaxFields):
+class PartyFields(FlatPlace, ClientFields, TaxFields):
     """Of the quote's customer. What is sent of a known one, and is not empty, is changed there. What stands in `customer`
     is read as if it stood beside it, unless something does."""
 
@@ -173,10 +181,11 @@ class PartyFields(PlaceFields, ClientFields, TaxFields):
         return self
 
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
-        """Raises Invalid with what is sent of the `shown` customer and is not changed here."""
-        if self.customer and self.customer.id in {None, shown["id"]}:
+        """Raises Invalid with what is sent of the `shown` quote's customer and is not changed here."""
+        theirs = shown["customer"]
+        if self.customer and self.customer.id in {None, theirs["id"]}:
             with within_field("customer"):
-                self.customer.refuse_fixed(shown)
+                self.customer.refuse_fixed(theirs)
 
     def party(self) -> Party:
         sent = TaxFields.wanted(self)
@@ -196,6 +205,10 @@ class NewQuote(QuoteFields, PartyFields):
         values = super().values()
         return values if self.idCustomer is not None else {**values, "customer_id": 0}
 
+    def refuse_other_seller(self, made: Quote) -> None:
+        """Raises Invalid when a seller was sent who does not sell this."""
+        self.refuse_fixed(seller_shown(made.seller_id, made.seller.name))
+
 
 class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     """Changes of a quote; a list that is sent is the whole list. 409 `edit_conflict` when somebody else changed the same
@@ -204,6 +217,10 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     form = QUOTE_FORM
 
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
+
+    def refuse_others(self, shown: Mapping[str, Any]) -> None:
+        super().refuse_others(shown)
+        self.refuse_fixed(seller_shown(**shown["seller"]), but=self.fixed if self.version else ())
 
     def values(self) -> dict[str, Any]:
         needed = {"customer_id", "valid_until"}

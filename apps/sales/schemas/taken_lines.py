@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import Field
+from pydantic import AliasChoices, Field
 
 from apps.core.schemas import Blank, Id, Input
 from apps.inventory.schemas.pieces import PieceIds
@@ -20,7 +20,7 @@ class QuoteProductIn(Input):
     are a month's, and `deposit` (USD a piece) is one month's rent unless it is sent; of a circuit that is its own."""
 
     IdProduct: Id
-    unitPrice: UnitPrice
+    unitPrice: Annotated[UnitPrice, Field(validation_alias=AliasChoices("unitPrice", "UnitPrice"))]
     pieces: PieceIds = []
     deposit: Annotated[UnitPrice | None, Blank] = None
 

@@ -178,9 +178,11 @@ class PaymentComment:
 def comments_on_payments(order: Order, reader: User) -> list[PaymentComment]:
     """The newest first."""
     versions = Payment.history.filter(order=order.pk).select_related("history_user").order_by("-history_id")
-    told = [(version, comment_for(reader, version) or _own_comment(version)) for version in versions]
+    comments = [(version, comment_for(reader, version) or _own_comment(version)) for version in versions]
     return [
-        PaymentComment(v.id, v.history_date, str(v.history_user or ""), v.status, words) for v, words in told if words
+        PaymentComment(v.id, v.history_date, str(v.history_user or ""), v.status, words)
+        for v, words in comments
+        if words
     ]
 
 

@@ -78,7 +78,9 @@ class Written:
         """Which pieces came in and which went out."""
         came = set(self.lines) - set(self.before)
         out = [row.piece for pk, row in self.before.items() if pk not in self.lines]
-        return " ".join(filter(None, [_told("Entran", Piece.objects.filter(pk__in=came)), _told("Salen", out)]))
+        return " ".join(
+            filter(None, [_moved_words("Entran", Piece.objects.filter(pk__in=came)), _moved_words("Salen", out)])
+        )
 
     def _products(self, wanted: Sequence[WantedProduct]) -> list[Audited]:
         present = _by_key(self.quote.products.all(), "product_id")
@@ -166,6 +168,6 @@ def _next(rows: Mapping[int, list[Any]], key: int) -> Any:
     return found.pop(0) if found else None
 
 
-def _told(verb: str, pieces: Iterable[Piece]) -> str:
+def _moved_words(verb: str, pieces: Iterable[Piece]) -> str:
     words = ", ".join(piece.words for piece in pieces)
     return f"{verb}: {words}." if words else ""

@@ -31,12 +31,12 @@ class AlreadyDelivered(Conflict):
     code: ClassVar[str] = "already_delivered"
 
     def __init__(self, rows: Sequence[OrderPiece]) -> None:
-        told = [_delivered(row) for row in rows]
-        more = f" Y {len(told) - 1} más." if len(told) > 1 else ""
-        first = told[0]
+        delivered = [_delivered(row) for row in rows]
+        more = f" Y {len(delivered) - 1} más." if len(delivered) > 1 else ""
+        first = delivered[0]
         super().__init__(
             f"{first['tag']} ya se entregó: entrega {first['number']}, de {first['by']}.{more}",
-            extra={"delivered": told},
+            extra={"delivered": delivered},
         )
 
 

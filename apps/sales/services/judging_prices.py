@@ -11,7 +11,16 @@ from decimal import Decimal
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
-from apps.core.money import Least, SetPart, Terms, is_below, least_amount, paid_in_the_end, round_unit_price, set_leasts
+from apps.core.money import (
+    MinimumPrice,
+    SetPart,
+    Terms,
+    is_below,
+    minimum_amount,
+    paid_in_the_end,
+    round_unit_price,
+    set_minimums,
+)
 from apps.core.records.history import delete_as, save_as
 from apps.inventory.models import Circuit, CircuitProduct
 from apps.sales import abilities
@@ -57,7 +66,7 @@ class Approvals:
         return bool(gone or new)
 
     @property
-    def told(self) -> str:
+    def words_of_history(self) -> str:
         """For the history of the quote."""
         return f"Por debajo del mínimo: {self.reason}" if self.new else ""
 
@@ -94,7 +103,7 @@ class Judge:
         paid = self._paid(line.unit_price)
         content = self._named(f"product {line.product_id}: {count}")
         judged = Judged(content, f"{product.name} × {count}", round_unit_price(paid * count))
-        if self._refuses(paid * count, [Least(limits.least, count)], judged):
+        if self._refuses(paid * count, [MinimumPrice(limits.least, count)], judged):
             words = below_words(limits.least, paid, reduced=paid != line.unit_price)
         elif limits.greatest is not None and line.unit_price > limits.greatest and not self.free:
             words = above_words(limits.greatest)
@@ -115,11 +124,11 @@ class Judge:
         least = limits.least
         if offer is not None and own_offer is not None:
             least = own_offer if least is None else min(least, own_offer)
-        leasts = set_leasts(least, line.count, self._parts(line, parts, products))
+        minimums = set_minimums(least, line.count, self._parts(line, parts, products))
         paid = self._paid(price * line.count)
         judged = Judged(self._named(_content_of(line)), f"{circuit.name} × {line.count}", round_unit_price(paid))
-        if self._refuses(paid, leasts, judged):
-            sum_ = least_amount(leasts)
+        if self._refuses(paid, minimums, judged):
+            sum_ = minimum_amount(minimums)
             words = below_words(
                 sum_, paid, what=f"El mínimo por todas las piezas de {circuit.name}", reduced=paid != price * line.count
             )
@@ -144,9 +153,9 @@ class Judge:
     def _paid(self, amount: Decimal) -> Decimal:
         return paid_in_the_end(amount, self.terms, self.least_rate)
 
-    def _refuses(self, paid: Decimal, leasts: Sequence[Least], judged: Judged) -> bool:
+    def _refuses(self, paid: Decimal, minimums: Sequence[MinimumPrice], judged: Judged) -> bool:
         """Whether what is paid is too little and this person may not let it be."""
-        if not is_below(paid, leasts):
+        if not is_below(paid, minimums):
             return False
         # The same again is something else: approved once, it is not approved twice.
         content = judged.content
@@ -156,7 +165,7 @@ class Judge:
         if approved is not None and judged.paid >= approved:
             self.kept.add(content)
         elif self.approves:
-            self.new[content] = replace(judged, content=content, least=least_amount(leasts))
+            self.new[content] = replace(judged, content=content, least=minimum_amount(minimums))
         else:
             return True
         return False

@@ -81,8 +81,8 @@ def write_to(
 ) -> None:
     """A letter with its document, signed by the seller, who also gets the answer. Empty paragraphs are left out."""
     signature = [seller.name, seller.phone or sender.phone, sender.name, sender.web]
-    told = [*paragraphs, "\n".join(line for line in signature if line)]
-    body = "\n\n".join(part for part in told if part)
+    parts = [*paragraphs, "\n".join(line for line in signature if line)]
+    body = "\n\n".join(part for part in parts if part)
     send_mail(mail.recipient, subject, body, attachments=[document], reply_to=seller.email)
 
 

@@ -46,11 +46,11 @@ def products_in_words(lines: Sequence[Line]) -> str:
 
 def circuits_in_words(lines: Sequence[Line]) -> str:
     names = dict(Circuit.objects.filter(pk__in=[line[0] for line in lines]).values_list("pk", "name"))
-    told = []
+    described = []
     for circuit_id, count, offer, products, deposit in lines:
         price = (f", {_usd(offer)}" if offer is not None else "") + _deposit(deposit)
-        told.append(f"{count} × {names.get(circuit_id, circuit_id)}{price}\n{products_in_words(products)}")
-    return "\n".join(told) or "—"
+        described.append(f"{count} × {names.get(circuit_id, circuit_id)}{price}\n{products_in_words(products)}")
+    return "\n".join(described) or "—"
 
 
 def _line_in_words(line: Line, products: Mapping[int, str], pieces: Mapping[int, Piece]) -> str:

@@ -30,9 +30,11 @@ from apps.sales.services.wanted import WantedQuote, wanted_of
 from apps.sales.transitions.quote import EDITABLE, QuoteStatus, one_s_own
 
 
-def create_quote(wanted: WantedQuote, *, by: User, party: Party | None = None) -> Quote:
-    """Make a quote, for a customer that is made with it when none is named. Its pieces are named, not held. Raises
-    Invalid."""
+def create_quote(
+    wanted: WantedQuote, *, by: User, party: Party | None = None, accept: Callable[[Quote], None] = lambda _: None
+) -> Quote:
+    """Make a quote, for a customer that is made with it when none is named. Its pieces are named, not held. `accept` may
+    raise Invalid before it is kept. Raises Invalid."""
     with transaction.atomic():
         if party and wanted.customer_id:
             wanted = replace(wanted, **stored_of(party, wanted.customer_id, vars(wanted), by=by))
@@ -45,9 +47,10 @@ def create_quote(wanted: WantedQuote, *, by: User, party: Party | None = None) -
         )
         for name, value in columns.items():
             setattr(quote, name, value)
-        save_as(quote, by=by, action="create", reason=checked.approvals.told)
+        save_as(quote, by=by, action="create", reason=checked.approvals.words_of_history)
         checked.approvals.write(quote, by=by)
         Written(quote, by).write(checked.wanted.products, checked.wanted.circuits)
+        accept(quote)
     return quote
 
 
@@ -89,7 +92,10 @@ def update_quote(quote: Quote, wanted: WantedQuote, *, by: User) -> Quote:
             if quote.status == QuoteStatus.SENT:
                 quote.revise()
             save_as(
-                quote, by=by, action="update", reason=" ".join(filter(None, [written.words, checked.approvals.told]))
+                quote,
+                by=by,
+                action="update",
+                reason=" ".join(filter(None, [written.words, checked.approvals.words_of_history])),
             )
             settle_credit(quote, by=by)
     return quote
@@ -143,10 +149,10 @@ def requote(pk: int, *, by: User, read: Read[Quote] | None = None) -> Quote:
     return change_quote(pk, {"exchange_rate": today.rate}, by=by, read=read)
 
 
-def refuse_quote(pk: int, *, by: User, reason: str, told: str = "") -> Quote:
+def refuse_quote(pk: int, *, by: User, reason: str, customer_message: str = "") -> Quote:
     """Solicitud → Rechazado: the pieces are free; what was paid stays with the quote. `reason` is for staff, `told` is
     what the customer reads."""
-    return _act(pk, "refuse", by, reason, _free, told=told.strip())
+    return _act(pk, "refuse", by, reason, _free, customer_message=customer_message.strip())
 
 
 def cancel_quote(pk: int, *, by: User, reason: str = "") -> Quote:

@@ -86,10 +86,10 @@ class QuoteTransitions(Stateful):
         target=QuoteStatus.REFUSED,
         needs_reason=True,
     )
-    def refuse(self, told: str = "") -> None:
+    def refuse(self, customer_message: str = "") -> None:
         """The service frees the pieces. The customer reads what they are `told`; the comment is for staff."""
         quote: Any = self
-        quote.customer_message = told
+        quote.customer_message = customer_message
         self._rest()
 
     @step(

@@ -11,6 +11,7 @@ from ninja import NinjaAPI, Router
 from apps.accounts.abilities import SELLERS_READ
 from apps.accounts.lists import SELLERS
 from apps.accounts.models import Location, User
+from apps.accounts.services.roles import create_role
 from apps.core.http.error_responses import handle_errors
 from apps.core.http.parser import CarefulParser
 from apps.core.lists import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, wire_list
@@ -261,3 +262,17 @@ def test_an_empty_filter_is_none(admin: Caller, sellers: list[User]) -> None:
 def test_neither_door_opens_to_who_may_not(address: str, everybody: dict[str, Caller], stranger: Caller) -> None:
     assert {who for who, one in everybody.items() if one.get(address).status_code == 200} == {"admin", "billing"}
     assert stranger.get(address).status_code == 401
+
+
+# --- who reads a list without its records -------------------------------------------------------
+
+
+@pytest.mark.parametrize("resource", [r for r in RESOURCES if r.reads_list], ids=lambda r: r.spec.name)
+def test_the_pair_of_a_list_opens_it_and_its_files_but_no_record(admin: Caller, resource: Any) -> None:
+    role = create_role({"name": "Lector"}, {resource.reads_list: "all"}, by=admin.user)
+    who = Caller(person(role.name, "lector@pruebas.mx"))
+    name = resource.spec.name
+    assert rest(who, name, range=[0, 9]).status_code == 200
+    assert who.get(f"/admin/{name}/columns").status_code == 200
+    assert who.get(f"/admin/{name}/export.csv").status_code == 200
+    assert who.get(f"/admin/{name}/1").status_code == 403

@@ -194,7 +194,14 @@ def works(pids: Path) -> list[int]:
     return [int(pid) for pid in pids.read_text().split() if Path(f"/proc/{pid}/exe").exists()]
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize(
+    "how",
+    [
+        signal.SIGTERM,
+        pytest.param(signal.SIGINT, marks=at_night),  # is heard by the same handler
+        pytest.param(signal.SIGKILL, marks=at_night),  # by nobody: the lock and the build's own parent end it
+    ],
+)
 def test_an_interrupted_build_leaves_nothing_working(
     still: Installed, repository: Repository, tmp_path: Path, how: signal.Signals
 ) -> None:

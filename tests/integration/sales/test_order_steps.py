@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from apps.accounts.models import User
 from apps.sales.models import Order
 from tests.factories import inventory, partners, sales
 from tests.integration.sales.order_support import offered, shown, state_of, take, trail, world
-from tests.personas import Caller
+from tests.kept import BuildOnce
+from tests.personas import Caller, person
 
 PROCESS = ("confirm", "check_in_process")
 READY = sales.TO_READY
@@ -69,11 +71,35 @@ ACTIVE = {
 }
 
 
+Brought = dict[tuple[str, ...], int]
+"""The order that went these steps: its number."""
+
+
+@pytest.fixture(scope="module")
+def company(build_once: BuildOnce) -> tuple[User, Brought]:
+    def make() -> tuple[User, Brought]:
+        by = person("admin")
+        ways = {(), PROCESS, READY, *[way for way, *_ in GOOD], *[way for way, _ in WRONG], (*READY, "output")}
+        return by, {way: sales.order(by, *way).pk for way in sorted(ways)}
+
+    return build_once(make)
+
+
+@pytest.fixture
+def admin(db: None, company: tuple[User, Brought]) -> Caller:
+    return Caller(company[0])
+
+
+@pytest.fixture
+def brought(company: tuple[User, Brought]) -> Brought:
+    return company[1]
+
+
 @pytest.mark.parametrize(("before", "step", "label", "after"), GOOD)
 def test_a_step_leads_on_and_the_trail_and_the_history_say_so(
-    admin: Caller, before: tuple[str, ...], step: str, label: str, after: str
+    admin: Caller, brought: Brought, before: tuple[str, ...], step: str, label: str, after: str
 ) -> None:
-    pk = sales.order(admin.user, *before).pk
+    pk = brought[before]
     done = take(admin, pk, step, comment=WHY)
     assert (done.status_code, done.json()["data"]["status"]) == (200, after)
     last, newest = trail(admin, pk)[-1], admin.get(f"/admin/orders/{pk}/history").json()["data"][0]
@@ -85,9 +111,9 @@ def test_a_step_leads_on_and_the_trail_and_the_history_say_so(
 
 @pytest.mark.parametrize(("before", "step"), WRONG)
 def test_from_another_state_it_is_refused_and_changes_nothing(
-    admin: Caller, before: tuple[str, ...], step: str
+    admin: Caller, brought: Brought, before: tuple[str, ...], step: str
 ) -> None:
-    pk = sales.order(admin.user, *before).pk
+    pk = brought[before]
     untouched = world()
     refused = take(admin, pk, step, comment=WHY, **({"deliveryType": "6"} if step == "deliver" else {}))
     assert (refused.status_code, refused.json()["code"]) == (409, "wrong_state")
@@ -96,17 +122,17 @@ def test_from_another_state_it_is_refused_and_changes_nothing(
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_who_only_reads_orders_is_refused(admin: Caller, billing: Caller, coordinator: Caller, step: str) -> None:
+def test_who_only_reads_orders_is_refused(brought: Brought, billing: Caller, coordinator: Caller, step: str) -> None:
     who = coordinator if step == "confirm_invoice" else billing
-    pk, untouched = sales.order(admin.user).pk, world()
+    pk, untouched = brought[()], world()
     refused = take(who, pk, step, comment=WHY)
     assert (refused.status_code, refused.json()["code"]) == (403, "not_allowed")
     assert world() == untouched
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_somebody_else_s_order_is_unknown(admin: Caller, seller: Caller, caller: Any, step: str) -> None:
-    pk = sales.order(admin.user).pk
+def test_somebody_else_s_order_is_unknown(brought: Brought, seller: Caller, caller: Any, step: str) -> None:
+    pk = brought[()]
     elsewhere = caller("warehouse", "cdmx@pruebas.mx", location=inventory.location("CDMX"))
     untouched = world()
     assert [take(who, pk, step, comment=WHY).status_code for who in (seller, elsewhere)] == [404, 404]
@@ -115,8 +141,10 @@ def test_somebody_else_s_order_is_unknown(admin: Caller, seller: Caller, caller:
 
 @pytest.mark.parametrize(("before", "step"), [((), "stop"), ((*READY, "output"), "return_output")])
 @pytest.mark.parametrize("comment", ["", "   "])
-def test_without_a_reason_it_is_refused(admin: Caller, before: tuple[str, ...], step: str, comment: str) -> None:
-    pk = sales.order(admin.user, *before).pk
+def test_without_a_reason_it_is_refused(
+    admin: Caller, brought: Brought, before: tuple[str, ...], step: str, comment: str
+) -> None:
+    pk = brought[before]
     untouched = world()
     refused = take(admin, pk, step, comment=comment)
     assert (refused.status_code, list(refused.json()["errors"])) == (422, ["comment"])
@@ -134,8 +162,8 @@ def test_a_stopped_order_goes_back_to_where_it_was(admin: Caller, state: str) ->
     assert (active["status"], active["stoppedFrom"], offered(admin, pk)) == (state, "", before)
 
 
-def test_why_it_goes_on_need_not_be_told(admin: Caller) -> None:
-    pk = sales.order(admin.user, "stop").pk
+def test_why_it_goes_on_need_not_be_told(admin: Caller, brought: Brought) -> None:
+    pk = brought[("stop",)]
     assert admin.send("POST", f"/orders/activate/{pk}").json()["data"]["status"] == "Orden"
     assert (trail(admin, pk)[-1]["action"], trail(admin, pk)[-1]["comment"]) == ("activate", "")
 
@@ -168,17 +196,17 @@ def test_the_delivery_date_is_the_agreed_one_else_today_unless_told(admin: Calle
 
 
 @pytest.mark.parametrize("day", ["mañana", "2027-02-30", "1900-01-01"])
-def test_a_day_that_there_is_not_is_refused_at_its_field(admin: Caller, day: str) -> None:
-    pk = sales.order(admin.user, *READY).pk
+def test_a_day_that_there_is_not_is_refused_at_its_field(admin: Caller, brought: Brought, day: str) -> None:
+    pk = brought[READY]
     untouched = world()
     refused = take(admin, pk, "confirm_delivery_date", date=day)
     assert (refused.status_code, list(refused.json()["errors"])) == (422, ["date"])
     assert world() == untouched
 
 
-def test_forms_do_as_well_as_json(admin: Caller) -> None:
+def test_forms_do_as_well_as_json(admin: Caller, brought: Brought) -> None:
     """The specification's client sends these two as form data."""
-    pk = sales.order(admin.user, *READY).pk
+    pk = brought[READY]
     dated = admin.form(f"/orders/confirm-delivery-date/{pk}", {"date": "2027-03-04", "comment": WHY}).json()["data"]
     assert (dated["confirmedDeliveryDate"], trail(admin, pk)[-1]["comment"]) == ("2027-03-04", WHY)
     assert admin.form(f"/orders/stop/{pk}", {"reason": WHY}).json()["data"]["status"] == "Detenida"
@@ -193,13 +221,13 @@ def test_an_order_that_misses_a_piece_is_not_ready(admin: Caller) -> None:
     assert world() == untouched
 
 
-def test_the_warehouse_makes_its_own_orders_ready(admin: Caller, warehouse: Caller) -> None:
-    pk = sales.order(admin.user, *PROCESS).pk
+def test_the_warehouse_makes_its_own_orders_ready(brought: Brought, warehouse: Caller) -> None:
+    pk = brought[PROCESS]
     assert take(warehouse, pk, "ready").json()["data"]["status"] == "Lista para entrega"
 
 
-def test_an_invoice_has_its_number_day_and_who_confirmed_it(admin: Caller, billing: Caller) -> None:
-    pk = sales.order(admin.user).pk
+def test_an_invoice_has_its_number_day_and_who_confirmed_it(brought: Brought, billing: Caller) -> None:
+    pk = brought[()]
     today = str(timezone.localdate())
     first = take(billing, pk, "confirm_invoice", invoiceNumber=" A-17 ").json()["data"]
     assert (first["invoiceNumber"], first["invoiceDate"], first["invoiceBy"]) == ("A-17", today, billing.user.name)

@@ -1,15 +1,18 @@
 """Pieces of an order that lie elsewhere are asked for, and the order goes on when nothing more is to come."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from apps.accounts.models import User
 from apps.inventory.models import Piece, Transfer
 from apps.inventory.services import transfer_travel
 from apps.sales.models import Order
 from tests.factories import inventory, partners, sales
 from tests.integration.sales.order_support import ids_of, pieces_shown, state_of, take, trail, world
-from tests.personas import Caller
+from tests.kept import BuildOnce
+from tests.personas import Caller, person
 
 WHY = "No hay camión"
 REQUESTED = ("confirm", "request_transfer")
@@ -17,10 +20,35 @@ APPROVED = (*REQUESTED, "approve_transfer")
 PLACES = (("CDMX", 2), ("TIENDA", 1))
 
 
-def scattered(admin: Caller, *steps: str) -> Order:
-    """Three pieces at GDL, two in CDMX and one in TIENDA."""
-    far = [*inventory.pieces(admin.user, 2, at="CDMX"), *inventory.pieces(admin.user, at="TIENDA")]
-    return sales.order(admin.user, *steps, pieces=[*inventory.pieces(admin.user, 3), *far])
+Scattered = Callable[..., Order]
+"""Three pieces at GDL, two in CDMX and one in TIENDA, after these steps: `scattered("confirm")`."""
+
+
+def made_scattered(by: User, *steps: str) -> Order:
+    far = [*inventory.pieces(by, 2, at="CDMX"), *inventory.pieces(by, at="TIENDA")]
+    return sales.order(by, *steps, pieces=[*inventory.pieces(by, 3), *far])
+
+
+@pytest.fixture(scope="module")
+def company(build_once: BuildOnce) -> tuple[User, dict[tuple[str, ...], int]]:
+    """One order of each way that a test begins with."""
+
+    def make() -> tuple[User, dict[tuple[str, ...], int]]:
+        by = person("admin")
+        ways = {("confirm",), REQUESTED, APPROVED, (*APPROVED, "send"), *[way for way, _ in WRONG]}
+        return by, {way: made_scattered(by, *way).pk for way in sorted(ways)}
+
+    return build_once(make)
+
+
+@pytest.fixture
+def admin(db: None, company: tuple[User, Any]) -> Caller:
+    return Caller(company[0])
+
+
+@pytest.fixture
+def scattered(db: None, company: tuple[User, dict[tuple[str, ...], int]]) -> Scattered:
+    return lambda *steps: Order.objects.get(pk=company[1][steps])
 
 
 def lying(pk: int, *codes: str) -> list[int]:
@@ -39,8 +67,8 @@ def carried(transfer: Transfer) -> set[int]:
     return set(transfer.pieces.values_list("piece_id", flat=True))
 
 
-def test_one_click_asks_each_place_for_what_lies_there(admin: Caller) -> None:
-    made = scattered(admin, "confirm")
+def test_one_click_asks_each_place_for_what_lies_there(admin: Caller, scattered: Scattered) -> None:
+    made = scattered("confirm")
     done = take(admin, made.pk, "request_transfer", DateRequired="2026-12-01", comment="Urge").json()["data"]
     told = [(t["originName"], t["destinyName"], t["status"], t["pieces"]) for t in done["transfers"]]
     assert told == [(inventory.location(code).name, "Bodega GDL", "Solicitud", n) for code, n in PLACES]
@@ -52,8 +80,8 @@ def test_one_click_asks_each_place_for_what_lies_there(admin: Caller) -> None:
     assert (done["status"], done["elsewhere"], transfers(made.pk)[0].comment) == ("En traspaso", 0, "Urge")
 
 
-def test_what_lies_elsewhere_is_seen_before_and_after(admin: Caller) -> None:
-    made = scattered(admin, "confirm")
+def test_what_lies_elsewhere_is_seen_before_and_after(admin: Caller, scattered: Scattered) -> None:
+    made = scattered("confirm")
     far = lying(made.pk, "CDMX", "TIENDA")
     before = pieces_shown(admin, made.pk)
     assert {pk for pk, piece in before.items() if piece["elsewhere"]} == set(far)
@@ -63,17 +91,17 @@ def test_what_lies_elsewhere_is_seen_before_and_after(admin: Caller) -> None:
     assert not any(piece["elsewhere"] for piece in after.values())
 
 
-def test_no_list_of_pieces_is_all_of_them(admin: Caller) -> None:
+def test_no_list_of_pieces_is_all_of_them(admin: Caller, scattered: Scattered) -> None:
     """A client that leaves a field empty sends a null."""
-    made = scattered(admin, "confirm")
+    made = scattered("confirm")
     sent = {"pieces": None, "DateRequired": None, "transfer": None}
     assert take(admin, made.pk, "request_transfer", **sent).json()["data"]["status"] == "En traspaso"
     assert take(admin, made.pk, "approve_transfer", **sent).status_code == 200
     assert statuses(made.pk) == ["Aprobada", "Aprobada"]
 
 
-def test_only_the_pieces_named_are_asked_for_and_the_others_later(admin: Caller) -> None:
-    made = scattered(admin, "confirm")
+def test_only_the_pieces_named_are_asked_for_and_the_others_later(admin: Caller, scattered: Scattered) -> None:
+    made = scattered("confirm")
     [first, second], [third] = lying(made.pk, "CDMX"), lying(made.pk, "TIENDA")
     done = take(admin, made.pk, "request_transfer", pieces=[second]).json()["data"]
     assert ([carried(t) for t in transfers(made.pk)], done["elsewhere"]) == ([{second}], 2)
@@ -86,8 +114,8 @@ def test_only_the_pieces_named_are_asked_for_and_the_others_later(admin: Caller)
 
 
 @pytest.mark.parametrize("which", ["here", "of_nobody", "unknown", "none", "both"])
-def test_a_piece_that_is_not_to_be_brought_is_refused(admin: Caller, which: str) -> None:
-    made = scattered(admin, "confirm")
+def test_a_piece_that_is_not_to_be_brought_is_refused(admin: Caller, scattered: Scattered, which: str) -> None:
+    made = scattered("confirm")
     strange = {
         "here": lying(made.pk, "GDL")[:1],
         "of_nobody": [inventory.piece(admin.user, at="CDMX").pk],
@@ -109,8 +137,8 @@ def test_with_everything_here_there_is_nothing_to_ask_for(admin: Caller, before:
     assert world() == untouched
 
 
-def test_it_is_not_asked_for_twice(admin: Caller) -> None:
-    made = scattered(admin, *REQUESTED)
+def test_it_is_not_asked_for_twice(admin: Caller, scattered: Scattered) -> None:
+    made = scattered(*REQUESTED)
     untouched = world()
     assert take(admin, made.pk, "request_transfer").json()["code"] == "wrong_state"
     assert world() == untouched
@@ -130,16 +158,18 @@ def test_a_seller_asks_for_their_own_order_only(admin: Caller, seller: Caller) -
     assert world() == untouched
 
 
-def test_the_warehouse_neither_asks_nor_ends_but_prepares(admin: Caller, warehouse: Caller) -> None:
-    made = scattered(admin, *REQUESTED)
+def test_the_warehouse_neither_asks_nor_ends_but_prepares(
+    admin: Caller, scattered: Scattered, warehouse: Caller
+) -> None:
+    made = scattered(*REQUESTED)
     untouched = world()
     steps = ("request_transfer", "approve_transfer", "decline_transfer", "cancel_transfer", "confirm_transfer")
     assert {take(warehouse, made.pk, step, reason=WHY).status_code for step in steps} == {403}
     assert world() == untouched
 
 
-def test_the_coordinator_takes_it_all_the_way(admin: Caller, coordinator: Caller) -> None:
-    made = scattered(admin, "confirm")
+def test_the_coordinator_takes_it_all_the_way(admin: Caller, scattered: Scattered, coordinator: Caller) -> None:
+    made = scattered("confirm")
     for step in ("request_transfer", "approve_transfer"):
         assert take(coordinator, made.pk, step).status_code == 200
     assert statuses(made.pk) == ["Aprobada", "Aprobada"]
@@ -152,8 +182,8 @@ def test_the_coordinator_takes_it_all_the_way(admin: Caller, coordinator: Caller
     assert take(coordinator, made.pk, "ready").json()["data"]["status"] == "Lista para entrega"
 
 
-def test_one_of_its_transfers_is_approved_alone(admin: Caller) -> None:
-    made = scattered(admin, *REQUESTED)
+def test_one_of_its_transfers_is_approved_alone(admin: Caller, scattered: Scattered) -> None:
+    made = scattered(*REQUESTED)
     second = transfers(made.pk)[1]
     assert take(admin, made.pk, "approve_transfer", transfer=second.pk).status_code == 200
     assert statuses(made.pk) == ["Solicitud", "Aprobada"]
@@ -164,8 +194,8 @@ def test_one_of_its_transfers_is_approved_alone(admin: Caller) -> None:
 
 
 @pytest.mark.parametrize("step", ["approve_transfer", "decline_transfer", "cancel_transfer"])
-def test_another_order_s_transfer_is_left_alone(admin: Caller, step: str) -> None:
-    made, other = scattered(admin, *REQUESTED), scattered(admin, *REQUESTED)
+def test_another_order_s_transfer_is_left_alone(admin: Caller, scattered: Scattered, step: str) -> None:
+    made, other = scattered(*REQUESTED), made_scattered(admin.user, *REQUESTED)
     untouched = world()
     assert take(admin, made.pk, step, transfer=transfers(other.pk)[0].pk, reason=WHY).status_code == 409
     assert world() == untouched
@@ -180,9 +210,9 @@ ENDS = [
 
 @pytest.mark.parametrize(("before", "step", "plain", "ended"), ENDS)
 def test_the_order_goes_back_when_none_of_its_transfers_is_open(
-    admin: Caller, before: tuple[str, ...], step: str, plain: str, ended: str
+    admin: Caller, scattered: Scattered, before: tuple[str, ...], step: str, plain: str, ended: str
 ) -> None:
-    made = scattered(admin, *before)
+    made = scattered(*before)
     done = take(admin, made.pk, step, reason=WHY).json()["data"]
     assert (done["status"], statuses(made.pk), done["elsewhere"]) == ("En proceso", [ended, ended], 3)
     assert [entry["action"] for entry in trail(admin, made.pk)][-2:] == [step, "go_on"]
@@ -193,9 +223,9 @@ def test_the_order_goes_back_when_none_of_its_transfers_is_open(
 
 @pytest.mark.parametrize(("before", "step", "plain", "ended"), ENDS)
 def test_the_transfer_s_own_door_does_the_same(
-    admin: Caller, before: tuple[str, ...], step: str, plain: str, ended: str
+    admin: Caller, scattered: Scattered, before: tuple[str, ...], step: str, plain: str, ended: str
 ) -> None:
-    made = scattered(admin, *before)
+    made = scattered(*before)
     for transfer in transfers(made.pk):
         assert state_of(made.pk) == "En traspaso"
         assert admin.post(f"/transfer/{plain}", {"id": transfer.pk, "reason": WHY}).status_code == 200
@@ -206,17 +236,17 @@ def test_the_transfer_s_own_door_does_the_same(
 
 @pytest.mark.parametrize(("before", "step", "plain", "ended"), ENDS)
 def test_while_another_transfer_is_open_the_order_waits(
-    admin: Caller, before: tuple[str, ...], step: str, plain: str, ended: str
+    admin: Caller, scattered: Scattered, before: tuple[str, ...], step: str, plain: str, ended: str
 ) -> None:
-    made = scattered(admin, *before)
+    made = scattered(*before)
     first, second = transfers(made.pk)
     for number, transfer in enumerate((second, first)):
         done = take(admin, made.pk, step, transfer=transfer.pk, reason=WHY).json()["data"]
         assert done["status"] == ("En traspaso", "En proceso")[number]
 
 
-def test_declining_needs_a_reason_at_both_doors(admin: Caller) -> None:
-    made = scattered(admin, *REQUESTED)
+def test_declining_needs_a_reason_at_both_doors(admin: Caller, scattered: Scattered) -> None:
+    made = scattered(*REQUESTED)
     untouched = world()
     calls = [
         take(admin, made.pk, "decline_transfer"),
@@ -244,16 +274,16 @@ WRONG = [
 
 @pytest.mark.parametrize(("before", "step"), WRONG)
 def test_a_transfer_in_another_state_is_refused_and_left_alone(
-    admin: Caller, before: tuple[str, ...], step: str
+    admin: Caller, scattered: Scattered, before: tuple[str, ...], step: str
 ) -> None:
-    made = scattered(admin, *before)
+    made = scattered(*before)
     untouched = world()
     assert take(admin, made.pk, step, reason=WHY).status_code == 409
     assert world() == untouched
 
 
-def test_what_was_received_and_what_was_declined_lead_on_together(admin: Caller) -> None:
-    made = scattered(admin, *REQUESTED)
+def test_what_was_received_and_what_was_declined_lead_on_together(admin: Caller, scattered: Scattered) -> None:
+    made = scattered(*REQUESTED)
     first = transfers(made.pk)[0]
     take(admin, made.pk, "approve_transfer", transfer=first.pk)
     for action in ("ready", "transit", "received"):
@@ -262,9 +292,9 @@ def test_what_was_received_and_what_was_declined_lead_on_together(admin: Caller)
     assert take(admin, made.pk, "decline_transfer", reason=WHY).json()["data"]["status"] == "En proceso"
 
 
-def missing(admin: Caller) -> tuple[Order, Transfer, int]:
+def missing(admin: Caller, scattered: Scattered) -> tuple[Order, Transfer, int]:
     """The first transfer arrived without one of its two pieces, and the second one whole."""
-    made = scattered(admin, *APPROVED, "send")
+    made = scattered(*APPROVED, "send")
     first, second = transfers(made.pk)
     came, lost = sorted(carried(first))
     transfer_travel.receive_transfer(first.pk, transfer_travel.Arrival([came], admin.user.pk), by=admin.user)
@@ -272,8 +302,8 @@ def missing(admin: Caller) -> tuple[Order, Transfer, int]:
     return made, first, lost
 
 
-def test_a_missing_piece_keeps_the_order_from_being_ready_until_it_comes(admin: Caller) -> None:
-    made, transfer, lost = missing(admin)
+def test_a_missing_piece_keeps_the_order_from_being_ready_until_it_comes(admin: Caller, scattered: Scattered) -> None:
+    made, transfer, lost = missing(admin, scattered)
     detail = take(admin, made.pk, "confirm_transfer").json()["data"]
     piece = pieces_shown(admin, made.pk)[lost]
     assert (detail["status"], detail["transfers"][0]["missing"], detail["elsewhere"]) == ("En proceso", 1, 0)
@@ -283,8 +313,8 @@ def test_a_missing_piece_keeps_the_order_from_being_ready_until_it_comes(admin: 
     assert take(admin, made.pk, "ready").json()["data"]["status"] == "Lista para entrega"
 
 
-def test_a_missing_piece_of_an_order_is_not_written_off(admin: Caller) -> None:
-    _, transfer, lost = missing(admin)
+def test_a_missing_piece_of_an_order_is_not_written_off(admin: Caller, scattered: Scattered) -> None:
+    _, transfer, lost = missing(admin, scattered)
     untouched = world()
     refused = admin.post("/transfer/write-off", {"id": transfer.pk, "reason": WHY})
     assert (refused.status_code, refused.json()["message"]) == (
@@ -294,9 +324,9 @@ def test_a_missing_piece_of_an_order_is_not_written_off(admin: Caller) -> None:
     assert (world(), Piece.objects.get(pk=lost).status) == (untouched, "Faltante")
 
 
-def test_a_transfer_carries_only_pieces_of_its_order(admin: Caller, coordinator: Caller) -> None:
+def test_a_transfer_carries_only_pieces_of_its_order(admin: Caller, scattered: Scattered, coordinator: Caller) -> None:
     """A plain transfer does not take what an order has, nor may an order's one be changed."""
-    made = scattered(admin, "confirm")
+    made = scattered("confirm")
     bring = {"LocationOrigin": inventory.location("CDMX").pk, "LocationDestiny": inventory.location().pk}
     taken = coordinator.post("/transfer/store", {**bring, "pieces": lying(made.pk, "CDMX")})
     assert (taken.status_code, taken.json()["holders"][0]["document"]) == (409, "order")

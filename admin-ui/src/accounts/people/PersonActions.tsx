@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { effectsOf } from '../../shell/detail/effects';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { useCommand } from '../../shell/useCommand';
 import { PasswordDialog } from '../session/PasswordDialog';
@@ -27,6 +28,7 @@ export const PersonActions = ({ kind, person, onDeleted }: Props) => {
   return (
     <>
       <RecordActions
+        effects={effectsOf(t, 'accounts.person', person.actions, { name: person.name, email: person.email })}
         actions={person.actions}
         resource={resource}
         perform={(action, reason) => actOnPerson(person.id, action, reason)}

@@ -9,10 +9,21 @@ import { createRole, type RoleValues } from './useRoles';
 export const HOMES = ['dashboard', 'outcomes', 'access-control', 'auth-login'] as const;
 const KINDS = ['company', 'seller', 'wholesaler', 'client'] as const;
 
-const NEW_ROLE: RoleValues = { name: '', kind: 'company', home: 'dashboard' };
+/** `from`: the role whose permissions it begins with. */
+type NewRole = RoleValues & { from: number | null };
 
-/** A name, a kind and a start screen; its permissions are given in the matrix afterwards. */
-export const NewRoleDialog = ({ onClose }: { onClose: (answer?: Answer<Role>) => void }) => {
+const NEW_ROLE: NewRole = { name: '', kind: 'company', home: 'dashboard', from: null };
+
+/** Whoever has no other permission can sign in and change their password. */
+const LEAST: Role['permissions'] = [{ action: 'read', subject: 'Auth', scope: 'all', granted: true }];
+
+interface Props {
+  roles: Role[];
+  onClose: (answer?: Answer<Role>) => void;
+}
+
+/** A name, a kind and a start screen; permissions are those of another role to begin with, and changed in the matrix. */
+export const NewRoleDialog = ({ roles, onClose }: Props) => {
   const t = useT();
   const kinds = KINDS.map((id) => ({ id, name: t(`accounts.roles.kind_${id}`) }));
   const homes = HOMES.map((id) => ({ id, name: t(`accounts.roles.home_${id}`) }));
@@ -20,11 +31,8 @@ export const NewRoleDialog = ({ onClose }: { onClose: (answer?: Answer<Role>) =>
     <FormDialog
       title={t('accounts.roles.new')}
       values={NEW_ROLE}
-      save={(values) =>
-        createRole({
-          ...values,
-          permissions: [{ action: 'read', subject: 'Auth', scope: 'all', granted: true }],
-        })
+      save={({ from, ...values }) =>
+        createRole({ ...values, permissions: roles.find(({ id }) => id === from)?.permissions ?? LEAST })
       }
       resources={['roles']}
       onClose={onClose}
@@ -32,6 +40,7 @@ export const NewRoleDialog = ({ onClose }: { onClose: (answer?: Answer<Role>) =>
     >
       <Stack spacing={2}>
         <FormText source="name" label={t('accounts.roles.name')} required maxLength={80} autoFocus />
+        <FormSelect source="from" label={t('accounts.roles.copy')} choices={roles} none />
         <FormSelect source="kind" label={t('accounts.roles.kind')} choices={kinds} required />
         <FormSelect source="home" label={t('accounts.roles.home')} choices={homes} required />
       </Stack>

@@ -5,9 +5,10 @@ import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '../../auth/useSession';
-import { useT } from '../../i18n/useT';
+import { type Key, useT } from '../../i18n/useT';
 import { LeaveGuard } from '../../shell/form/LeaveGuard';
 import { useSaveShortcut } from '../../shell/form/useSaveShortcut';
 import { SearchBox } from '../../shell/SearchBox';
@@ -23,6 +24,8 @@ import {
   subjectsOf,
 } from './matrix';
 import { HOMES } from './NewRoleDialog';
+import { RolePreview } from './RolePreview';
+import { byArea, reachOf } from './reach';
 import { SubjectRow } from './SubjectRow';
 import { updateRole } from './useRoles';
 
@@ -35,6 +38,7 @@ interface Props {
 
 /** Name, start screen and matrix of one role; nothing holds before it is saved. */
 export const RoleEditor = ({ role, abilities, onDirty, onDeleted }: Props) => {
+  const t = useT();
   const id = useId();
   const { can } = useSession();
   const { busy, refusal, run } = useCommand('roles');
@@ -93,6 +97,7 @@ export const RoleEditor = ({ role, abilities, onDirty, onDeleted }: Props) => {
         onHome={setHome}
         onDeleted={onDeleted}
       />
+      <RolePreview reach={reachOf(home, abilities, grants)} home={t(`accounts.roles.home_${home}` as Key)} />
       {refusal && (
         <Alert severity="error" sx={{ mx: 2, mb: 2 }}>
           {refusal.message}
@@ -175,7 +180,19 @@ const Matrix = ({ abilities, text, onText, children }: MatrixProps) => {
       <Box sx={{ px: 2, pb: 2 }}>
         <SearchBox value={text} onChange={onText} label={t('accounts.roles.find')} />
       </Box>
-      {subjects.map(children)}
+      {byArea(subjects).map(([area, own]) => (
+        <Box key={area} component="section" aria-label={t(`areas.${area}`)}>
+          <Typography
+            variant="overline"
+            component="h3"
+            color="text.secondary"
+            sx={{ px: 2, pt: 1.5, display: 'block' }}
+          >
+            {t(`areas.${area}`)}
+          </Typography>
+          {own.map(children)}
+        </Box>
+      ))}
       {subjects.length === 0 && (
         <Alert severity="info" sx={{ m: 2 }}>
           {t('accounts.roles.nothing')}
@@ -189,6 +206,7 @@ const SaveBar = ({ changes, busy, onUndo }: { changes: number; busy: boolean; on
   const t = useT();
   return (
     <Box
+      className="foot-bar"
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -71,6 +71,7 @@ export const RolesPage = () => {
       </Box>
       {adding && (
         <NewRoleDialog
+          roles={roles.data}
           onClose={(answer) => {
             setAdding(false);
             if (answer) choose(answer.data.id);

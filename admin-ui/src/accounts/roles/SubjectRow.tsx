@@ -41,7 +41,7 @@ export const SubjectRow = ({ subject, grants, onChange, may, open: forced }: Pro
         </IconButton>
         <Typography
           variant="subtitle1"
-          component="h3"
+          component="h4"
           sx={{ flex: 1, cursor: 'pointer' }}
           onClick={() => setWanted(!open)}
         >

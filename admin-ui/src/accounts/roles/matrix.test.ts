@@ -4,6 +4,7 @@ import {
   changesBetween,
   grantsOf,
   permissionsOf,
+  type Role,
   subjectsOf,
   withGrant,
   withSubject,
@@ -22,7 +23,7 @@ const orders = ability('Orders', 'read', ['location', 'own']);
 const all = [read, approve, orders];
 
 test('only what is granted counts', () => {
-  const permissions = [
+  const permissions: Role['permissions'] = [
     { action: 'read', subject: 'Quotes', scope: 'own', granted: true },
     { action: 'approve', subject: 'Quotes', scope: 'all', granted: false },
   ];

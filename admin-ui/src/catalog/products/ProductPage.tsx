@@ -9,6 +9,7 @@ import { useT } from '../../i18n/useT';
 import { MovePiecesDialog, ProductPieces } from '../../inventory';
 import { pathTo } from '../../routes';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
+import { effectsOf } from '../../shell/detail/effects';
 import { Facts } from '../../shell/detail/Facts';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PageHeader } from '../../shell/PageHeader';
@@ -74,6 +75,7 @@ const ProductHead = ({ product }: { product: Product }) => {
         actions={
           <>
             <RecordActions
+              effects={effectsOf(t, 'products', product.actions, { name: product.Name })}
               actions={product.actions}
               resource="products"
               perform={(action, reason) =>

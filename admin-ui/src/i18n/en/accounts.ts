@@ -50,6 +50,10 @@ export const accounts: Messages['accounts'] = {
     text: 'You signed in with %{email}.',
   },
   person: {
+    steps: {
+      deactivate:
+        '%{name} (%{email}) can no longer sign in, and open sessions end. What they recorded keeps their name.',
+    },
     seller: 'seller',
     sellers: 'sellers',
     company_user: 'user',
@@ -77,6 +81,13 @@ export const accounts: Messages['accounts'] = {
     },
   },
   roles: {
+    menu: 'The menu that it will have',
+    copy: 'Copy the permissions of',
+    opens_nothing: 'With these permissions no screen opens: who has this role can do nothing.',
+    home_closed: 'With these permissions “%{home}” does not open: signing in leads to “%{landing}”.',
+    records_closed:
+      'The list %{lists} is seen, but none of its records opens. |||| The lists %{lists} are seen, but none of their records opens.',
+    stranded: '%{screens} could be opened, but no list leads there.',
     text: 'What each role may see and do. Changes end the sessions that no longer hold.',
     new: 'New role',
     name: 'Name of the role',

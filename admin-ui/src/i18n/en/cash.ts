@@ -1,4 +1,9 @@
 export const cash = {
+  steps: {
+    confirm_cash: 'You received %{amount} from %{person}: from now on you have that cash.',
+    refuse_cash:
+      'You did not receive %{amount}: %{person} still has that cash, and hands it over with another voucher.',
+  },
   text: 'Every cash payment is with somebody: who received it, until another person confirms the hand-over.',
   empty: 'Nobody has cash to hand over',
   empty_hint: 'Here you will see each cash payment, who has it, where and for how long.',

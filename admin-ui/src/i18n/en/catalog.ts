@@ -59,6 +59,11 @@ export const catalog: Messages['catalog'] = {
 };
 
 export const products: Messages['products'] = {
+  steps: {
+    remove: '“%{name}” leaves lists, finders and the shop. Its documents keep it, and it can be restored.',
+    restore: '“%{name}” is back in the catalogue and can be sold again.',
+    clear_prices: "“%{name}” has no price from now on. Today's prices are kept: they can be restored.",
+  },
   tabs: { all: 'All', low: 'Low stock', out: 'Out of stock' },
   new: 'New product',
   edit: 'Edit',

@@ -1,4 +1,8 @@
 export const circuits = {
+  steps: {
+    take_apart:
+      '“%{name}” is taken apart for good: its piece is loose in the inventory again. |||| “%{name}” is taken apart for good: its %{smart_count} pieces are loose in the inventory again.',
+  },
   new: 'New circuit',
   edit: 'Edit',
   empty: 'There are no circuits yet',

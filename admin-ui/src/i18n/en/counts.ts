@@ -1,6 +1,10 @@
 import type { Messages } from '../es';
 
 export const counts: Messages['counts'] = {
+  steps: {
+    cancel:
+      'Count %{number} of %{place} ends and changes nothing of the stock. What was read stays to be looked at.',
+  },
   start: 'Begin a count',
   empty: 'No counts yet',
   empty_hint: 'A count compares what lies at a location with what should lie there.',

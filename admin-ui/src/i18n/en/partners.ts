@@ -1,6 +1,9 @@
 import type { Messages } from '../es';
 
 export const partners: Messages['partners'] = {
+  steps: {
+    deactivate: '%{name} can no longer be chosen in new documents, nor sign in. Those there are stay.',
+  },
   edit: 'Edit',
   edit_tax: 'Edit tax data',
   more: 'More',

@@ -1,4 +1,8 @@
 export const pieces = {
+  steps: {
+    remove: '%{name}, of “%{product}”, leaves the inventory and cannot be sold. Its history stays.',
+    restore: '%{name}, of “%{product}”, is back in the inventory, where it was last.',
+  },
   documents: {
     quote: 'Quote',
     order: 'Order',

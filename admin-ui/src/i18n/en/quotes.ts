@@ -133,6 +133,10 @@ export const quotes: Messages['quotes'] = {
 };
 
 export const payments: Messages['payments'] = {
+  steps: {
+    cancel:
+      'The payment of %{amount} by %{customer} no longer counts as paid. A credit balance that it used is given back.',
+  },
   title: 'Payments',
   register: 'Register payment',
   edit: 'Edit',

@@ -75,6 +75,9 @@ export const refunds: Messages['refunds'] = {
     empty_hint: 'Here you will see each refund, how it stands and how much was paid back.',
   },
   payments: {
+    steps: {
+      cancel: 'The refund of %{amount} to %{customer} no longer counts: that amount can be refunded again.',
+    },
     title: 'Money back',
     register: 'Register a payment back',
     edit_title: 'Change payment back %{id}',

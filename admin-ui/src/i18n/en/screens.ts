@@ -86,4 +86,5 @@ export const areas: Messages['areas'] = {
   warehouse: 'Warehouse',
   ecommerce: 'E-commerce',
   reports: 'Reports',
+  other: 'Other permissions',
 };

@@ -1,4 +1,8 @@
 export const sheets = {
+  steps: {
+    undo: 'All that “%{name}” saved is undone: new pieces, %{created}; changed, %{updated}. It cannot be once something touched those pieces.',
+    set_aside: '“%{name}” will not be imported. Nothing of the inventory changes.',
+  },
   intro:
     'Bring an Excel workbook or a CSV with the pieces. It is reviewed first: you will see what is new, what changes and what is wrong. Nothing is saved until you confirm it.',
   template: 'Download template',

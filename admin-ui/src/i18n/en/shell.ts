@@ -64,6 +64,9 @@ export const shell: Messages['shell'] = {
   broken: {
     title: 'The screen failed',
     text: 'What you saved before is safe. Reload the page; if it happens again, tell support.',
+    offline_title: 'No connection',
+    offline_text:
+      'This screen had not been opened before and has to be fetched. It opens by itself when the network is back.',
     lost_title: 'The screen could not be loaded',
     lost_text: 'The connection took too long or there is a new version. Reload the page to go on.',
   },
@@ -108,7 +111,6 @@ export const shell: Messages['shell'] = {
     reason: 'Reason',
     reason_needed: 'Write the reason',
     reason_optional: 'Reason (optional)',
-    confirm: 'Do you really want to go on?',
     done: 'Done',
     not_now: 'Not available now',
     other_steps: 'Other steps',

@@ -1,6 +1,13 @@
 import type { Messages } from '../es';
 
 export const transfers: Messages['transfers'] = {
+  steps: {
+    decline:
+      'Transfer %{number} will not be made: its piece stays in %{origin} and is free. |||| Transfer %{number} will not be made: its %{smart_count} pieces stay in %{origin} and are free.',
+    cancel:
+      'Transfer %{number} to %{destiny} is cancelled: its piece stays in %{origin} and is free. |||| Transfer %{number} to %{destiny} is cancelled: its %{smart_count} pieces stay in %{origin} and are free.',
+    discard: 'Transfer %{number} leaves the lists. Its history stays and its number is not given again.',
+  },
   new: 'New transfer',
   title: 'Transfer %{number}',
   edit: 'Edit',

@@ -48,6 +48,10 @@ export const accounts = {
     text: 'Entraste con %{email}.',
   },
   person: {
+    steps: {
+      deactivate:
+        '%{name} (%{email}) ya no podrá entrar, y sus sesiones abiertas se cierran. Lo que registró conserva su nombre.',
+    },
     seller: 'vendedor',
     sellers: 'vendedores',
     company_user: 'usuario',
@@ -75,6 +79,15 @@ export const accounts = {
     },
   },
   roles: {
+    menu: 'El menú que tendrá',
+    copy: 'Copiar los permisos de',
+    opens_nothing:
+      'Con estos permisos no se abre ninguna pantalla: quien tenga este rol no podrá hacer nada.',
+    home_closed: 'Con estos permisos no se abre «%{home}»: al entrar se llega a «%{landing}».',
+    records_closed:
+      'Se ve la lista %{lists}, pero no se abre ninguno de sus registros. |||| Se ven las listas %{lists}, pero no se abre ninguno de sus registros.',
+    stranded:
+      'Se podría abrir %{screens}, pero ninguna lista lleva ahí. |||| Se podrían abrir %{screens}, pero ninguna lista lleva ahí.',
     text: 'Qué puede ver y hacer cada rol. Los cambios cierran las sesiones que ya no valen.',
     new: 'Nuevo rol',
     name: 'Nombre del rol',

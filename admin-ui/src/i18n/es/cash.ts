@@ -1,4 +1,9 @@
 export const cash = {
+  steps: {
+    confirm_cash: 'Recibiste %{amount} de %{person}: desde ahora ese efectivo lo tienes tú.',
+    refuse_cash:
+      'No recibiste %{amount}: ese efectivo lo sigue teniendo %{person}, que lo entrega con otro comprobante.',
+  },
   text: 'Cada pago en efectivo lo tiene alguien: quien lo recibió, hasta que otra persona confirma la entrega.',
   empty: 'Nadie tiene efectivo por entregar',
   empty_hint: 'Aquí verás cada pago en efectivo, quién lo tiene, dónde y desde hace cuánto.',

@@ -57,6 +57,13 @@ export const catalog = {
 };
 
 export const products = {
+  steps: {
+    remove:
+      '«%{name}» deja de estar en listas, buscadores y tienda. Sus documentos lo conservan, y se puede restaurar.',
+    restore: '«%{name}» vuelve al catálogo y se puede vender otra vez.',
+    clear_prices:
+      '«%{name}» queda con precio por definir. Los precios de ahora se guardan: se pueden recuperar.',
+  },
   tabs: { all: 'Todos', low: 'Existencia baja', out: 'Sin existencia' },
   new: 'Nuevo producto',
   edit: 'Actualizar',

@@ -1,4 +1,8 @@
 export const circuits = {
+  steps: {
+    take_apart:
+      '«%{name}» se desarma para siempre: su pieza vuelve al inventario, suelta. |||| «%{name}» se desarma para siempre: sus %{smart_count} piezas vuelven al inventario, sueltas.',
+  },
   new: 'Nuevo circuito',
   edit: 'Modificar',
   empty: 'Todavía no hay circuitos',

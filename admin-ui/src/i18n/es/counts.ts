@@ -1,4 +1,8 @@
 export const counts = {
+  steps: {
+    cancel:
+      'El conteo %{number} de %{place} termina sin cambiar nada del inventario. Lo leído se conserva para consulta.',
+  },
   start: 'Iniciar conteo',
   empty: 'Todavía no hay conteos',
   empty_hint: 'Un conteo compara lo que hay en una ubicación con lo que debería haber.',

@@ -1,4 +1,8 @@
 export const partners = {
+  steps: {
+    deactivate:
+      '%{name} ya no se podrá elegir en documentos nuevos, ni entrar a su página. Los que tiene se conservan.',
+  },
   edit: 'Editar',
   edit_tax: 'Editar datos fiscales',
   more: 'Más',

@@ -1,4 +1,9 @@
 export const pieces = {
+  steps: {
+    remove:
+      '%{name}, de «%{product}», deja de estar en el inventario y no se puede vender. Su historial se conserva.',
+    restore: '%{name}, de «%{product}», vuelve al inventario, donde estuvo por última vez.',
+  },
   documents: {
     quote: 'Cotización',
     order: 'Orden',

@@ -135,6 +135,10 @@ export const quotes = {
 };
 
 export const payments = {
+  steps: {
+    cancel:
+      'El pago de %{amount} de %{customer} deja de contar como pagado. El saldo a favor que haya usado se le devuelve.',
+  },
   title: 'Pagos',
   register: 'Registrar pago',
   edit: 'Modificar',

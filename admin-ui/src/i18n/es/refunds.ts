@@ -72,6 +72,10 @@ export const refunds = {
     empty_hint: 'Aquí verás cada devolución, en qué va y cuánto se ha reembolsado.',
   },
   payments: {
+    steps: {
+      cancel:
+        'El reembolso de %{amount} a %{customer} deja de contar: ese monto se puede reembolsar otra vez.',
+    },
     title: 'Reembolsos',
     register: 'Registrar reembolso',
     edit_title: 'Modificar el reembolso %{id}',

@@ -85,4 +85,5 @@ export const areas = {
   warehouse: 'Almacén',
   ecommerce: 'E-commerce',
   reports: 'Reportes',
+  other: 'Otros permisos',
 };

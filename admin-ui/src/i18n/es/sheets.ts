@@ -1,4 +1,8 @@
 export const sheets = {
+  steps: {
+    undo: 'Se deshace todo lo que «%{name}» guardó: piezas nuevas, %{created}; modificadas, %{updated}. No se puede si algo tocó esas piezas después.',
+    set_aside: '«%{name}» no se importará. Nada del inventario cambia.',
+  },
   intro:
     'Sube un libro de Excel o un CSV con las piezas. Primero se revisa: verás qué es nuevo, qué cambia y qué está mal. Nada se guarda hasta que lo confirmas.',
   template: 'Descargar plantilla',

@@ -62,6 +62,9 @@ export const shell = {
   broken: {
     title: 'La pantalla falló',
     text: 'Lo que guardaste antes está a salvo. Recarga la página; si vuelve a pasar, avisa a sistemas.',
+    offline_title: 'Sin conexión',
+    offline_text:
+      'Esta pantalla no se había abierto antes y hay que descargarla. Se abre sola en cuanto vuelva la red.',
     lost_title: 'No se pudo cargar la pantalla',
     lost_text: 'La conexión tardó demasiado o hay una versión nueva. Recarga la página para continuar.',
   },
@@ -106,7 +109,6 @@ export const shell = {
     reason: 'Motivo',
     reason_needed: 'Escribe el motivo',
     reason_optional: 'Motivo (opcional)',
-    confirm: '¿Seguro que quieres continuar?',
     done: 'Listo',
     not_now: 'No disponible ahora',
     other_steps: 'Otros pasos',

@@ -1,4 +1,12 @@
 export const transfers = {
+  steps: {
+    decline:
+      'El traspaso %{number} no se hará: su pieza se queda en %{origin} y queda libre. |||| El traspaso %{number} no se hará: sus %{smart_count} piezas se quedan en %{origin} y quedan libres.',
+    cancel:
+      'El traspaso %{number} a %{destiny} se cancela: su pieza se queda en %{origin} y queda libre. |||| El traspaso %{number} a %{destiny} se cancela: sus %{smart_count} piezas se quedan en %{origin} y quedan libres.',
+    discard:
+      'El traspaso %{number} deja de verse en las listas. Su historial se conserva y su número no se repite.',
+  },
   new: 'Nuevo traspaso',
   title: 'Traspaso %{number}',
   edit: 'Modificar',

@@ -8,6 +8,7 @@ import { dateTime, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { DetailPage } from '../../shell/detail/DetailPage';
+import { effectsOf } from '../../shell/detail/effects';
 import { Facts } from '../../shell/detail/Facts';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PageHeader } from '../../shell/PageHeader';
@@ -50,6 +51,10 @@ const CircuitHead = ({ circuit }: { circuit: Circuit }) => {
         <>
           {active && (
             <RecordActions
+              effects={effectsOf(t, 'circuits', circuit.actions, {
+                name: circuit.Name,
+                smart_count: circuit.count,
+              })}
               actions={circuit.actions}
               resource="circuits"
               perform={(action, reason) =>

@@ -8,6 +8,7 @@ import { usd } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { StatusChip } from '../../shell/StatusChip';
+import { LINED_LIST } from '../../theme/lists';
 import { HolderWords } from '../HolderRefusal';
 import { PieceName } from '../PieceName';
 import type { CircuitProduct } from './types';
@@ -36,7 +37,7 @@ export const CircuitPieces = ({ product }: { product: CircuitProduct }) => {
           {t('circuits.detail.no_pieces')}
         </Typography>
       ) : (
-        <Stack component="ul" sx={LIST}>
+        <Stack component="ul" sx={LINED_LIST}>
           {product.pieces.map((piece) => (
             <Box component="li" key={piece.id} sx={ROW}>
               <Box sx={{ flex: '0 1 240px', minWidth: 0 }}>
@@ -66,16 +67,6 @@ const summary = (t: Translate, product: CircuitProduct): string[] =>
     t('circuits.detail.suffices', { smart_count: product.Qty }),
     product.unitPrice && `${t('circuits.fields.unitPrice')} ${usd(product.unitPrice)}`,
   ].filter((words): words is string => Boolean(words));
-
-const LIST = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;
 
 const ROW = {
   display: 'flex',

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { dateTime, number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DetailPage, type DetailTab, WHOLE } from '../../shell/detail/DetailPage';
+import { effectsOf } from '../../shell/detail/effects';
 import { Facts } from '../../shell/detail/Facts';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PageHeader } from '../../shell/PageHeader';
@@ -68,6 +69,11 @@ const Head = ({ count }: { count: StockCount }) => {
           <>
             {closed && <PdfButton download={() => downloadSheet(count.id)} label={t('counts.sheet')} />}
             <RecordActions
+              effects={effectsOf(t, 'counts', count.actions, {
+                number: count.id,
+                place: count.location,
+                smart_count: count.read,
+              })}
               actions={count.actions.filter(isShown)}
               resource={COUNTS}
               lead={[next]}

@@ -3,37 +3,35 @@ import type { ListColumn } from '../../shell/list/columns';
 import { columnsOf } from '../../shell/list/columnsOf';
 import type { EntryRow, ExitRow } from './types';
 
-const DOCUMENT = {
-  render: ({ document }: Pick<EntryRow, 'document'>) => document && <DocumentLink {...document} />,
-};
-
-export const ENTRY_COLUMNS: ListColumn<EntryRow>[] = columnsOf('EntryRow', {
+/** What both kinds of movement show first, and what last. */
+const HEAD = {
   id: {},
   date: {},
   kind: {},
   location: {},
-  document: DOCUMENT,
+  document: {
+    render: ({ document }: Pick<EntryRow, 'document'>) => document && <DocumentLink {...document} />,
+  },
   pieces: {},
-  inStock: {},
-  person: {},
+};
+const TAIL = {
   evidence: {},
   products: { hidden: true },
   notes: { hidden: true },
   createdAt: { hidden: true },
+};
+
+export const ENTRY_COLUMNS: ListColumn<EntryRow>[] = columnsOf('EntryRow', {
+  ...HEAD,
+  inStock: {},
+  person: {},
+  ...TAIL,
   removed: { hidden: true },
 });
 
 export const EXIT_COLUMNS: ListColumn<ExitRow>[] = columnsOf('ExitRow', {
-  id: {},
-  date: {},
-  kind: {},
-  location: {},
-  document: DOCUMENT,
-  pieces: {},
+  ...HEAD,
   handedBy: {},
   receiver: {},
-  evidence: {},
-  products: { hidden: true },
-  notes: { hidden: true },
-  createdAt: { hidden: true },
+  ...TAIL,
 });

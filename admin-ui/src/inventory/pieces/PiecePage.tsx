@@ -9,6 +9,7 @@ import { date, dateTime } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
+import { effectsOf } from '../../shell/detail/effects';
 import { type Fact, Facts } from '../../shell/detail/Facts';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PageHeader } from '../../shell/PageHeader';
@@ -64,6 +65,7 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
         actions={
           <>
             <RecordActions
+              effects={effectsOf(t, 'pieces', piece.actions, { name: nameOf(piece), product: piece.product })}
               actions={piece.actions}
               resource="pieces"
               own={{ report_missing: () => setStep('report_missing'), found: () => setStep('found') }}

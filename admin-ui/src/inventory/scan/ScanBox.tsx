@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef } from 'react';
 import { useT } from '../../i18n/useT';
+import { SCROLLED_LIST } from '../../theme/lists';
 import type { Piece } from '../types';
 import { RefusedRow } from './RefusedRow';
 import type { Tally } from './reducer';
@@ -61,7 +62,7 @@ export const ScanBox = (props: Props) => {
       />
       <Told last={last} />
       {entries.length + taken.length > 0 && (
-        <Stack component="ul" sx={LIST}>
+        <Stack component="ul" sx={SCROLLED_LIST}>
           {entries.map((entry) => (
             <RefusedRow
               key={`e${entry.key}`}
@@ -112,15 +113,3 @@ const Told = ({ last }: { last: Tally | null }) => {
     </Typography>
   );
 };
-
-const LIST = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  maxHeight: 460,
-  overflowY: 'auto',
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;

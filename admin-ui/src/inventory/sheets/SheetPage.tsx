@@ -9,6 +9,7 @@ import { useParams } from 'react-router';
 import { dateTime } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
 import { DetailPage, WHOLE } from '../../shell/detail/DetailPage';
+import { effectsOf } from '../../shell/detail/effects';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
@@ -61,6 +62,11 @@ const Head = ({ sheet }: { sheet: Sheet }) => {
             </Button>
           )}
           <RecordActions
+            effects={effectsOf(t, 'sheets', sheet.actions, {
+              name: sheet.fileName,
+              created: sheet.created,
+              updated: sheet.updated,
+            })}
             actions={sheet.actions.filter(
               ({ name, allowed }) => allowed || (name === 'confirm' && sheet.status === 'Por confirmar'),
             )}

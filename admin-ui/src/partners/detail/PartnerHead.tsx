@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { effectsOf } from '../../shell/detail/effects';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
@@ -42,6 +43,7 @@ export const PartnerHead = ({ kind, partner }: Props) => {
             <>
               {may.remove && (
                 <RecordActions
+                  effects={effectsOf(t, 'partners', partner.actions, { name: partner.name })}
                   actions={partner.actions}
                   resource={kind.resource}
                   perform={(action, reason) => actOnPartner(kind, partner.id, action, reason)}

@@ -84,7 +84,7 @@ const RefundStep = ({ refund, action, onClose }: StepProps) => {
 const effectOf = (t: Translate, refund: Refund, step: string): string => {
   const hidden = step === 'approve' && refund.refundable === null;
   return t(`refunds.steps.${hidden ? 'approve_plain' : step}` as Key, {
-    _: t('shell.detail.confirm'),
+    _: '',
     smart_count: refund.pieces,
     location: refund.location,
     amount: mxn(refund.refundable),

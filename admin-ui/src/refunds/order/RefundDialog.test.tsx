@@ -60,7 +60,7 @@ test('ticked and scanned pieces are counted, and the refund that is asked for is
   tick(/^T-12/);
   scan('sn-11');
   expect(await screen.findByText('$4,640.00 MXN')).toBeTruthy();
-  expect(screen.getByText(/Este mes la comisión de Sofía Aguirre baja/)).toBeTruthy();
+  expect(screen.getByText(/La comisión de Sofía Aguirre que está por pagarse baja/)).toBeTruthy();
   explain();
   send();
   expect(await screen.findByText('Devolución 31')).toBeTruthy();

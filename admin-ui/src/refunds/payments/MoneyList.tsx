@@ -59,6 +59,7 @@ const OfRefund = ({ payment, onEdit }: { payment: RefundPayment; onEdit: () => v
       payment={payment}
       label={t('refunds.payments.one', { id, amount: mxn(amountMxn) })}
       resource={RESOURCE}
+      words="refunds.payments"
       perform={async (action, reason) => {
         const answer = await actOnRefund(id, action, reason);
         await Promise.all(TOUCHED.map((name) => client.invalidateQueries({ queryKey: [name] })));

@@ -1,7 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
+import { moneyOf } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
 import { actOnRefund, REFUND_TOUCHED } from '../../refunds';
 import { actOnPayment, MoneyFacts, PAYMENT_TOUCHED } from '../../sales';
+import { effectsOf } from '../../shell/detail/effects';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PAYMENTS, REFUNDS } from './calls';
 import { stay } from './staying';
@@ -11,6 +14,8 @@ type Act = typeof actOnRefund;
 
 interface Props {
   row: ReportedPayment | ReportedRefund;
+  /** Where the dictionary says what its steps do. */
+  words: 'payments' | 'refunds.payments';
   /** The list that it is a row of. */
   resource: string;
   touched: string[];
@@ -18,7 +23,8 @@ interface Props {
 }
 
 /** What may be done with it now; a click on it does not open the row. */
-const Steps = ({ row, resource, touched, act }: Props) => {
+const Steps = ({ row, words, resource, touched, act }: Props) => {
+  const t = useT();
   const client = useQueryClient();
   return (
     <Stack
@@ -35,6 +41,7 @@ const Steps = ({ row, resource, touched, act }: Props) => {
       <RecordActions
         actions={row.actions}
         resource={`${resource}-steps`}
+        effects={effectsOf(t, words, row.actions, { amount: moneyOf(row), customer: row.customer })}
         asked={{ confirm: <MoneyFacts money={row} /> }}
         perform={async (action, reason) => {
           const answer = await act(action, reason);
@@ -52,6 +59,7 @@ const Steps = ({ row, resource, touched, act }: Props) => {
 export const PaymentSteps = ({ row }: { row: ReportedPayment }) => (
   <Steps
     row={row}
+    words="payments"
     resource={PAYMENTS}
     touched={PAYMENT_TOUCHED}
     act={(action, reason) => actOnPayment(row, action, reason, true)}
@@ -61,6 +69,7 @@ export const PaymentSteps = ({ row }: { row: ReportedPayment }) => (
 export const RefundSteps = ({ row }: { row: ReportedRefund }) => (
   <Steps
     row={row}
+    words="refunds.payments"
     resource={REFUNDS}
     touched={REFUND_TOUCHED}
     act={(action, reason) => actOnRefund(row.id, action, reason)}

@@ -26,7 +26,7 @@ export const DepositField = ({ price, discount, ...field }: Props) => {
       decimals={6}
       before="US$"
       hint={field.value === '' ? t('quoteBuilder.lease.deposit_hint', { month }) : undefined}
-      sx={{ mt: 1.5 }}
+      sx={{ mt: 1.5, maxWidth: 260 }}
     />
   );
 };

@@ -61,7 +61,7 @@ export const OperationSection = ({ form }: { form: QuoteForm }) => {
               }
               error={Boolean(errors.leaseCurrency)}
               helperText={errors.leaseCurrency}
-              sx={{ width: { xs: '100%', sm: 260 } }}
+              sx={{ width: { xs: '100%', sm: 320 } }}
             >
               {CURRENCIES.map((currency) => (
                 <MenuItem key={currency} value={currency}>

@@ -1,4 +1,4 @@
-import { isBelow, type Least, leastAmount, paidInTheEnd, setLeasts } from '../../money/least';
+import { isBelow, type MinimumPrice, minimumAmount, paidInTheEnd, setMinimums } from '../../money/minimum';
 import { type Amount, ZERO } from '../../money/money';
 import { amountOf } from '../../money/texts';
 import { offerOf, setPrice, setsOf } from './amounts';
@@ -15,9 +15,14 @@ const termsOf = ({ discount, exchangeRate }: Terms) => ({
   exchangeRate: amountOf(exchangeRate),
 });
 
-const judged = (amount: Amount, leasts: Least[], terms: Terms, leastRate: string | null): Below | null => {
+const judged = (
+  amount: Amount,
+  minimums: MinimumPrice[],
+  terms: Terms,
+  leastRate: string | null,
+): Below | null => {
   const paid = paidInTheEnd(amount, termsOf(terms), leastRate);
-  return isBelow(paid, leasts) ? { least: leastAmount(leasts), paid } : null;
+  return isBelow(paid, minimums) ? { least: minimumAmount(minimums), paid } : null;
 };
 
 export const lineBelow = (
@@ -45,9 +50,9 @@ export const circuitBelow = (
   const parts = entry.products.map(({ perSet, pieces, limits }) => ({
     needed: perSet,
     pieces: pieces.length,
-    least: limits?.least ?? null,
+    minimum: limits?.least ?? null,
   }));
-  return judged(amount, setLeasts(leastOf(entry, offer), setsOf(entry), parts), terms, leastRate);
+  return judged(amount, setMinimums(leastOf(entry, offer), setsOf(entry), parts), terms, leastRate);
 };
 
 /** Of one set; its offer price may lie below its least one. */

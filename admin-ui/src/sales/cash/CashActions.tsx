@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { RecordAction } from '../../api/types';
 import { useT } from '../../i18n/useT';
+import { effectsOf } from '../../shell/detail/effects';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PictureDialog } from '../payments/PictureDialog';
 import { useTouch } from '../payments/useTouch';
@@ -13,10 +14,14 @@ interface Props {
   id: number;
   actions: RecordAction[];
   hasVoucher: boolean;
+  /** In words, with its currency. */
+  amount: string;
+  /** Who has it. */
+  holder: string;
 }
 
 /** What this person may do now with the cash of a payment, and the voucher of its hand-over. */
-export const CashActions = ({ id, actions, hasVoucher }: Props) => {
+export const CashActions = ({ id, actions, hasVoucher, amount, holder }: Props) => {
   const t = useT();
   const touch = useTouch();
   const [open, setOpen] = useState(false);
@@ -30,6 +35,7 @@ export const CashActions = ({ id, actions, hasVoucher }: Props) => {
         </Button>
       )}
       <RecordActions
+        effects={effectsOf(t, 'cash', allowed, { amount, person: holder })}
         actions={allowed.filter(({ name }) => !(hasVoucher && name === 'hand_over'))}
         resource={RESOURCE}
         own={{ hand_over: () => setOpen(true) }}

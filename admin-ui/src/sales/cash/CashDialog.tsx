@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { date, dateTime } from '../../i18n/format';
+import { date, dateTime, moneyOf } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { Facts } from '../../shell/detail/Facts';
@@ -19,7 +19,6 @@ import { PageSkeleton } from '../../shell/PageSkeleton';
 import { StatusChip } from '../../shell/StatusChip';
 import { CashActions } from './CashActions';
 import { RESOURCE, useCash } from './calls';
-import { amountOf } from './columns';
 import { ageOf } from './groups';
 import type { CashDetail } from './types';
 
@@ -39,7 +38,13 @@ export const CashDialog = ({ id, onClose }: { id: number; onClose: () => void })
           <Stack spacing={3}>
             <CashFacts cash={cash} />
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-              <CashActions id={id} actions={cash.actions} hasVoucher={cash.hasVoucher} />
+              <CashActions
+                id={id}
+                actions={cash.actions}
+                hasVoucher={cash.hasVoucher}
+                amount={moneyOf(cash)}
+                holder={cash.holder.name}
+              />
             </Box>
             {/* Its key: what was just done is in it. */}
             <HistoryTab key={cash.status} resource={RESOURCE} id={id} />
@@ -62,7 +67,7 @@ const CashFacts = ({ cash }: { cash: CashDetail }) => {
   return (
     <Facts
       facts={[
-        { label: t('fields.CashRow.amount'), value: amountOf(cash) },
+        { label: t('fields.CashRow.amount'), value: moneyOf(cash) },
         { label: t('fields.CashRow.status'), value: <StatusChip status={cash.status} /> },
         { label: t('fields.CashRow.holder'), value: cash.ended ? t('cash.ended') : holder.name },
         { label: t('fields.CashRow.location'), value: location?.name ?? t('cash.nowhere') },

@@ -8,7 +8,7 @@ import { ageOf } from './groups';
 import type { Cash } from './types';
 
 /** Who has the cash of a payment, on the card of that payment. */
-export const CashPart = ({ id, cash }: { id: number; cash: Cash }) => {
+export const CashPart = ({ id, cash, amount }: { id: number; cash: Cash; amount: string }) => {
   const t = useT();
   const { status, holder, location, days, ended, voucherBy, confirmedBy } = cash;
   return (
@@ -33,7 +33,13 @@ export const CashPart = ({ id, cash }: { id: number; cash: Cash }) => {
         )}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <CashActions id={id} actions={cash.actions} hasVoucher={cash.hasVoucher} />
+        <CashActions
+          id={id}
+          actions={cash.actions}
+          hasVoucher={cash.hasVoucher}
+          amount={amount}
+          holder={holder.name}
+        />
       </Box>
     </Box>
   );

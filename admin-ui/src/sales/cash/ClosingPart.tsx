@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { mxn, today, usd } from '../../i18n/format';
+import { moneyOf, today } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
 import { Section } from '../../shell/Section';
 import { useClosing } from './calls';
@@ -46,7 +46,7 @@ export const ClosingPart = () => {
                 <th scope="row">{currency}</th>
                 {[registered, held, delivered].map((amount, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: always the same three sums
-                  <td key={index}>{currency === 'USD' ? usd(amount) : mxn(amount)}</td>
+                  <td key={index}>{moneyOf({ currency, amount })}</td>
                 ))}
               </tr>
             ))}

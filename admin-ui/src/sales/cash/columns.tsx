@@ -1,14 +1,10 @@
-import { mxn, usd } from '../../i18n/format';
+import { moneyOf } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import type { ListColumn } from '../../shell/list/columns';
 import { columnsOf } from '../../shell/list/columnsOf';
 import { StatusChip } from '../../shell/StatusChip';
 import { ageOf } from './groups';
 import type { CashRow } from './types';
-
-/** In its own currency. */
-export const amountOf = ({ currency, amount }: Pick<CashRow, 'currency' | 'amount'>): string =>
-  currency === 'USD' ? usd(amount) : mxn(amount);
 
 const Age = ({ days }: CashRow) => {
   const t = useT();
@@ -20,7 +16,7 @@ const Nowhere = () => <>{useT()('cash.nowhere')}</>;
 
 export const CASH_COLUMNS: ListColumn<CashRow>[] = columnsOf('CashRow', {
   id: {},
-  amount: { render: (row) => amountOf(row) },
+  amount: { render: (row) => moneyOf(row) },
   status: {},
   holder: {},
   location: { render: ({ location }) => location?.name ?? <Nowhere /> },

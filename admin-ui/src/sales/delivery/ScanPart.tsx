@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { type Translate, useT } from '../../i18n/useT';
 import { nameOf, pieceOfLabel, ScanInput } from '../../inventory';
+import { SCROLLED_LIST } from '../../theme/lists';
 import type { Told } from './scan';
 import type { Delivery } from './useDelivery';
 
@@ -88,16 +89,5 @@ const lastWords = (t: Translate, last: Told[]): string => {
     .join(' · ');
 };
 
-const LIST = {
-  listStyle: 'none',
-  m: 0,
-  mt: 0.5,
-  p: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  maxHeight: 260,
-  overflowY: 'auto',
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;
+const LIST = { ...SCROLLED_LIST, mt: 0.5, maxHeight: 260 } as const;
 const ROW = { display: 'flex', gap: 1, alignItems: 'center', px: 1.5, py: 0.5 } as const;

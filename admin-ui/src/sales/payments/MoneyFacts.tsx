@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { date, mxn, rate, usd } from '../../i18n/format';
+import { date, moneyOf, mxn, rate } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import type { Payment } from './types';
 
@@ -23,12 +23,12 @@ export type Told = Pick<
 /** How much, of whom and with which reference: what somebody confirms. */
 export const MoneyFacts = ({ money }: { money: Told }) => {
   const t = useT();
-  const { currency, amount, amountMxn, exchangeRate } = money;
+  const { currency, amountMxn, exchangeRate } = money;
   const dollars = currency === 'USD';
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <Typography variant="h3" component="p" className="tabular">
-        {dollars ? usd(amount) : mxn(amount)}
+        {moneyOf(money)}
       </Typography>
       {dollars && (
         <Typography variant="body2" className="tabular">

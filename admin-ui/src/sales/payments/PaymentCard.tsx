@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Done, HttpAnswer } from '../../api/types';
-import { date, dateTime, mxn, rate, usd } from '../../i18n/format';
+import { date, dateTime, moneyOf, mxn, rate } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { effectsOf } from '../../shell/detail/effects';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { StatusChip } from '../../shell/StatusChip';
 import { usePayOptions } from './calls';
@@ -34,6 +35,8 @@ interface Props {
   /** Read again once a step is taken. */
   resource: string;
   perform: (action: string, reason: string) => Promise<HttpAnswer<Done>>;
+  /** Where the dictionary says what its steps do. */
+  words: 'payments' | 'refunds.payments';
   /** For who may correct it. */
   onEdit?: () => void;
   /** The button of its voucher. */
@@ -43,10 +46,10 @@ interface Props {
 }
 
 /** One payment: how, how much, who registered and confirmed it, and what can be done with it now. */
-export const PaymentCard = ({ payment, label, resource, perform, onEdit, children, below }: Props) => {
+export const PaymentCard = ({ payment, label, resource, perform, words, onEdit, children, below }: Props) => {
   const t = useT();
   const methods = usePayOptions().data?.paymentMethods ?? [];
-  const { method, satForm, currency, amount, amountMxn, exchangeRate, status } = payment;
+  const { method, satForm, currency, amountMxn, exchangeRate, status } = payment;
   const sat = methods.find((known) => known.satForm === satForm)?.satName;
   // What this person's role never permits is no button of theirs.
   const actions = payment.actions.filter(({ allowed }) => allowed);
@@ -72,7 +75,7 @@ export const PaymentCard = ({ payment, label, resource, perform, onEdit, childre
         {payment.comment && <Typography variant="body2">{payment.comment}</Typography>}
       </Box>
       <Box className="tabular" sx={{ textAlign: { sm: 'end' }, minWidth: 150 }}>
-        <Typography sx={{ fontWeight: 600 }}>{currency === 'USD' ? usd(amount) : mxn(amount)}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{moneyOf(payment)}</Typography>
         {currency === 'USD' && (
           <Typography variant="body2" color="text.secondary">
             {t('payments.worth', { rate: rate(exchangeRate), amount: mxn(amountMxn) })}
@@ -92,6 +95,7 @@ export const PaymentCard = ({ payment, label, resource, perform, onEdit, childre
           </Button>
         )}
         <RecordActions
+          effects={effectsOf(t, words, actions, { amount: moneyOf(payment), customer: payment.customer })}
           actions={actions}
           resource={resource}
           perform={perform}

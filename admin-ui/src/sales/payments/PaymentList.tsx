@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
-import { mxn } from '../../i18n/format';
+import { moneyOf, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import { CashPart } from '../cash/CashPart';
@@ -57,13 +57,14 @@ const OfQuote = ({ payment, onEdit }: { payment: Payment; onEdit: () => void }) 
       payment={payment}
       label={t('payments.one', { id, amount: mxn(amountMxn) })}
       resource="payments"
+      words="payments"
       perform={async (action, reason) => {
         const answer = await actOnPayment(payment, action, reason);
         await touch();
         return answer;
       }}
       onEdit={can('pay', 'Quote') ? onEdit : undefined}
-      below={payment.cash && <CashPart id={id} cash={payment.cash} />}
+      below={payment.cash && <CashPart id={id} cash={payment.cash} amount={moneyOf(payment)} />}
     >
       <PictureButton
         title={t('payments.picture.of', { id })}

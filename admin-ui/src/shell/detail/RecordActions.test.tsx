@@ -1,9 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import type { Done, HttpAnswer, RecordAction } from '../../api/types';
+import { useT } from '../../i18n/useT';
 import { AdminStage } from '../../test/AdminStage';
+import { effectsOf } from './effects';
 import { RecordActions } from './RecordActions';
 
 const done: HttpAnswer<Done> = {
@@ -20,6 +22,19 @@ const action = (name: string, more: Partial<RecordAction> = {}): RecordAction =>
   needsReason: false,
   ...more,
 });
+
+const Told = ({ perform, about }: { perform: Perform; about: Record<string, unknown> }) => {
+  const t = useT();
+  const actions = [action('take_apart')];
+  return (
+    <RecordActions
+      actions={actions}
+      resource="circuits"
+      perform={perform}
+      effects={effectsOf(t, 'circuits', actions, about)}
+    />
+  );
+};
 
 type Perform = (action: string, reason: string) => Promise<HttpAnswer<Done>>;
 const show = (actions: RecordAction[], perform: Perform) =>
@@ -81,6 +96,23 @@ test('a step that undoes something is confirmed first', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'cancel' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(perform).not.toHaveBeenCalled();
+});
+
+test('a step that is asked about says what it does, and to what', async () => {
+  const perform = vi.fn<Perform>(async () => done);
+  const about = { smart_count: 3, name: 'Sala 4' };
+  render(
+    <AdminStage>
+      <Told perform={perform} about={about} />
+    </AdminStage>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'take_apart' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain(
+    '«Sala 4» se desarma para siempre: sus 3 piezas vuelven al inventario',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'take_apart' }));
+  await waitFor(() => expect(perform).toHaveBeenCalledWith('take_apart', ''));
 });
 
 test('a refusal stays to be read', async () => {

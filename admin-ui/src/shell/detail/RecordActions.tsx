@@ -6,7 +6,7 @@ import type { Done, HttpAnswer, RecordAction } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { useCommand } from '../useCommand';
-import { lookOf, worthShowing } from './actionLooks';
+import { isDestructive, worthShowing } from './actionLooks';
 
 interface Props {
   actions: RecordAction[];
@@ -17,12 +17,22 @@ interface Props {
   own?: Record<string, () => void>;
   /** Steps that are asked about with what they are of. */
   asked?: Record<string, ReactNode>;
+  /** What a step that is asked about does, to what: a sentence for each. */
+  effects?: Record<string, string>;
   /** Steps that lead on: the first of them that is allowed is the filled button of its screen. */
   lead?: string[];
 }
 
 /** A button for each step the server names: no state logic here. */
-export const RecordActions = ({ actions, resource, perform, own = {}, asked = {}, lead = [] }: Props) => {
+export const RecordActions = ({
+  actions,
+  resource,
+  perform,
+  own = {},
+  asked = {},
+  effects = {},
+  lead = [],
+}: Props) => {
   const next = lead.find((name) => actions.some((action) => action.name === name && action.allowed));
   const { busy, refusal, run, forget } = useCommand(resource);
   const [asking, setAsking] = useState<RecordAction | null>(null);
@@ -36,7 +46,8 @@ export const RecordActions = ({ actions, resource, perform, own = {}, asked = {}
     forget();
     const opens = own[action.name];
     if (opens) opens();
-    else if (action.needsReason || asked[action.name] || lookOf(action.name).confirm) setAsking(action);
+    else if (action.needsReason || asked[action.name] || effects[action.name] || isDestructive(action.name))
+      setAsking(action);
     else void act(action);
   };
 
@@ -55,6 +66,7 @@ export const RecordActions = ({ actions, resource, perform, own = {}, asked = {}
         <ActionDialog
           action={asking}
           about={asked[asking.name]}
+          effect={effects[asking.name]}
           busy={busy}
           refusal={refusal ? (refusal.errors.reason ?? refusal.message) : undefined}
           onConfirm={(reason) => act(asking, reason)}
@@ -76,7 +88,7 @@ interface ButtonProps {
 /** One step; when it cannot be taken now, the button says why. */
 export const ActionButton = ({ action, busy, primary, onClick }: ButtonProps) => {
   const t = useT();
-  const { color } = lookOf(action.name);
+  const color = isDestructive(action.name) ? 'error' : undefined;
   if (action.allowed) {
     return (
       <Button variant={primary ? 'contained' : 'outlined'} color={color} disabled={busy} onClick={onClick}>
@@ -96,25 +108,26 @@ export const ActionButton = ({ action, busy, primary, onClick }: ButtonProps) =>
 
 interface DialogProps {
   action: RecordAction;
-  /** What it is of, in place of the question; then no comment is asked for. */
+  /** What it is of; then no comment is asked for. */
   about?: ReactNode;
+  effect?: string;
   busy: boolean;
   refusal?: string;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-const ActionDialog = ({ action, about, busy, refusal, onConfirm, onClose }: DialogProps) => {
+const ActionDialog = ({ action, about, effect, busy, refusal, onConfirm, onClose }: DialogProps) => {
   const t = useT();
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
       title={action.label}
-      text={action.needsReason || about ? undefined : t('shell.detail.confirm')}
+      text={effect}
       confirm={action.label}
       // A step called «Cancelar» beside a «Cancelar» that does nothing would be a trap.
       cancel={action.label === t('shell.form.cancel') ? t('shell.back') : undefined}
-      danger={lookOf(action.name).color === 'error'}
+      danger={isDestructive(action.name)}
       busy={busy}
       refusal={refusal}
       onConfirm={() => onConfirm(reason.trim())}

@@ -4,7 +4,7 @@ import type { RecordAction } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../ConfirmDialog';
 import type { Refusal } from '../useCommand';
-import { lookOf } from './actionLooks';
+import { isDestructive } from './actionLooks';
 
 interface Props {
   action: RecordAction;
@@ -33,7 +33,7 @@ export const StepDialog = ({ action, effect, confirm, command, onConfirm, onClos
       confirm={confirm ?? action.label}
       // A step called «Cancelar» beside a «Cancelar» that does nothing would be a trap.
       cancel={action.name.startsWith('cancel') ? t('shell.back') : undefined}
-      danger={lookOf(action.name).color === 'error'}
+      danger={isDestructive(action.name)}
       busy={busy}
       refusal={told && !fault ? told.message : undefined}
       onConfirm={() => onConfirm(comment.trim())}

@@ -1,34 +1,24 @@
-import type { ButtonProps } from '@mui/material/Button';
 import type { RecordAction } from '../../api/types';
 
-interface ActionLook {
-  color?: ButtonProps['color'];
-  /** Asked before it is done, although it takes no reason. */
-  confirm?: boolean;
-}
-
-/** How single actions look; the server alone says which there are and whether they are allowed now. */
-const LOOKS: Record<string, ActionLook> = {
-  deactivate: { color: 'error', confirm: true },
-  cancel: { color: 'error', confirm: true },
-  refuse: { color: 'error', confirm: true },
-  decline: { color: 'error', confirm: true },
-  decline_transfer: { color: 'error' },
-  cancel_transfer: { color: 'error' },
-  cancel_transfer_in_progress: { color: 'error' },
-  stop: { color: 'error' },
-  delete: { color: 'error', confirm: true },
-  discard: { color: 'error', confirm: true },
-  confirm_cash: { confirm: true },
-  refuse_cash: { color: 'error' },
-  write_off: { color: 'error' },
-  remove: { color: 'error', confirm: true },
-  take_apart: { color: 'error', confirm: true },
-  clear_prices: { confirm: true },
-  restore: { confirm: true },
-  undo: { color: 'error', confirm: true },
-  set_aside: { color: 'error' },
-};
+/** Steps that take something away: red, and asked about wherever they stand. */
+const DESTRUCTIVE = new Set([
+  'deactivate',
+  'cancel',
+  'refuse',
+  'decline',
+  'decline_transfer',
+  'cancel_transfer',
+  'cancel_transfer_in_progress',
+  'stop',
+  'delete',
+  'discard',
+  'refuse_cash',
+  'write_off',
+  'remove',
+  'take_apart',
+  'undo',
+  'set_aside',
+]);
 
 const OPPOSITES: Record<string, string> = {
   activate: 'deactivate',
@@ -46,4 +36,4 @@ export const worthShowing = (actions: RecordAction[]): RecordAction[] =>
       allowed || !actions.some((other) => other.allowed && other.name === OPPOSITES[name]),
   );
 
-export const lookOf = (action: string): ActionLook => LOOKS[action] ?? {};
+export const isDestructive = (action: string): boolean => DESTRUCTIVE.has(action);

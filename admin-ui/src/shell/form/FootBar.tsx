@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** Sticks to the foot of a phone's screen, in reach of the thumb. */
 export const FootBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box component="section" aria-label={label} sx={BAR}>
+  <Box component="section" aria-label={label} className="foot-bar" sx={BAR}>
     {children}
   </Box>
 );

@@ -21,6 +21,7 @@ export const SaveBar = ({ busy, dirty, back, readOnly = false, outcome }: Props)
   const words = readOnly ? t('shell.form.read_only') : dirty ? t('shell.form.unsaved') : '';
   return (
     <Box
+      className="foot-bar"
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { menuOf } from '../../auth/abilities';
 import { useSession } from '../../auth/useSession';
 import { AREAS, type Area, type Screen } from '../../screen';
-import { menuOf, screenAt } from '../gate';
+import { screenAt } from '../gate';
 import { useScreens } from '../setup';
 
 export interface MenuArea {

@@ -60,16 +60,16 @@ def _guarded(pk: int, turn: int, expected: SheetStatus, work: Callable[[PieceShe
 
 
 def _judge(sheet: PieceSheet, turn: int, by: User) -> None:
-    found = judge(sheet, by=by, told=_teller(sheet.pk, turn))
+    found = judge(sheet, by=by, on_progress=_progress_saver(sheet.pk, turn))
     _settle(sheet, turn, found, by, message="")
 
 
 def _save(sheet: PieceSheet, turn: int, by: User) -> None:
     for tries_left in reversed(range(_TRIES)):
-        found = judge(sheet, by=by, told=_teller(sheet.pk, turn))
+        found = judge(sheet, by=by, on_progress=_progress_saver(sheet.pk, turn))
         if found.fingerprint != sheet.fingerprint:
             return _settle(sheet, turn, found, by, message=_CHANGED)
-        _tell(sheet.pk, turn, _SAVING)
+        _save_progress(sheet.pk, turn, _SAVING)
         try:
             return Saving(sheet, found, by=by).write(turn)
         except DataMoved:
@@ -80,7 +80,7 @@ def _save(sheet: PieceSheet, turn: int, by: User) -> None:
 
 
 def _undo(sheet: PieceSheet, turn: int, by: User) -> None:
-    _tell(sheet.pk, turn, _SAVING)
+    _save_progress(sheet.pk, turn, _SAVING)
     try:
         undo_saved(sheet.pk, turn, by=by)
     except (Conflict, Invalid, NotAllowed) as refused:
@@ -89,7 +89,7 @@ def _undo(sheet: PieceSheet, turn: int, by: User) -> None:
 
 def _settle(sheet: PieceSheet, turn: int, found: Judgement, by: User, *, message: str) -> None:
     """Keep what was found, and say so."""
-    _tell(sheet.pk, turn, _KEEPING)
+    _save_progress(sheet.pk, turn, _KEEPING)
     keep_rows(sheet, found.rows)
     if message:
         message = message.format(count=sum(row.differs for row in found.rows))
@@ -108,18 +108,18 @@ def _end(pk: int, turn: int, expected: str, by: User, effect: str, **values: Any
         save_as(sheet, by=by, action=effect)
 
 
-def _tell(pk: int, turn: int, percent: int) -> None:
+def _save_progress(pk: int, turn: int, percent: int) -> None:
     PieceSheet.objects.filter(pk=pk, turn=turn).update(progress=percent, beat_at=timezone.now())
 
 
-def _teller(pk: int, turn: int) -> Callable[[float], None]:
+def _progress_saver(pk: int, turn: int) -> Callable[[float], None]:
     """Notes the progress of judging, at most three times a second."""
     last = time.monotonic()
 
-    def tell(part: float) -> None:
+    def save(part: float) -> None:
         nonlocal last
         if time.monotonic() - last > 0.3:
             last = time.monotonic()
-            _tell(pk, turn, int(_JUDGING * part))
+            _save_progress(pk, turn, int(_JUDGING * part))
 
-    return tell
+    return save

@@ -46,9 +46,9 @@ class Judgement:
         }
 
 
-def judge(sheet: PieceSheet, *, by: User, told: Callable[[float], None]) -> Judgement:
+def judge(sheet: PieceSheet, *, by: User, on_progress: Callable[[float], None]) -> Judgement:
     """Read the kept file and judge its rows against what is there now. Writes nothing."""
-    run = PieceImport(sheet_of(sheet), by=by, told=told)
+    run = PieceImport(sheet_of(sheet), by=by, on_progress=on_progress)
     imported = run.judge()
     rows = list(_rows(sheet, run, imported))
     digest = hashlib.sha256()

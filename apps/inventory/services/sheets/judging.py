@@ -31,9 +31,9 @@ class PieceImport(SheetImport):
     model = Piece
     labels = LABELS
 
-    def __init__(self, sheet: Sheet, *, by: User, told: Callable[[float], None]) -> None:
+    def __init__(self, sheet: Sheet, *, by: User, on_progress: Callable[[float], None]) -> None:
         super().__init__(sheet, by=by)
-        self.told, self.judged = told, 0
+        self.on_progress, self.judged = on_progress, 0
         self.new_imports: dict[str, tuple[int, str]] = {}
         self.new_numbers: dict[int, str] = {}
         self.before: dict[int, dict[str, Any]] = {}
@@ -55,10 +55,10 @@ class PieceImport(SheetImport):
                     if piece and getattr(piece, name) != code:
                         self.leaving.add((key, piece.pk))
 
-    def judged_row(self) -> None:
+    def after_import_row(self, row: Any, row_result: Any, **kwargs: Any) -> None:
         self.judged += 1
         if self.judged % _EVERY == 0:
-            self.told(self.judged / len(self.sheet.rows))
+            self.on_progress(self.judged / len(self.sheet.rows))
 
     def record_for(self, row: SheetRow) -> Piece | None:
         piece = self._named(row)

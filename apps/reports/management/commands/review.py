@@ -49,10 +49,10 @@ class Command(CompanyCommand):
     def _look(self, name: str, options: dict[str, Any]) -> Finding:
         finding = run(CHECKS[name], options["limit"])
         if not options["json"]:
-            self._tell(finding)
+            self._print(finding)
         return finding
 
-    def _tell(self, finding: Finding) -> None:
+    def _print(self, finding: Finding) -> None:
         count = f"{len(finding.offenders)}{' o más' if finding.more else ''}"
         good = not finding.offenders
         mark = self.style.SUCCESS("bien") if good else self.style.ERROR(f"{count} con error")

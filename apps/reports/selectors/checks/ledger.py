@@ -161,15 +161,17 @@ def changed_unseen(model: Any) -> Iterator[Offender]:
     silent = SILENT.get(model._meta.model_name, set())
     same = "IS NOT" if connection.vendor == "sqlite" else "IS DISTINCT FROM"
     fields = [f for f in history.tracked_fields if f.name not in silent and not f.primary_key]
-    table, told, key = (quote(name) for name in (model._meta.db_table, history._meta.db_table, model._meta.pk.column))
+    table, versions, key = (
+        quote(name) for name in (model._meta.db_table, history._meta.db_table, model._meta.pk.column)
+    )
     columns = [quote(f.column) for f in fields]
     apart = " OR ".join(["h.history_id IS NULL OR h.history_type = '-'", *(f"r.{c} {same} h.{c}" for c in columns)])
     which = ", ".join(f"r.{c} {same} h.{c}" for c in columns)
     # The last versions of all of them together: a question for each row takes PostgreSQL five times as long.
-    last = f"SELECT x.{key}, MAX(x.history_id) AS last FROM {told} x GROUP BY x.{key}"  # noqa: S608 (names of our own tables)
+    last = f"SELECT x.{key}, MAX(x.history_id) AS last FROM {versions} x GROUP BY x.{key}"  # noqa: S608 (names of our own tables)
     sql = (
         f"SELECT r.{key}, h.history_id, {which or 'NULL'} FROM {table} r LEFT JOIN ({last}) l ON l.{key} = r.{key} "  # noqa: S608
-        f"LEFT JOIN {told} h ON h.history_id = l.last WHERE {apart} ORDER BY r.{key}"
+        f"LEFT JOIN {versions} h ON h.history_id = l.last WHERE {apart} ORDER BY r.{key}"
     )
     with connection.cursor() as cursor:
         cursor.execute(sql)

@@ -79,9 +79,9 @@ def refund_limits() -> Iterator[Offender]:
         some_left=Exists(OrderPiece.objects.filter(~Exists(counted), order=OuterRef("pk"))),
     )
     for order in orders.order_by("pk").iterator(chunk_size=AT_ONCE):
-        told = _refusal(order)
-        if told:
-            yield Offender("orders", order.pk, str(order), told)
+        refusal = _refusal(order)
+        if refusal:
+            yield Offender("orders", order.pk, str(order), refusal)
 
 
 def _refusal(order: Order) -> str | None:

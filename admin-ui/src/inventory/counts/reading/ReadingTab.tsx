@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { number } from '../../../i18n/format';
 import { type Translate, useT } from '../../../i18n/useT';
+import { SCROLLED_LIST } from '../../../theme/lists';
 import { ScanInput } from '../../scan/ScanInput';
 import type { StockCount } from '../types';
 import type { Answered } from './queue';
@@ -48,7 +49,7 @@ export const ReadingTab = ({ count }: { count: StockCount }) => {
       )}
       <Progress count={count} waiting={waiting.length} />
       {done.length > 0 && (
-        <Box component="ul" aria-label={t('counts.last_reads')} sx={LIST}>
+        <Box component="ul" aria-label={t('counts.last_reads')} sx={SCROLLED_LIST}>
           {done.map((read) => (
             <ReadLine key={read.key} read={read} />
           ))}
@@ -98,15 +99,3 @@ const Progress = ({ count, waiting }: { count: StockCount; waiting: number }) =>
     </Stack>
   );
 };
-
-const LIST = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  maxHeight: 460,
-  overflowY: 'auto',
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useT } from '../../../i18n/useT';
 import { pathTo } from '../../../routes';
+import { effectsOf } from '../../../shell/detail/effects';
 import { NotNow } from '../../../shell/detail/NotNow';
 import { RecordActions } from '../../../shell/detail/RecordActions';
 import { RESOURCE, takeStep } from '../calls';
@@ -16,6 +18,7 @@ const LEAD = ['received', 'receive_missing', 'transit', 'ready', 'approve', 'con
 
 /** What can be done now as buttons; what cannot, with its reason, in a menu: there are many steps. */
 export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
+  const t = useT();
   const navigate = useNavigate();
   const [open, setOpen] = useState<string | null>(null);
   const allowed = transfer.actions.filter((action) => action.allowed);
@@ -27,6 +30,12 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
   return (
     <>
       <RecordActions
+        effects={effectsOf(t, 'transfers', allowed, {
+          number: transfer.id,
+          origin: transfer.originName,
+          destiny: transfer.destinyName,
+          smart_count: transfer.pieces.length,
+        })}
         actions={allowed}
         resource={RESOURCE}
         perform={perform}

@@ -56,7 +56,7 @@ export const QuoteActions = ({ quote, command }: Props) => {
         <StepDialog
           action={asked}
           effect={t(`quotes.steps.${asked.name}` as Key, {
-            _: t('shell.detail.confirm'),
+            _: '',
             total: mxn(quote.totals.total),
             smart_count: piecesOf(quote),
           })}

@@ -24,7 +24,7 @@ export const PlainDialog = ({ order, action, command, onClose }: StepProps) => {
 
 const effectOf = (t: Translate, order: Order, step: string): string => {
   const what = t(`orders.steps.${step}` as Key, {
-    _: t('shell.detail.confirm'),
+    _: '',
     smart_count: order.pieces,
     before: order.stoppedFrom,
   });

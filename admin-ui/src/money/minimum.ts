@@ -1,8 +1,8 @@
-/** The least that pieces may be sold for, as in apps/core/money/least.py; both read fixtures/golden/least.json. */
+/** The minimum price that pieces may be sold for, as in apps/core/money/minimum.py; both read fixtures/golden/minimum.json. */
 import { type Amount, type Given, type Terms, ZERO } from './money';
 
 /** So many pieces, or sets, and what one of them costs at least (USD); null when nobody has set a price. */
-export interface Least {
+export interface MinimumPrice {
   price: Given | null;
   count: number;
 }
@@ -11,45 +11,49 @@ export interface Least {
 export interface SetPart {
   needed: number;
   pieces: number;
-  least: Given | null;
+  minimum: Given | null;
 }
 
 const HALF_A_STEP = '0.0000005';
 
 /** Each set, and by itself what is more than the sets have; as many sets as the pieces make, `count` at least. */
-export const setLeasts = (setLeast: Given | null, count: number, parts: readonly SetPart[]): Least[] => {
-  if (setLeast === null) return parts.map(({ least, pieces }) => ({ price: least, count: pieces }));
+export const setMinimums = (
+  setMinimum: Given | null,
+  count: number,
+  parts: readonly SetPart[],
+): MinimumPrice[] => {
+  if (setMinimum === null) return parts.map(({ minimum, pieces }) => ({ price: minimum, count: pieces }));
   const made = parts.filter(({ needed }) => needed > 0).map((part) => Math.floor(part.pieces / part.needed));
   const sets = Math.max(count, made.length > 0 ? Math.min(...made) : 0);
   const beside = parts.map((part) => ({
-    price: part.least,
+    price: part.minimum,
     count: Math.max(part.pieces - sets * part.needed, 0),
   }));
-  return [{ price: setLeast, count: sets }, ...beside];
+  return [{ price: setMinimum, count: sets }, ...beside];
 };
 
 /** Their sum; null when something of it has no price. */
-export const leastAmount = (leasts: readonly Least[]): Amount | null =>
-  leasts.reduce<Amount | null>((sum, { price, count }) => {
+export const minimumAmount = (minimums: readonly MinimumPrice[]): Amount | null =>
+  minimums.reduce<Amount | null>((sum, { price, count }) => {
     if (count === 0 || sum === null) return sum;
     return price === null ? null : sum.plus(ZERO.plus(price).times(count));
   }, ZERO);
 
-/** What is left after the discount; less, as far as the exchange rate is below the least one. */
+/** What is left after the discount; less, as far as the exchange rate is below the minimum one. */
 export const paidInTheEnd = (
   amount: Given,
   { discount, exchangeRate }: Pick<Terms, 'discount' | 'exchangeRate'>,
-  leastRate: Given | null = null,
+  minimumRate: Given | null = null,
 ): Amount => {
   const left = ZERO.plus(amount).times(ZERO.plus(100).minus(discount)).dividedBy(100);
-  return leastRate !== null && ZERO.plus(exchangeRate).lessThan(leastRate)
-    ? left.times(exchangeRate).dividedBy(leastRate)
+  return minimumRate !== null && ZERO.plus(exchangeRate).lessThan(minimumRate)
+    ? left.times(exchangeRate).dividedBy(minimumRate)
     : left;
 };
 
 /** Whether that is too little, or nobody has said what would be enough. */
-export const isBelow = (paid: Amount, leasts: readonly Least[]): boolean => {
-  const least = leastAmount(leasts);
-  const pieces = leasts.reduce((sum, { count }) => sum + count, 0);
-  return least === null || paid.plus(ZERO.plus(HALF_A_STEP).times(pieces)).lessThan(least);
+export const isBelow = (paid: Amount, minimums: readonly MinimumPrice[]): boolean => {
+  const minimum = minimumAmount(minimums);
+  const pieces = minimums.reduce((sum, { count }) => sum + count, 0);
+  return minimum === null || paid.plus(ZERO.plus(HALF_A_STEP).times(pieces)).lessThan(minimum);
 };

@@ -1,4 +1,4 @@
-"""The least that pieces may be sold for, whatever the way to their price.
+"""The minimum price that pieces may be sold for, whatever the way to their price.
 
 A line, a set, an offer, pieces beside a set, a discount, an exchange rate: what the customer pays in the end for
 the pieces is compared with the sum of what they cost at least. Nobody has to know of a new way to a lower price for
@@ -14,7 +14,7 @@ from .totals import Terms
 
 
 @dataclass(frozen=True, slots=True)
-class Least:
+class MinimumPrice:
     """So many pieces, or sets, and what one of them costs at least in US dollars; None when nobody has set a price."""
 
     price: Decimal | None
@@ -28,43 +28,46 @@ class SetPart:
     needed: int
     """Zero of a product that is no part of the set."""
     pieces: int
-    least: Decimal | None
+    minimum: Decimal | None
 
 
-def set_leasts(set_least: Decimal | None, count: int, parts: Sequence[SetPart]) -> list[Least]:
+def set_minimums(set_minimum: Decimal | None, count: int, parts: Sequence[SetPart]) -> list[MinimumPrice]:
     """What the pieces of a circuit cost at least: each set, and by itself what is more than the sets have.
 
-    There are as many sets as the pieces make, `count` at least. A circuit without a least price of its own costs the
+    There are as many sets as the pieces make, `count` at least. A circuit without a minimum price of its own costs the
     sum of its products.
     """
-    if set_least is None:
-        return [Least(part.least, part.pieces) for part in parts]
+    if set_minimum is None:
+        return [MinimumPrice(part.minimum, part.pieces) for part in parts]
     sets = max(count, min((part.pieces // part.needed for part in parts if part.needed), default=0))
-    return [Least(set_least, sets), *(Least(part.least, max(part.pieces - sets * part.needed, 0)) for part in parts)]
+    return [
+        MinimumPrice(set_minimum, sets),
+        *(MinimumPrice(part.minimum, max(part.pieces - sets * part.needed, 0)) for part in parts),
+    ]
 
 
-def least_amount(leasts: Sequence[Least]) -> Decimal | None:
+def minimum_amount(minimums: Sequence[MinimumPrice]) -> Decimal | None:
     """Their sum in US dollars; None when something of it has no price."""
     with exact():
         amount = ZERO
-        for least in leasts:
-            if least.count and least.price is None:
+        for minimum in minimums:
+            if minimum.count and minimum.price is None:
                 return None
-            amount += (least.price or ZERO) * least.count
+            amount += (minimum.price or ZERO) * minimum.count
         return amount
 
 
-def paid_in_the_end(amount: Decimal, terms: Terms, least_rate: Decimal | None = None) -> Decimal:
-    """What is left of US dollars after the discount; less, as far as the exchange rate is below the least one."""
+def paid_in_the_end(amount: Decimal, terms: Terms, minimum_rate: Decimal | None = None) -> Decimal:
+    """What is left of US dollars after the discount; less, as far as the exchange rate is below the minimum one."""
     with exact():
         left = amount * (HUNDRED - terms.discount) / HUNDRED
-        below = least_rate is not None and terms.exchange_rate < least_rate
-        return left * terms.exchange_rate / least_rate if below and least_rate else left
+        below = minimum_rate is not None and terms.exchange_rate < minimum_rate
+        return left * terms.exchange_rate / minimum_rate if below and minimum_rate else left
 
 
-def is_below(paid: Decimal, leasts: Sequence[Least]) -> bool:
+def is_below(paid: Decimal, minimums: Sequence[MinimumPrice]) -> bool:
     """Whether that is too little, or nobody has said what would be enough. A price has six decimals: half of the last
     one is no difference."""
-    least = least_amount(leasts)
+    minimum = minimum_amount(minimums)
     with exact():
-        return least is None or paid + UNIT_PRICE_STEP / 2 * sum(part.count for part in leasts) < least
+        return minimum is None or paid + UNIT_PRICE_STEP / 2 * sum(part.count for part in minimums) < minimum

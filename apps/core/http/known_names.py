@@ -1,0 +1,173 @@
+"""A name in a body that its call does not know is refused: nobody is told that something was saved which was dropped.
+
+Known is what the call takes, by each of its names, and, where a record is made or changed, what its answer shows of that: a
+client writes back what it read. What is in an object or in the entries of a list is judged too where its schema is known.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from itertools import islice
+from typing import Any, get_args, get_origin
+
+from django.http import HttpRequest
+from pydantic import AliasChoices, BaseModel
+from pydantic.fields import FieldInfo
+
+from apps.core.errors import Invalid
+from apps.core.http.coercion import as_list, as_object, read_json
+from apps.core.schemas import Changes
+
+PASSED_OVER = frozenset({"_method", "_token", "_"})
+"""What the frameworks of clients put into every form."""
+_MOST_TOLD, _LONGEST = 20, 80
+
+
+@dataclass(frozen=True)
+class Names:
+    """What may stand in an object, and by each name what may stand in that; None is anything."""
+
+    inside: Mapping[str, "Names | None"]
+
+    def unknown(self, sent: Mapping[str, Any], at: str = "") -> Iterator[tuple[str, str]]:
+        """Where each name stands that is not known, and what may have been meant."""
+        for name, value in sent.items():
+            if name not in self.inside:
+                said = name[:_LONGEST]
+                yield f"{at}{said}", next(iter(get_close_matches(said, self.inside, 1)), "")
+            elif (inner := self.inside[name]) is not None:
+                for place, entry in _objects_in(value):
+                    yield from inner.unknown(entry, f"{at}{name}.{place}")
+
+
+def _objects_in(value: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The object that `value` is, or those that it is a list of, in any spelling. What cannot be read is refused as a value."""
+    try:
+        value = as_object(value)
+        listed = as_list(value)
+        if isinstance(value, dict) and listed == [value]:
+            yield "", value
+            return
+        for place, entry in enumerate(listed if isinstance(listed, list) else []):
+            if isinstance(one := as_object(entry), dict):
+                yield f"{place}.", one
+    except ValueError:
+        return
+
+
+def refuse_unknown_names(request: HttpRequest, operations: list[Any]) -> None:
+    """Raises Invalid with each name of the body that its call does not know."""
+    if request.method not in {"POST", "PUT", "PATCH", "DELETE"} or not operations:
+        return
+    sent = _body_of(request)
+    if not isinstance(sent, dict):
+        return  # refused by whoever reads it
+    addressed = request.resolver_match.kwargs if request.resolver_match else {}
+    judged = {name: value for name, value in sent.items() if not _is_said_already(name, value, operations, addressed)}
+    known = _names_of(operations[0])
+    if known is None:
+        return
+    told = {
+        at: f"Esta llamada no conoce «{at}»." + (f" ¿Quisiste decir «{near}»?" if near else "")
+        for at, near in islice(known.unknown(judged), _MOST_TOLD)
+    }
+    if told:
+        raise Invalid(next(iter(told.values())), errors=told)
+
+
+def _body_of(request: HttpRequest) -> Any:
+    """None when it is not JSON."""
+    try:
+        return as_object(read_json(request.body))
+    except ValueError:
+        return None
+
+
+def _is_said_already(name: str, value: Any, operations: list[Any], addressed: Mapping[str, Any]) -> bool:
+    """A number that stands in the address may stand in the body too, and a form leaves the place of a file empty."""
+    if name in PASSED_OVER:
+        return True
+    if name[:2].lower() == "id" and str(value) in {str(said) for said in addressed.values()}:
+        return True
+    files = {
+        name for model in operations[0].models if model.__ninja_param_source__ == "file" for name in model.model_fields
+    }
+    return name in files and value in ("", None)
+
+
+@cache
+def _names_of(operation: Any) -> Names | None:
+    """Of an operation of ninja; None where the payload judges names by itself."""
+    taken = [
+        field.annotation
+        for model in operation.models
+        if model.__ninja_param_source__ == "body"
+        for field in model.model_fields.values()
+    ]
+    payloads = [one for annotation in taken for one in _models_in(annotation)]
+    if any(one.model_config.get("extra") == "allow" for one in payloads):
+        return None
+    shown = _shown_by(operation) if _writes_a_record(operation, payloads) else []
+    return _taken(payloads, _answered(shown))
+
+
+def _writes_a_record(operation: Any, payloads: list[type[BaseModel]]) -> bool:
+    """Rather than taking a step of one: who approves and sends a discount too must be told that it was not given."""
+    return 201 in operation.response_models or any(
+        issubclass(one, Changes) or getattr(one, "read_as", ()) for one in payloads
+    )
+
+
+def _shown_by(operation: Any) -> list[type[BaseModel]]:
+    """The record in `data` of the answer."""
+    wrapped = [
+        model.model_fields["response"].annotation
+        for model in operation.response_models.values()
+        if hasattr(model, "model_fields")
+    ]
+    answers = [one for annotation in wrapped for one in _models_in(annotation)]
+    records: list[Any] = [answer.model_fields["data"].annotation for answer in answers if "data" in answer.model_fields]
+    return [one for annotation in records for one in _models_in(annotation)] or answers
+
+
+def _taken(payloads: list[type[BaseModel]], shown: Names) -> Names:
+    back = [answer for payload in payloads for answer in getattr(payload, "read_as", ())]
+    answered = {**shown.inside, **_answered(back).inside}
+    found: dict[str, Names | None] = dict.fromkeys(answered)
+    for payload in payloads:
+        found |= dict.fromkeys([*getattr(payload, "fixed", ()), *getattr(payload, "numbers_by_name", ())])
+    for payload in payloads:
+        for name, field in payload.model_fields.items():
+            names, inner = _all_names(name, field), _models_in(field.annotation)
+            if not inner:
+                found |= dict.fromkeys(names)
+                continue
+            there = [answer for said in names if (answer := answered.get(said))]
+            of = _taken(inner, Names({key: value for answer in there for key, value in answer.inside.items()}))
+            found |= dict.fromkeys(names, of)
+    return Names(found)
+
+
+def _answered(answers: list[type[BaseModel]], above: frozenset[type[BaseModel]] = frozenset()) -> Names:
+    found: dict[str, Names | None] = {}
+    for answer in answers:
+        for name, field in answer.model_fields.items():
+            inner = [one for one in _models_in(field.annotation) if one not in above]
+            found[name] = _answered(inner, above | {answer}) if inner else None
+    return Names(found)
+
+
+def _all_names(name: str, field: FieldInfo) -> list[str]:
+    alias = field.validation_alias
+    others = alias.choices if isinstance(alias, AliasChoices) else [alias] if isinstance(alias, str) else []
+    return [name, *(str(other) for other in others), *([field.alias] if field.alias else [])]
+
+
+def _models_in(annotation: Any) -> list[type[BaseModel]]:
+    """The schemas in a type, such as that of the entries of a list; none where the keys are not names (`dict[str, …]`)."""
+    if get_origin(annotation) is dict:
+        return []
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return [annotation]
+    return [one for part in get_args(annotation) for one in _models_in(part)]
