@@ -89,7 +89,10 @@ test('a lease is quoted without touching the mouse', async ({ page }) => {
   const quote = await shown(page);
   expect([quote.operation, quote.leaseMonths, quote.leaseCurrency]).toEqual(['Renta', 6, 'MXN']);
   expect(told).toBe(inPesos(quote.leaseTotals.firstPayment));
-  expect([quote.products[0].deposit, quote.payment.payable]).toEqual(['100.00', quote.leaseTotals.firstPayment]);
+  expect([quote.products[0].deposit, quote.payment.payable]).toEqual([
+    '100.00',
+    quote.leaseTotals.firstPayment,
+  ]);
   await expect(page.getByText('6 meses · MXN')).toBeVisible();
   await expectAccessible(page);
 });

@@ -11905,7 +11905,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12030,7 +12030,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ColumnOut__"]; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

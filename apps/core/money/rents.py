@@ -78,7 +78,7 @@ def _until(amount: Decimal, span: Period, day: date) -> Decimal:
 
 def rents(pieces: Sequence[LeasedPiece], first: date, months: int, today: date) -> list[Rent]:
     """Every period that costs something by `today`, in their order."""
-    found = []
+    found: list[Rent] = []
     for number in count(1):
         span = period(first, number)
         if span.start > today or (number > months and not any(_is_out(piece, span) for piece in pieces)):
