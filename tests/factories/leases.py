@@ -28,6 +28,7 @@ from apps.sales.rules.delivering import DeliveryType
 from apps.sales.services import payments as paying
 from apps.sales.services.approving import approve_quote
 from apps.sales.services.delivering import HandOver, deliver
+from apps.sales.services.orders import cancel_order
 from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import inventory, sales
 
@@ -111,7 +112,7 @@ def take(pk: int, step: str, by: User) -> None:
     elif step == "deliver_one":
         hand_over(pk, by, FIRST, sales.pieces_left(pk)[:1])
     elif step == "cancel":
-        sales.cancel_order(pk, by=by, reason="Ya no la quiere")
+        cancel_order(pk, by=by, reason="Ya no la quiere")
     elif step == "issue":
         issue(day + timedelta(days=3))
     elif step == "take_back":

@@ -13,6 +13,7 @@ from apps.sales.selectors.orders import piece_deposits, piece_prices
 
 def open_lease(order: Order, *, by: User) -> Lease:
     """With a line for each piece: its share of the monthly rent, of the tax and of the deposit."""
+    assert order.lease_months is not None
     lease = Lease(
         order=order, customer_name=order.customer_name, months=order.lease_months, currency=order.lease_currency
     )

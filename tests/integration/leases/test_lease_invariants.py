@@ -16,6 +16,7 @@ from apps.inventory.models import Hold
 from apps.leases.models import Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import account
 from apps.leases.selectors.statement import statement
+from apps.leases.services.issuing import issue_rents
 from apps.leases.services.returning import Back, Return, review_pieces, take_back
 from apps.leases.services.settling import (
     AS_CREDIT,
@@ -32,10 +33,12 @@ from apps.sales.models import Order, Payment
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.selectors.quotes import paid_of
 from apps.sales.services import payments as paying
+from apps.sales.services.approving import approve_quote
 from apps.sales.services.delivering import HandOver, deliver
+from apps.sales.services.orders import cancel_order
 from apps.sales.services.wanted_payment import WantedPayment
 from tests import sizes
-from tests.factories import leases, sales
+from tests.factories import inventory, leases, sales
 from tests.personas import Caller
 
 BEGIN = leases.FIRST
@@ -56,7 +59,7 @@ class Walk:
             todo: Callable[[], object] = self.dice.choice(
                 (self.begin, self.hand_over, self.hand_over, self.pay, self.pay, self.pay, self.unpay, self.bring_back,
                  self.bring_back, self.damage, self.repair, self.use, self.give_back, self.review, self.finish,
-                 self.cancel, leases.issue_rents, leases.issue_rents)
+                 self.cancel, issue_rents, issue_rents)
             )  # fmt: skip
             with suppress(DomainError):  # what may not be is refused, and changes nothing
                 todo()
@@ -69,13 +72,13 @@ class Walk:
             "discount": Decimal(self.dice.choice(("0", "7.5"))),
             "shipping_cost": Decimal(self.dice.choice(("0", "333.33"))),
             "price": self.dice.choice(("50", "33.333333", "0.07")),
-            "pieces": leases.inventory.pieces(self.by, self.dice.randint(1, 4)),
+            "pieces": inventory.pieces(self.by, self.dice.randint(1, 4)),
         }
         quote = sales.lease(self.by, **terms)
         amount = quote.payable * self.dice.choice((1, 1, Decimal("0.4")))
         sales.payment(quote, self.by, str(amount.quantize(Decimal("0.01"))))
         sales.take(quote.pk, "confirm", self.by)
-        order = sales.approve_quote(quote.pk, by=self.by, reason="")
+        order = approve_quote(quote.pk, by=self.by, reason="")
         self.orders.append(order.pk)
         leases.ready(order.pk, self.by)
 
@@ -147,11 +150,11 @@ class Walk:
 
     def cancel(self) -> None:
         if self.dice.random() < 0.2:
-            sales.cancel_order(self.lease().order_id, by=self.by, reason="Ya no")
+            cancel_order(self.lease().order_id, by=self.by, reason="Ya no")
 
     def look(self) -> None:
         with leases.on(self.day):
-            leases.issue_rents()
+            issue_rents()
             look_at_everything()
 
 

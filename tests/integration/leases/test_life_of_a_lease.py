@@ -8,8 +8,8 @@ from apps.leases.models import DepositKind, Installment, Lease
 from apps.leases.selectors.facts import account
 from apps.leases.services.returning import review_pieces
 from apps.leases.services.settling import GivenBack, finish_lease, give_back_deposit
-from apps.sales.models import CreditBalance, OrderPiece, Quote
-from tests.factories import leases, sales
+from apps.sales.models import CreditBalance, Order, OrderPiece, Quote
+from tests.factories import leases
 from tests.personas import Caller
 
 
@@ -98,7 +98,7 @@ def test_the_deposit_goes_back_and_the_lease_is_over(admin: Caller) -> None:
     give_back_deposit(lease.pk, GivenBack(Decimal(500), "Efectivo"), by=admin.user)
     give_back_deposit(lease.pk, GivenBack(Decimal(1000)), by=admin.user)
     done = finish_lease(lease.pk, by=admin.user)
-    assert (done.status, done.deposit_held) == ("Terminada", 0)
+    assert (done.status, done.deposit_held) == ("Terminada", Decimal(0))
     moves = [(move.kind, str(move.amount)) for move in done.deposit_moves.order_by("pk")]
     assert moves == [
         (DepositKind.RECEIVED, "2000.00"), (DepositKind.USED, "-500.00"), (DepositKind.PAID_BACK, "-500.00"),
@@ -110,7 +110,7 @@ def test_the_deposit_goes_back_and_the_lease_is_over(admin: Caller) -> None:
 
 def test_a_cancelled_order_gives_back_everything(admin: Caller) -> None:
     lease = leases.lease(admin.user, "cancel")
-    assert (lease.status, lease.deposit_held) == ("Cancelada", 0)
+    assert (lease.status, lease.deposit_held) == ("Cancelada", Decimal(0))
     assert str(CreditBalance.objects.get().amount_mxn) == "4000.00"
 
 
@@ -122,4 +122,4 @@ def test_rents_in_dollars_are_worth_what_a_dollar_is_on_the_day_they_are_paid(ad
     assert [(paid, str(one.worth_mxn)) for (*_, paid), one in zip(rents(lease), lease.installments.all(), strict=True)][
         :2
     ] == [("100.00", "2000.00"), ("100.00", "1840.00")]
-    assert sales.Order.objects.get(pk=lease.order_id).quote.payable == account(lease).payable
+    assert Order.objects.get(pk=lease.order_id).quote.payable == account(lease).payable
