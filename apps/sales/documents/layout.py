@@ -12,7 +12,7 @@ from apps.sales.models import Currency, Order, Quote
 from apps.sales.rules.prices import dollars
 
 Sale = Quote | Order
-_CURRENCIES = {
+_CURRENCIES: Mapping[str, str] = {
     Currency.MXN: "pesos, al tipo de cambio de este documento",
     Currency.USD: "dólares, al tipo de cambio del día de cada pago",
 }

@@ -20,6 +20,7 @@ OF_THE_QUOTE: dict[str, ReadOnly] = {
     **dict.fromkeys(("detailProducts", "products"), ReadOnly(_CONTENT, ("detailProducts",))),
     **dict.fromkeys(("detailCircuits", "circuits"), ReadOnly(_CONTENT, ("detailCircuits",))),
     "pieces": ReadOnly(_CONTENT),
+    **{name: ReadOnly(_AGREED) for name in ("operation", "leaseMonths", "leaseCurrency", "leaseTotals")},
     **dict.fromkeys(("location", "Location", "locationId", "idLocation", "selectedLocation"),
                     ReadOnly(_PLACE, ("location", "locationId"))),
     **dict.fromkeys(("idClient", "idCustomer", "customer"), ReadOnly(_PARTIES, ("idClient", "customer"))),
@@ -46,6 +47,9 @@ _SELLER = ReadOnly(
     "Vende quien hace la cotización o quien atiende al cliente: aquí no se elige.", ("seller", "idSeller", "sellerName")
 )
 SELLER_OF_A_QUOTE: dict[str, ReadOnly] = dict.fromkeys(("seller", "idSeller"), _SELLER)
+
+
+DEPOSIT_OF_A_QUOTE = {"deposit": ReadOnly("El depósito se escribe en cada producto y circuito de la renta.")}
 
 
 def seller_shown(id: int, name: str) -> dict[str, Any]:

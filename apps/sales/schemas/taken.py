@@ -10,6 +10,7 @@ from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints, mo
 
 from apps.core.errors import Invalid, within_field
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.money import deposit_usd
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
 from apps.partners.models import Kind
@@ -18,8 +19,9 @@ from apps.partners.schemas.customers import CustomerDetail
 from apps.partners.schemas.places import FlatPlace
 from apps.partners.schemas.taken import ClientFields, TaxFields
 from apps.sales.models import MOST_MONTHS, Currency, Operation, Quote, QuoteCircuit, QuoteProduct
-from apps.sales.schemas.read_only import SELLER_OF_A_QUOTE, seller_shown
+from apps.sales.schemas.read_only import DEPOSIT_OF_A_QUOTE, SELLER_OF_A_QUOTE, seller_shown
 from apps.sales.schemas.taken_lines import Circuits, Products
+from apps.sales.selectors.quotes import content_of
 from apps.sales.services.parties import Party
 from apps.sales.services.quote_content import (
     COLUMN_OF,
@@ -84,7 +86,7 @@ class QuoteFields(WithReadOnly):
     order has too may go by the order's names. A Renta has a term and a currency: MXN, at its rate for all of it, or USD, each rent
     at the rate of the day on which it is paid."""
 
-    fixed = SELLER_OF_A_QUOTE
+    fixed = SELLER_OF_A_QUOTE | DEPOSIT_OF_A_QUOTE
 
     operation: Annotated[Operation, BeforeValidator(_empty_is_a_sale)] = Operation.SALE
     leaseMonths: Annotated[Annotated[int, Field(ge=1, le=MOST_MONTHS)] | None, Blank] = Field(
@@ -206,8 +208,9 @@ class NewQuote(QuoteFields, PartyFields):
         return values if self.idCustomer is not None else {**values, "customer_id": 0}
 
     def refuse_other_seller(self, made: Quote) -> None:
-        """Raises Invalid when a seller was sent who does not sell this."""
-        self.refuse_fixed(seller_shown(made.seller_id, made.seller.name))
+        """Raises Invalid when a seller was sent who does not sell this, or another deposit than that of its lines."""
+        deposit = deposit_usd(content_of(made).deposits(made)) if self.says_fixed else None
+        self.refuse_fixed({**seller_shown(made.seller_id, made.seller.name), "deposit": deposit})
 
 
 class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
@@ -220,7 +223,8 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
 
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
         super().refuse_others(shown)
-        self.refuse_fixed(seller_shown(**shown["seller"]), but=self.fixed if self.version else ())
+        known = {**seller_shown(**shown["seller"]), "deposit": shown["deposit"]}
+        self.refuse_fixed(known, but=SELLER_OF_A_QUOTE if self.version else ())
 
     def values(self) -> dict[str, Any]:
         needed = {"customer_id", "valid_until"}

@@ -130,9 +130,10 @@ class Checking:
             self.errors["leaseMonths"] = "Solo una renta tiene plazo."
         if wanted.lease_currency:
             self.errors["leaseCurrency"] = "Solo una renta tiene moneda propia."
-        for line in (*wanted.products, *wanted.circuits):
-            if line.deposit is not None:
-                self.errors[f"{line.at}.deposit"] = "Solo una renta lleva depósito."
+        lines = [*((line.at, line.deposit) for line in wanted.products), *((c.at, c.deposit) for c in wanted.circuits)]
+        for at, deposit in lines:
+            if deposit is not None:
+                self.errors[f"{at}.deposit"] = "Solo una renta lleva depósito."
         return wanted
 
     def parties(self) -> None:

@@ -22,7 +22,7 @@ def lock_balances(quote: Quote, others: Collection[int] = ()) -> dict[int, Credi
     return {balance.pk: balance for balance in lock_all(rows)}
 
 
-def settle_credit(quote: Quote, *, by: User) -> None:
+def settle_credit(quote: Quote, *, by: User | None) -> None:
     """The quote's balance is what was confirmed above what is payable, beside what was passed on; cancelled, or as a
     cancelled order, all of it.
 

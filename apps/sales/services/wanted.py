@@ -88,9 +88,9 @@ class WantedQuote:
         """What is kept of each line of a Renta; of a sale nothing is."""
         if not self.is_lease:
             return []
-        priced = [(line, line.unit_price, len(line.pieces)) for line in self.products]
-        sets = [(line, line.price, line.count) for line in self.circuits]
-        return [agreed_deposit(line.deposit, price, self.discount, count) for line, price, count in (*priced, *sets)]
+        lines = [(line.deposit, line.unit_price, len(line.pieces)) for line in self.products]
+        lines += [(line.deposit, line.price, line.count) for line in self.circuits]
+        return [agreed_deposit(agreed, price, self.discount, count) for agreed, price, count in lines]
 
     def without_lease(self) -> "WantedQuote":
         """What is left of a Renta that becomes a sale."""

@@ -117,6 +117,15 @@ def test_the_database_holds_it_too(admin: Caller) -> None:
             Quote.objects.filter(pk=pk).update(**values)
 
 
+def test_a_deposit_of_the_whole_quote_is_refused_unless_it_is_that_of_its_lines(seller: Caller, admin: Caller) -> None:
+    customer, pieces = partners.customer(seller.user), inventory.pieces(admin.user)
+    sent = form(customer, line(pieces, "50"), exchangeType="20", operation="Renta", leaseMonths=3)
+    assert list(refused(seller.post("/quotes/store", {**sent, "deposit": "49"}))) == ["deposit"]
+    made = seller.post("/quotes/store", {**sent, "deposit": "50"}).json()["data"]
+    assert list(refused(seller.put("/quotes/update", {"idQuote": made["id"], "deposit": "49"}))) == ["deposit"]
+    assert seller.put("/quotes/update", {"idQuote": made["id"], "deposit": "50.00"}).status_code == 200
+
+
 # --- prices -----------------------------------------------------------------------------------
 
 
@@ -167,7 +176,11 @@ def test_what_was_let_go_as_a_sale_is_not_let_go_as_a_lease(seller: Caller, admi
 
 
 def test_a_circuit_has_monthly_prices_and_no_offer_of_a_month(seller: Caller, admin: Caller) -> None:
-    prices = {"min_monthly_price": Decimal(30), "max_monthly_price": Decimal(45), "offer_price": Decimal(20)}
+    prices: dict[str, Any] = {
+        "min_monthly_price": Decimal(30),
+        "max_monthly_price": Decimal(45),
+        "offer_price": Decimal(20),
+    }
     circuit = inventory.circuit(admin.user, (1, 2), **prices)
     inside = [{"IdProduct": p.product_id, "pieces": [x.piece_id for x in circuit.pieces.filter(piece__product=p.product)]}
               for p in circuit.products.all()]  # fmt: skip
@@ -269,7 +282,11 @@ def test_the_builder_is_told_monthly_prices(seller: Caller, admin: Caller) -> No
 
 
 def test_the_builder_is_told_the_monthly_prices_of_a_circuit(seller: Caller, admin: Caller) -> None:
-    prices = {"min_monthly_price": Decimal(30), "max_monthly_price": Decimal(45), "offer_price": Decimal(20)}
+    prices: dict[str, Any] = {
+        "min_monthly_price": Decimal(30),
+        "max_monthly_price": Decimal(45),
+        "offer_price": Decimal(20),
+    }
     circuit = inventory.circuit(admin.user, (1, 2), **prices)
     picked = seller.get("/quotes/circuit", {"id": circuit.pk, "operation": "Renta"}).json()["data"]
     assert [picked[name] for name in ("PriceMin", "PriceMax", "OfferPrice")] == ["30.00", "45.00", None]

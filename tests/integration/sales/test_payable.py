@@ -43,7 +43,7 @@ def test_it_is_owed_and_may_be_paid(admin: Caller) -> None:
     assert (shown["payment"]["payable"], shown["payment"]["left"]) == ("6000.00", "2000.00")
     assert (shown["paymentStatus"], shown["percentage"], shown["total"]) == ("Pago pendiente", "66.67", "2000.00")
     pay(order, admin, MONTH)
-    assert (order_detail(admin, order.pk)["paymentStatus"], left(order)) == ("Pago liquidado", 0)
+    assert (order_detail(admin, order.pk)["paymentStatus"], left(order)) == ("Pago liquidado", Decimal(0))
 
 
 def test_the_history_says_what_for(admin: Caller) -> None:
@@ -65,7 +65,7 @@ def test_what_was_paid_too_much_pays_the_next_rent(admin: Caller) -> None:
     pay(order, admin, Decimal(2500))
     assert CreditBalance.objects.get(quote=order.quote_id).amount_mxn == 500
     raised(order, admin)
-    assert (CreditBalance.objects.get(quote=order.quote_id).amount_mxn, left(order)) == (0, 1500)
+    assert (CreditBalance.objects.get(quote=order.quote_id).amount_mxn, left(order)) == (Decimal(0), Decimal(1500))
 
 
 def use_elsewhere(order: Order, by: Caller, amount: str) -> Quote:
@@ -82,11 +82,11 @@ def test_what_was_used_elsewhere_pays_no_rent(admin: Caller) -> None:
     use_elsewhere(order, admin, "400")
     raised(order, admin)
     quote = Quote.objects.get(pk=order.quote_id)
-    assert (left(order), quote.passed_on_mxn) == (1900, 400)
+    assert (left(order), quote.passed_on_mxn) == (Decimal(1900), Decimal(400))
     # What is confirmed next leaves the balance as it was used; what is too much again is free to use.
     pay(order, admin, Decimal(1900))
     balance = CreditBalance.objects.get(quote=order.quote_id)
-    assert (left(order), balance.amount_mxn, balance.used_mxn) == (0, 400, 400)
+    assert (left(order), balance.amount_mxn, balance.used_mxn) == (Decimal(0), Decimal(400), Decimal(400))
     raised(order, admin)
     pay(order, admin, Decimal(2100))
     assert CreditBalance.objects.get(quote=order.quote_id).amount_mxn == 500
