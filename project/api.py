@@ -29,6 +29,8 @@ from apps.ecommerce import api as ecommerce
 from apps.ecommerce import resources as ecommerce_resources
 from apps.inventory import api as inventory
 from apps.inventory import resources as inventory_resources
+from apps.leases import api as leases
+from apps.leases import resources as leases_resources
 from apps.partners import api as partners
 from apps.partners import resources as partners_resources
 from apps.refunds import api as refunds
@@ -84,6 +86,7 @@ for router in (
     *ecommerce.ROUTERS,
     *refunds.ROUTERS,
     *commissions.ROUTERS,
+    *leases.ROUTERS,
     *sales.ROUTERS,
     *inventory.ROUTERS,
     *counts.ROUTERS,
@@ -101,6 +104,7 @@ RESOURCES: list[Resource[Any]] = [
     *inventory_resources.RESOURCES,
     *counts_resources.RESOURCES,
     *sales_resources.RESOURCES,
+    *leases_resources.RESOURCES,
     *refunds_resources.RESOURCES,
     *commissions_resources.RESOURCES,
     *ecommerce_resources.RESOURCES,

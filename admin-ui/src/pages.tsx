@@ -32,6 +32,7 @@ import {
   sheetsPage,
 } from './inventory/pages';
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
+import { installmentsPage, leasePage, leasesPage } from './leases/pages';
 import { refundPage, refundsPage } from './refunds/pages';
 import { paymentsPage, suppliersPage } from './reports/pages';
 import { reviewPage } from './reports/review/pages';
@@ -66,6 +67,9 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'quotes-home': quotesPage,
   'orders-home': ordersPage,
   'commissions-home': commissionsPage,
+  'leases-home': leasesPage,
+  'lease-details': leasePage,
+  'installments-home': installmentsPage,
   'stock-counts': countsPage,
   'stock-count': countPage,
   outcomes: exitsPage,

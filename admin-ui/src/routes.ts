@@ -13,6 +13,7 @@ const wholesalers = list('wholesalers-home', '/usuarios/mayoristas', 'users', re
 const customers = list('customers-home', '/usuarios/clientes', 'users', read('Clients'));
 const quotes = list('quotes-home', '/comercial/cotizaciones/:filter?', 'commercial', read('Quotes'));
 const orders = list('orders-home', '/comercial/ordenes/:filter?', 'commercial', read('Orders'));
+const leases = ours(list('leases-home', '/comercial/rentas', 'commercial', read('Leases')));
 const commissions = list('commissions-home', '/comercial/comisiones', 'commercial', read('Commissions'));
 /** The pair of the specification; what changes a commission asks for more. */
 const OPEN_COMMISSION: [string, string] = ['update', 'Commissions'];
@@ -81,6 +82,9 @@ export const SCREENS = [
   under(orders, 'order-details', '/comercial/orden/:id', read('Order')),
   ours(under(orders, 'order-delivery', '/comercial/orden/:id/entrega', ['deliver', 'Order'])),
   ours(under(orders, 'order-output', '/comercial/orden/:id/salida', ['output', 'Order'])),
+  leases,
+  ours(under(leases, 'lease-details', '/comercial/rentas/:id', read('Leases'))),
+  ours(under(leases, 'installments-home', '/comercial/mensualidades', read('Leases'))),
   ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'))),
   ours(list('cash-custody', '/comercial/efectivo', 'commercial', ['hand over cash', 'Quote'])),
   {

@@ -107,6 +107,7 @@ INSTALLED_APPS = [
     "apps.inventory",
     "apps.counts",
     "apps.sales",
+    "apps.leases",
     "apps.refunds",
     "apps.commissions",
     "apps.ecommerce",

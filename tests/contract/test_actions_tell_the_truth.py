@@ -13,6 +13,7 @@ from apps.accounts.models import User
 from apps.commissions.models import Commission
 from apps.core.errors import DomainError, Invalid
 from apps.core.records.workflow import Action, actions_for, fsm_models, perform, steps_of, targets_of
+from apps.leases.models import Lease
 from apps.partners.models import Customer
 from apps.refunds.models import Devolution
 from apps.sales.models import CashCustody, Order
@@ -36,6 +37,7 @@ CALLS = {
     "Piece": ("/admin/pieces/{pk}", "/pieces/{pk}/{name}"),
     "Customer": ("/admin/{list}/{pk}", "/users/{kind}/{pk}/{name}"),
     "Circuit": ("/admin/circuits/{pk}", "/circuits/{pk}/{name}"),
+    "Lease": ("/admin/leases/{pk}", "/leases/{pk}/{name}"),
     "Quote": ("/admin/quotes/{pk}", "/quotes/{wire}"),
     "Order": ("/admin/orders/{pk}", "/orders/{wire}/{pk}"),
     "Payment": ("/admin/payments/{pk}", "/quotes/{wire}-payment?id={pk}&comment=Porque"),
@@ -57,6 +59,12 @@ ORDER_PATHS = {
     "decline_transfer": "/transfer/decline-order",
     "cancel_transfer": "/transfer/cancel-order",
     "cancel_transfer_in_progress": "/transfer/cancel-in-progress",
+}
+LEASE_PATHS = {
+    "take_back": "/leases/{pk}/returns",
+    "charge": "/leases/{pk}/charges",
+    "use_deposit": "/leases/{pk}/deposit/use",
+    "give_back_deposit": "/leases/{pk}/deposit/give-back",
 }
 NUMBERED = {"confirm": "/devolution/confirm/{pk}", "cancel": "/devolution/cancel/{pk}"}
 """The steps of a refund that have its number in their path."""
@@ -214,11 +222,15 @@ def call(who: Caller, record: Any, name: str) -> Any:
     path = CALLS[type(record).__name__][1]
     if isinstance(record, Order):
         path = ORDER_PATHS.get(name, path)
+    if isinstance(record, Lease):
+        path = LEASE_PATHS.get(name, path)
     if isinstance(record, Devolution):
         path = NUMBERED.get(name, path)
     wire = WIRE_NAMES.get(name, name.replace("_", "-"))
     path = path.format(**words(record), pk=record.pk, name=name, wire=wire)
     sent = {"id": record.pk, "reason": "Porque sí.", **MORE.get(name, {})}
+    if isinstance(record, Lease):
+        sent |= {"amount": "0.01", "text": "Porque sí.", "pieces": _pieces_for(record, name)}
     if name == "report_missing":
         sent["responsible"] = who.user.pk
     if name == "hand_over":
@@ -228,6 +240,14 @@ def call(who: Caller, record: Any, name: str) -> Any:
     if name in {"output", "deliver"}:
         return who.form(path, sent)
     return who.put(path, sent) if name == "confirm_invoice" else who.post(path, sent)
+
+
+def _pieces_for(lease: Lease, name: str) -> list[dict[str, int]]:
+    lines = lease.lines.in_review() if name == "review" else lease.lines.out()
+    found = lines.values_list("order_piece__piece", flat=True) or lease.lines.values_list(
+        "order_piece__piece", flat=True
+    )
+    return [{"IdPiece": pk} for pk in found]
 
 
 def _change_commission(who: Caller, record: Commission) -> Any:

@@ -26,6 +26,7 @@ from apps.inventory.services.circuits import take_apart_circuit
 from apps.inventory.services.missing import report_missing
 from apps.inventory.services.pieces import act_on_piece
 from apps.inventory.services.sheets.commands import bring_sheet
+from apps.leases.models import Lease
 from apps.partners.models import Customer
 from apps.partners.services.customers import act_on_customer
 from apps.partners.services.merging import merge_customers
@@ -33,7 +34,7 @@ from apps.refunds.models import Devolution, RefundPayment
 from apps.sales.models import CashCustody, Order, Payment, Quote
 from apps.sales.services.payments import cancel_payment
 from tests.factories import catalog as make
-from tests.factories import commissions, counts, inventory, partners, refunds, sales, sheets
+from tests.factories import commissions, counts, inventory, leases, partners, refunds, sales, sheets
 from tests.personas import person
 
 Build = Callable[[User], Any]
@@ -251,6 +252,10 @@ def _commission(step: str = "") -> Build:
     return lambda by: commissions.commission(by, by, step=step)
 
 
+def _lease(*steps: str, **values: Any) -> Build:
+    return lambda by: leases.lease(by, *steps, **values)
+
+
 STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
     User: {
         ("Invitado", "seller"): _invited("seller"),
@@ -366,6 +371,19 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Detenida", "while it was ready"): _order(*sales.TO_READY, "stop"),
         ("Cancelada", "with money in it"): _order("cancel"),
         ("Cancelada", "never paid"): _order("cancel", paid=False),
+    },
+    Lease: {
+        ("Por entregar", "paid"): _lease(),
+        ("Activa", "all out"): _lease("deliver"),
+        ("Activa", "a part to come"): _lease("deliver_one"),
+        ("Activa", "one in review"): _lease("deliver", "take_back_one"),
+        ("Activa", "the first payment not paid"): _lease("deliver", paid=False),
+        ("Por devolver", "all out"): _lease("deliver", "issue"),
+        ("Activa", "all back"): _lease("deliver", "take_back", "review"),
+        ("Activa", "settled"): _lease("deliver", "take_back", "give_back"),
+        ("Terminada", "one still in review"): _lease("deliver", "take_back", "give_back", "finish"),
+        ("Terminada", "all done"): _lease("deliver", "take_back", "review", "pay_back", "finish"),
+        ("Cancelada", "before it was delivered"): _lease("cancel"),
     },
     Payment: {
         ("Pendiente", "registered"): _payment(),

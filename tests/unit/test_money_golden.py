@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from datetime import date
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -101,6 +102,33 @@ def minimum(case: Case) -> dict[str, object]:
     }
 
 
+def day(text: str | None) -> date | None:
+    return date.fromisoformat(text) if text else None
+
+
+def periods(case: Case) -> list[str]:
+    found = money.period(date.fromisoformat(case["first"]), case["number"])
+    return [found.start.isoformat(), found.end.isoformat()]
+
+
+def rents(case: Case) -> list[list[object]]:
+    pieces = [
+        money.LeasedPiece(Decimal(one["rent"]), Decimal(one["tax"]), day(one["since"]), day(one["until"]))
+        for one in case["pieces"]
+    ]
+    first, today = date.fromisoformat(case["first"]), date.fromisoformat(case["today"])
+    found = money.rents(pieces, first, case["months"], today)
+    return [[rent.period.number, rent.due.isoformat(), str(rent.subtotal), str(rent.tax)] for rent in found]
+
+
+def dues(case: Case) -> dict[str, object]:
+    owed = [money.Due(Decimal(amount), Decimal(rate) if rate else None) for amount, rate in case["dues"]]
+    came = [money.Money(Decimal(pesos), Decimal(rate)) for pesos, rate in case["came"]]
+    covered, over = money.cover(owed, came)
+    shown = [[f"{amount:.2f}" for amount in (one.paid, one.pesos, one.worth)] for one in covered]
+    return {"covered": shown, "over": f"{over:.2f}"}
+
+
 def lease(case: Case) -> dict[str, str]:
     agreed, lines = terms(case["terms"]), case["lines"]
     totals = money.quote_totals(products(lines), [], agreed)
@@ -137,6 +165,9 @@ COMPUTE: dict[str, Callable[[Case], object]] = {
     "refund_total": lambda c: str(
         money.refund_total(decimals(c["unitPrices"]), Decimal(c["exchangeRate"]), Decimal(c["discount"]))
     ),
+    "periods": periods,
+    "rents": rents,
+    "dues": dues,
 }
 CASES = [
     pytest.param(rule, case, id=f"{rule}: {case['name']}")

@@ -126,6 +126,16 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     paths: { list: pathTo('orders-home'), show: (id) => pathTo('order-details', { id }) },
     sums: true,
   },
+  leases: {
+    abilities: read('Leases'),
+    paths: { list: pathTo('leases-home'), show: (id) => pathTo('lease-details', { id }) },
+    sums: true,
+  },
+  installments: {
+    abilities: read('Leases'),
+    paths: { list: pathTo('installments-home') },
+    sums: true,
+  },
   'pending-deliveries': {
     abilities: read('Orders'),
     paths: { list: pathTo('pending-deliveries'), show: (id) => pathTo('order-details', { id }) },

@@ -598,6 +598,92 @@ export interface paths {
          */
         get: operations["admin_history_import_numbers"];
     };
+    "/api/admin/installments": {
+        /** Mensualidades */
+        get: operations["admin_list_installments"];
+    };
+    "/api/admin/installments/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_installments"];
+    };
+    "/api/admin/installments/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_installments"];
+    };
+    "/api/admin/installments/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_installments"];
+    };
+    "/api/admin/installments/sums": {
+        /**
+         * Sums
+         * @description What all rows of the filter come to, as far as this person may see it.
+         */
+        get: operations["admin_sums_installments"];
+    };
+    "/api/admin/installments/{id}": {
+        /** One */
+        get: operations["admin_one_installments"];
+    };
+    "/api/admin/installments/{id}/history": {
+        /**
+         * History
+         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
+         */
+        get: operations["admin_history_installments"];
+    };
+    "/api/admin/leases": {
+        /** Rentas */
+        get: operations["admin_list_leases"];
+    };
+    "/api/admin/leases/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_leases"];
+    };
+    "/api/admin/leases/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_leases"];
+    };
+    "/api/admin/leases/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_leases"];
+    };
+    "/api/admin/leases/sums": {
+        /**
+         * Sums
+         * @description What all rows of the filter come to, as far as this person may see it.
+         */
+        get: operations["admin_sums_leases"];
+    };
+    "/api/admin/leases/{id}": {
+        /** One */
+        get: operations["admin_one_leases"];
+    };
+    "/api/admin/leases/{id}/history": {
+        /**
+         * History
+         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
+         */
+        get: operations["admin_history_leases"];
+    };
     "/api/admin/orders": {
         /** Órdenes */
         get: operations["admin_list_orders"];
@@ -2125,6 +2211,83 @@ export interface paths {
          * @description The labels as a file, a page after the other; who prints pieces marks them, unless told otherwise.
          */
         post: operations["apps_inventory_api_labels_print_"];
+    };
+    "/api/leases/issue": {
+        /**
+         * Issue
+         * @description What the daily job does: installments that are due and not there yet, for every running lease.
+         */
+        post: operations["apps_leases_api_issue"];
+    };
+    "/api/leases/{id}/charges": {
+        /**
+         * Charge
+         * @description The customer owes for damage.
+         */
+        post: operations["apps_leases_api_charge"];
+    };
+    "/api/leases/{id}/charges/{charge}/cancel": {
+        /**
+         * Cancel Charge
+         * @description A charge that was a mistake.
+         */
+        post: operations["apps_leases_api_cancel_charge"];
+    };
+    "/api/leases/{id}/contract": {
+        /**
+         * Contract
+         * @description The contract, to be signed.
+         */
+        get: operations["apps_leases_api_contract"];
+    };
+    "/api/leases/{id}/deposit/give-back": {
+        /**
+         * Give Back
+         * @description Some of the deposit goes back, or is a credit balance; 409 while something is owed.
+         */
+        post: operations["apps_leases_api_give_back"];
+    };
+    "/api/leases/{id}/deposit/use": {
+        /**
+         * Use Deposit
+         * @description Some of the deposit pays what is owed, the oldest first.
+         */
+        post: operations["apps_leases_api_use_deposit"];
+    };
+    "/api/leases/{id}/returns": {
+        /**
+         * Take Back
+         * @description Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed.
+         */
+        post: operations["apps_leases_api_take_back"];
+    };
+    "/api/leases/{id}/returns/{entry}/evidence": {
+        /**
+         * Add Evidence
+         * @description A picture or PDF of how pieces came back, up to twenty of one return.
+         */
+        post: operations["apps_leases_api_add_evidence"];
+    };
+    "/api/leases/{id}/review": {
+        /**
+         * Review
+         * @description Pieces that came back were looked at: they may be offered again.
+         */
+        post: operations["apps_leases_api_review"];
+    };
+    "/api/leases/{id}/statement": {
+        /**
+         * Statement
+         * @description All that was asked for and paid, day by day.
+         */
+        get: operations["apps_leases_api_statement"];
+    };
+    "/api/leases/{id}/{action}": {
+        /**
+         * Act
+         * @description `finish`: everything is back, and the deposit is settled. The other `actions` have calls of their own.
+         */
+        post: operations["apps_leases_api_act"];
     };
     "/api/locations": {
         /**
@@ -3834,6 +3997,18 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        Answer_LeaseDetail_: {
+            data: components["schemas"]["LeaseDetail"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_LeaseReturnedOut_: {
+            data: components["schemas"]["LeaseReturnedOut"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
             message: string;
@@ -3986,6 +4161,12 @@ export interface components {
         };
         Answer_RefundPayments_: {
             data: components["schemas"]["RefundPayments"];
+            message: string;
+            /** @example true */
+            success: boolean;
+        };
+        Answer_RentsIssuedOut_: {
+            data: components["schemas"]["RentsIssuedOut"];
             message: string;
             /** @example true */
             success: boolean;
@@ -4814,6 +4995,18 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        /** @description A period that is still to come, as it will cost if nothing changes. */
+        ComingRent: {
+            /** Format: date */
+            due: string;
+            /** Format: date */
+            end: string;
+            number: number;
+            /** Format: date */
+            start: string;
+            /** Format: decimal */
+            total: string;
+        };
         /** @description The comment may be called `reason`. */
         CommentIn: {
             /** @default  */
@@ -5391,6 +5584,20 @@ export interface components {
             id: number;
             name: string;
         };
+        DepositMoveOut: {
+            /** Format: decimal */
+            amount: string;
+            /** Format: date */
+            day: string;
+            /** Format: decimal */
+            held: string;
+            id: number;
+            kind: string;
+            method: string;
+            person: string;
+            reference: string;
+            text: string;
+        };
         DevolutionDetail: {
             ID: number;
             IdDevolution: number;
@@ -5929,6 +6136,16 @@ export interface components {
             Location: string;
             count: number;
         };
+        /** @description MXN of the deposit that go back; `how` is «Saldo a favor», «Transferencia» or «Efectivo». */
+        GiveBackDepositIn: {
+            amount: number | string;
+            /** @default Saldo a favor */
+            how?: string;
+            /** @default  */
+            reference?: string;
+            /** @default  */
+            text?: string;
+        };
         GrantIn: {
             action: string;
             /** @default true */
@@ -6145,6 +6362,39 @@ export interface components {
             outcome: "create" | "update" | "same" | "error";
             row: number;
         };
+        /** @description The rent of a period, in the currency of its contract; `worthMxn` is what it comes to in pesos. */
+        InstallmentRow: {
+            currency: string;
+            customer: string;
+            /** Format: date */
+            due: string;
+            /** Format: date */
+            end: string;
+            id: number;
+            idLease: number;
+            idOrder: number;
+            /** Format: decimal */
+            left: string;
+            /** Format: decimal */
+            leftMxn: string;
+            number: number;
+            /** Format: decimal */
+            paid: string;
+            /** Format: decimal */
+            paidMxn: string;
+            seller: string;
+            /** Format: date */
+            start: string;
+            state: string;
+            /** Format: decimal */
+            subtotal: string;
+            /** Format: decimal */
+            tax: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: decimal */
+            worthMxn: string;
+        };
         /** @description One invoice address: with `idInvoiceAddress`, or the `id` that it was read with, it is changed, without it is added. */
         InvoiceAddressIn: {
             address?: string;
@@ -6229,6 +6479,147 @@ export interface components {
             start?: number;
         };
         /**
+         * @description Pesos: all that is asked for, what payments cover of it, and what is owed now. `advance` was paid ahead, for rents to
+         *     come; `first*` is what is asked for before it begins.
+         */
+        LeaseAccountOut: {
+            /** Format: decimal */
+            advance: string;
+            /** Format: decimal */
+            costs: string;
+            /** Format: decimal */
+            costsPaid: string;
+            /** Format: decimal */
+            covered: string;
+            /** Format: decimal */
+            deposit: string;
+            /** Format: decimal */
+            depositPaid: string;
+            /** Format: decimal */
+            firstRent: string;
+            /** Format: decimal */
+            owed: string;
+            /** Format: decimal */
+            payable: string;
+        };
+        /** @description Damage (MXN): of a piece or of none in particular; `taxed` adds IVA. */
+        LeaseChargeIn: {
+            IdPiece?: number | null;
+            amount: number | string;
+            /** @default false */
+            taxed?: boolean;
+            text: string;
+        };
+        LeaseChargeOut: {
+            IdPiece: number | null;
+            /** Format: decimal */
+            amount: string;
+            cancelled: boolean;
+            /** Format: date */
+            day: string;
+            id: number;
+            /** Format: decimal */
+            paid: string;
+            piece: string;
+            /** Format: decimal */
+            tax: string;
+            text: string;
+            /** Format: decimal */
+            total: string;
+        };
+        LeaseDetail: {
+            account: components["schemas"]["LeaseAccountOut"] | null;
+            actions: components["schemas"]["ActionOut"][];
+            charges: components["schemas"]["LeaseChargeOut"][] | null;
+            coming: components["schemas"]["ComingRent"][] | null;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            customer: string;
+            customerKind: string;
+            deposit: string | null;
+            depositMoves: components["schemas"]["DepositMoveOut"][] | null;
+            firstDay: string | null;
+            id: number;
+            idClient: number;
+            idOrder: number;
+            idQuote: number;
+            idSeller: number;
+            installments: components["schemas"]["InstallmentRow"][] | null;
+            lastDay: string | null;
+            lines: components["schemas"]["LeasedPieceOut"][];
+            location: string;
+            locationId: number;
+            months: number;
+            nextRent: string | null;
+            out: number;
+            overdue: string | null;
+            owed: string | null;
+            pieces: number;
+            rent: string | null;
+            seller: string;
+            statement: components["schemas"]["LeaseStatementLine"][] | null;
+            status: string;
+            waysBack: string[];
+        };
+        /** @description Pieces that the customer brings back; `location` is one's own place unless told, else where the order was fulfilled, `date` today. */
+        LeaseReturnIn: {
+            date?: string | null;
+            location?: (number | string) | null;
+            /** @default  */
+            notes?: string;
+            pieces: components["schemas"]["LeasedBackIn"][];
+        };
+        /** @description The entry of the pieces that came back, and the lease as it is now. */
+        LeaseReturnedOut: {
+            entry: number;
+            lease: components["schemas"]["LeaseDetail"];
+        };
+        /** @description Pieces that were looked at; without a condition they are as they came back. */
+        LeaseReviewIn: {
+            /** @default  */
+            comment?: string;
+            pieces: components["schemas"]["LeasedBackIn"][];
+        };
+        /**
+         * @description A lease in a list: `rent` is a month's with tax, in its currency; `overdue` (MXN) what of its rents is past its day.
+         *     Money is null for who reads no quotes.
+         */
+        LeaseRow: {
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            customer: string;
+            deposit: string | null;
+            firstDay: string | null;
+            id: number;
+            idClient: number;
+            idOrder: number;
+            idSeller: number;
+            lastDay: string | null;
+            location: string;
+            locationId: number;
+            months: number;
+            nextRent: string | null;
+            out: number;
+            overdue: string | null;
+            owed: string | null;
+            pieces: number;
+            rent: string | null;
+            seller: string;
+            status: string;
+        };
+        /** @description What was asked for or paid on a day (MXN), and what was owed after it. */
+        LeaseStatementLine: {
+            asked: string | null;
+            /** Format: decimal */
+            balance: string;
+            /** Format: date */
+            day: string;
+            paid: string | null;
+            text: string;
+        };
+        /**
          * @description MXN: `rent` a month with tax, `deposit` beside it, `firstPayment` both with shipping and installation, `term` all rents
          *     with shipping and installation.
          */
@@ -6241,6 +6632,33 @@ export interface components {
             rent: string;
             /** Format: decimal */
             term: string;
+        };
+        /** @description A piece as it came back; without a condition as it was, and no longer new. */
+        LeasedBackIn: {
+            IdPiece: number;
+            condition?: components["schemas"]["Condition"] | null;
+            /** @default  */
+            note?: string;
+        };
+        /** @description A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes. */
+        LeasedPieceOut: {
+            IdPiece: number;
+            IdProduct: number;
+            Model: string;
+            NoSeries: string;
+            Tag: string;
+            condition: string;
+            conditionBefore: string;
+            deliveredOn: string | null;
+            deposit: string | null;
+            entry: number | null;
+            inReview: boolean;
+            note: string;
+            place: string;
+            product: string;
+            rent: string | null;
+            returnedOn: string | null;
+            tax: string | null;
         };
         /** @description Between which prices one may move; null where there is no bound. */
         Limits: {
@@ -8449,6 +8867,12 @@ export interface components {
             sentAt: string | null;
             state: string;
         };
+        /** @description What the daily job did. */
+        RentsIssuedOut: {
+            failed: string[];
+            installments: number;
+            leases: number;
+        };
         /** @description Who registered money, and whose sales it is of. */
         ReportPeople: {
             creators: components["schemas"]["Person"][];
@@ -9390,6 +9814,11 @@ export interface components {
             reason?: string;
             /** @default  */
             receiver?: string;
+        };
+        /** @description MXN of the deposit that pay what is owed, and for what. */
+        UseDepositIn: {
+            amount: number | string;
+            text: string;
         };
         /** @description Payments that used credit balances, a page of them. */
         UsedBalances: {
@@ -11439,6 +11868,256 @@ export interface operations {
         };
     };
     admin_history_import_numbers: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["HistoryPage"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_installments: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["InstallmentRow"][]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_installments: {
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_installments: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_installments: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_sums_installments: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_installments: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["InstallmentRow"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_installments: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["HistoryPage"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_leases: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["LeaseRow"][]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_leases: {
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_leases: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_leases: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_sums_leases: {
+        parameters: {
+            query?: {
+                /** @example [0, 9] */
+                range?: components["parameters"]["query.range"];
+                /** @example ["id", "ASC"] */
+                sort?: components["parameters"]["query.sort"];
+                /** @example {"q": "silla"} */
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_leases: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["LeaseDetail"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_leases: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description OK */
@@ -16208,6 +16887,257 @@ export interface operations {
                     "application/vnd.trastienda.frames": Blob;
                     "application/vnd.zebra.zpl": Blob;
                 };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_issue: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_RentsIssuedOut_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_charge: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaseChargeIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LeaseChargeIn"];
+                "multipart/form-data": components["schemas"]["LeaseChargeIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_cancel_charge: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: {
+                id: components["parameters"]["path.id"];
+                charge: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_contract: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/pdf": Blob; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_give_back: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveBackDepositIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["GiveBackDepositIn"];
+                "multipart/form-data": components["schemas"]["GiveBackDepositIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_use_deposit: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseDepositIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["UseDepositIn"];
+                "multipart/form-data": components["schemas"]["UseDepositIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_take_back: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaseReturnIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LeaseReturnIn"];
+                "multipart/form-data": components["schemas"]["LeaseReturnIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_LeaseReturnedOut_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_add_evidence: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: {
+                id: components["parameters"]["path.id"];
+                entry: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_review: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaseReviewIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LeaseReviewIn"];
+                "multipart/form-data": components["schemas"]["LeaseReviewIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_statement: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description the file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/pdf": Blob; };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_act: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: {
+                id: components["parameters"]["path.id"];
+                action: components["parameters"]["path.action"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

@@ -67,6 +67,13 @@ export const STATUS_TONES: Record<string, Tone> = {
   Deshaciendo: 'progress',
   Deshecha: 'neutral',
   Descartada: 'neutral',
+  // leases
+  'Por entregar': 'info',
+  Activa: 'success',
+  'Por devolver': 'warning',
+  Terminada: 'neutral',
+  Pagada: 'success',
+  Vencida: 'danger',
   // stock counts
   Abierto: 'info',
   // products

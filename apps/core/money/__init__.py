@@ -10,9 +10,12 @@ document adds up: its total is the sum of the amounts it shows.
 """
 
 from .approval import order_circuit
+from .dues import Covered, Due, Money, cover
 from .leasing import Deposit, LeaseTotals, agreed_deposit, deposit_mxn, deposit_usd, lease_totals
 from .lines import CircuitLine, ProductLine
 from .minimum import MinimumPrice, SetPart, is_below, minimum_amount, paid_in_the_end, set_minimums
+from .periods import Period, months_after, period
+from .rents import LeasedPiece, Rent, RentPart, part_of, rent_in_dollars, rents
 from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn, written
 from .settlement import Commission, commission, percentage_paid, refund_total
 from .spreading import spread, spread_evenly
@@ -23,26 +26,39 @@ __all__ = [
     "TAX_RATE",
     "CircuitLine",
     "Commission",
+    "Covered",
     "Deposit",
+    "Due",
     "LeaseTotals",
+    "LeasedPiece",
     "MinimumPrice",
+    "Money",
+    "Period",
     "ProductLine",
+    "Rent",
+    "RentPart",
     "SetPart",
     "Terms",
     "Totals",
     "agreed_deposit",
     "commission",
+    "cover",
     "deposit_mxn",
     "deposit_usd",
     "is_below",
     "lease_totals",
     "minimum_amount",
+    "months_after",
     "order_circuit",
     "order_totals",
     "paid_in_the_end",
+    "part_of",
     "percentage_paid",
+    "period",
     "quote_totals",
     "refund_total",
+    "rent_in_dollars",
+    "rents",
     "round_amount",
     "round_unit_price",
     "set_minimums",

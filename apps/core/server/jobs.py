@@ -17,6 +17,7 @@ from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
 from apps.core.models import JobWorker
+from apps.core.server.daily import Calendar
 
 log = logging.getLogger(__name__)
 
@@ -36,12 +37,14 @@ class LastingWorker(Worker):
         self.instead_of = instead_of
 
     def run(self) -> None:
-        heart = Heartbeat(self.worker_id)
+        heart, calendar = Heartbeat(self.worker_id), Calendar()
         heart.start()
+        calendar.start()
         try:
             while self.running:
                 self._run_while_it_answers()
         finally:
+            calendar.stop()
             heart.stop()
 
     def _run_while_it_answers(self) -> None:

@@ -21,7 +21,7 @@ class Hold(Referring):
                 fields=["piece"], condition=Q(released_at__isnull=True), name="piece_held_by_one_document"
             ),
             models.CheckConstraint(
-                condition=Q(document_kind__in=["quote", "order", "transfer"], document_id__isnull=False),
+                condition=Q(document_kind__in=["quote", "order", "transfer", "lease"], document_id__isnull=False),
                 name="hold_names_its_document",
             ),
         ]

@@ -15,6 +15,7 @@ class DocumentKind(models.TextChoices):
     REFUND = "refund", "Devolución"
     SHEET = "sheet", "Importación de piezas"
     COUNT = "count", "Conteo"
+    LEASE = "lease", "Renta"
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,12 @@ def prove_exit(pk: int, scan: CleanScan, file_name: str, *, by: User) -> Evidenc
         return _add(Evidence(exit=locked(InventoryExit, pk)), scan, file_name, by)
 
 
+def prove_entry(pk: int, scan: CleanScan, file_name: str, *, by: User) -> Evidence:
+    """The same of an entry."""
+    with transaction.atomic():
+        return _add(Evidence(entry=locked(InventoryEntry, pk)), scan, file_name, by)
+
+
 def delete_evidence(pk: int, *, by: User) -> None:
     """Take a file away; that it was there stays in the history of its document."""
     with transaction.atomic():

@@ -25,6 +25,7 @@ from apps.sales.models import (
 )
 from apps.sales.models.terms import TERM_COLUMNS, TOTAL_COLUMNS, total_columns
 from apps.sales.selectors.quotes import circuit_line, content_of, quotes, set_price
+from apps.sales.services.happenings import order_made
 from apps.sales.services.quotes import hold_all
 from apps.sales.transitions.quote import QuoteStatus
 
@@ -56,6 +57,7 @@ def approve_quote(pk: int, *, by: User, reason: str = "") -> Order:
         for payment in payments:
             payment.order = order
         change_all_as(payments, ["order_id"], by=by, action="move_to_order")
+        order_made.send(Order, order=order, by=by)
     return order
 
 

@@ -21,6 +21,7 @@ from apps.inventory.services.holding import bring_back_pieces, deliver_pieces, s
 from apps.sales.models import Delivery, Order, OrderPiece
 from apps.sales.rules.delivering import DeliveryType, left, type_of
 from apps.sales.selectors.deliveries import lines_of
+from apps.sales.services.happenings import pieces_delivered
 from apps.sales.services.order_steps import locked_order
 
 
@@ -69,7 +70,9 @@ def deliver(pk: int, kind: DeliveryType, given: HandOver, *, by: User) -> Delive
         exits = [row.exit for row in rows if row.exit] + _leave(order, [r for r in rows if not r.exit_id], given, by)
         _prove(max(exits, key=lambda exit_: exit_.pk), given, by)
         deliver_pieces([row.piece_id for row in rows], order.reference, by=by)
-        return _note(order, rows, kind, given, by)
+        made = _note(order, rows, kind, given, by)
+        pieces_delivered.send(Order, order=order, delivery=made, by=by)
+    return made
 
 
 def record_output(pk: int, given: HandOver, *, by: User) -> InventoryExit:

@@ -6,6 +6,7 @@ from apps.accounts.models import User
 from apps.inventory.services.holding import free_pieces_of
 from apps.sales.models import Order
 from apps.sales.services.credit import settle_credit
+from apps.sales.services.happenings import order_ended
 from apps.sales.services.order_steps import act_on_order
 from apps.sales.services.order_transfers import end_all_transfers, lock_with_pieces
 from apps.sales.services.pending import cancel_pending
@@ -20,6 +21,7 @@ def cancel_order(pk: int, *, by: User, reason: str = "") -> Order:
         free_pieces_of(order.reference, by=by)
         cancel_pending(order.quote, by=by, reason="La orden se canceló.", only_balances=True)
         settle_credit(order.quote, by=by)
+        order_ended.send(Order, order=order, by=by, reason=reason)
     return order
 
 
@@ -29,4 +31,5 @@ def discard_order(pk: int, *, by: User, reason: str = "") -> Order:
         order = act_on_order(pk, "discard", by=by, reason=reason)
         free_pieces_of(order.reference, by=by)
         cancel_pending(order.quote, by=by, reason="La orden se eliminó.")
+        order_ended.send(Order, order=order, by=by, reason=reason)
     return order

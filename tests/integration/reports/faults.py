@@ -27,9 +27,10 @@ from apps.inventory.models import (
     Transfer,
     TransferPiece,
 )
+from apps.leases.models import Installment, InstallmentLine
 from apps.refunds.models import DevolutionPiece, RefundPayment
 from apps.sales.models import CashCustody, CreditBalance, Delivery, Order, OrderPiece, Payment, Quote, QuotePiece
-from tests.factories import counts, inventory, partners
+from tests.factories import counts, inventory, leases, partners
 from tests.factories.company import Company
 
 Place = tuple[str, int | None]
@@ -169,6 +170,88 @@ def a_piece_that_was_read_is_missing(c: Company) -> Place:
     made = counts.count(c.by, "close", "answer")
     made.reads.filter(piece=None).update(piece=_line(made, "missing").piece)
     return "stock-counts", made.pk
+
+
+# --- leases -----------------------------------------------------------------------------------
+@fault("lease-of-its-order")
+def a_piece_of_a_leased_order_has_no_line(c: Company) -> Place:
+    made = leases.lease(c.by)
+    made.lines.order_by("pk")[0].delete()
+    return "leases", made.pk
+
+
+@fault("lease-rents")
+def a_period_that_is_due_has_no_installment(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver", "issue")
+    last = made.installments.order_by("-number")[0]
+    InstallmentLine.objects.filter(installment=last).delete()
+    Installment.objects.filter(pk=last.pk).delete()
+    return "leases", made.pk
+
+
+@fault("lease-parts")
+def an_installment_is_more_than_its_pieces(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver")
+    InstallmentLine.objects.filter(pk=made.installments.get().lines.order_by("pk")[0].pk).update(subtotal=ONE)
+    return "leases", made.pk
+
+
+@fault("lease-after-return")
+def a_piece_pays_after_it_came_back(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver")
+    first = made.installments.get()
+    line = made.lines.order_by("pk")[0]
+    OrderPiece.objects.filter(pk=line.order_piece_id).update(returned_on=first.start - timedelta(days=1))
+    return "leases", made.pk
+
+
+@fault("lease-paid")
+def an_installment_says_that_less_was_paid(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver")
+    write(made.installments.get(), paid=ONE)
+    return "leases", made.pk
+
+
+@fault("lease-paid")
+def a_lease_says_that_more_is_owed(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver")
+    write(made, owed_mxn=ONE)
+    return "leases", made.pk
+
+
+@fault("lease-deposit")
+def a_deposit_is_more_than_its_moves(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver")
+    write(made, deposit_held=made.deposit_held + ONE)
+    return "leases", made.pk
+
+
+@fault("lease-holder")
+def a_leased_piece_is_nobody_s(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver")
+    Hold.objects.filter(piece=leases.out(made)[0]).update(released_at=timezone.now())
+    return "leases", made.pk
+
+
+@fault("lease-holder")
+def a_piece_in_review_is_free(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver", "take_back")
+    Hold.objects.filter(document_kind="lease", document_id=made.pk).update(released_at=timezone.now())
+    return "leases", made.pk
+
+
+@fault("lease-returned")
+def a_piece_that_came_back_is_in_no_entry(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver", "take_back")
+    EntryPiece.objects.filter(entry__document_kind="lease", entry__document_id=made.pk).delete()
+    return "leases", made.pk
+
+
+@fault("lease-state")
+def a_lease_whose_term_is_over_is_active(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver", "issue")
+    write(made, status="Activa")
+    return "leases", made.pk
 
 
 # --- places -----------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ import { exchange } from './exchange';
 import { fields } from './fields';
 import { home } from './home';
 import { labels } from './labels';
+import { leases } from './leases';
 import { imports, movements } from './movements';
 import { orders } from './orders';
 import { partners } from './partners';
@@ -57,6 +58,7 @@ export const en: Messages = {
   quotes,
   payments,
   cash,
+  leases,
   orders,
   delivery,
   refunds,

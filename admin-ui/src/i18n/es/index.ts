@@ -12,6 +12,7 @@ import { exchange } from './exchange';
 import { fields } from './fields.gen';
 import { home } from './home';
 import { labels } from './labels';
+import { leases } from './leases';
 import { imports, movements } from './movements';
 import { orders } from './orders';
 import { partners } from './partners';
@@ -56,6 +57,7 @@ export const es = {
   quotes,
   payments,
   cash,
+  leases,
   orders,
   delivery,
   refunds,

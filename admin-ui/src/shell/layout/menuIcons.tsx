@@ -12,6 +12,7 @@ import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import Key from '@mui/icons-material/KeyOutlined';
 import LocalAtm from '@mui/icons-material/LocalAtmOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
@@ -56,6 +57,7 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   'commissions-home': Percent,
   'exchange-rate': CurrencyExchange,
   'pieces-home': QrCode2,
+  'leases-home': Key,
   'stock-counts': Inventory,
   outcomes: Output,
   incomes: Input,

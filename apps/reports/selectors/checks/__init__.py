@@ -3,6 +3,7 @@
 from apps.reports.selectors.checks import (
     commissions,
     counts,
+    leases,
     ledger,
     money,
     people,
@@ -18,7 +19,7 @@ __all__ = ["CHECKS", "Check", "Offender", "totals"]
 
 CHECKS: dict[str, Check] = {
     check.name: check
-    for area in (pieces, places, counts, sales, money, refunds, commissions, people, ledger)
+    for area in (pieces, places, counts, sales, money, leases, refunds, commissions, people, ledger)
     for check in area.AREA.checks
 }
 """By name, area after area."""

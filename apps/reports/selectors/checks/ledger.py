@@ -15,6 +15,7 @@ from apps.core.records.history import Audited, models_of
 from apps.counts.models import StockCount
 from apps.inventory.models import Circuit, DocumentKind, Evidence, InventoryEntry, InventoryExit, PieceSheet, Transfer
 from apps.inventory.models.reference import Referring
+from apps.leases.models import Lease
 from apps.refunds.models import Devolution, DevolutionPicture
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of
 from apps.reports.selectors.checks.screens import place_of
@@ -31,6 +32,7 @@ DOCUMENTS: dict[DocumentKind, Any] = {
     DocumentKind.REFUND: Devolution,
     DocumentKind.SHEET: PieceSheet,
     DocumentKind.COUNT: StockCount,
+    DocumentKind.LEASE: Lease,
 }
 FOLDERS = (
     "cash", "commissions", "company", "evidence", "payments", "products", "refunds", "returned", "sheets", "tax-situation",

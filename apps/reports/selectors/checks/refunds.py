@@ -13,7 +13,7 @@ from apps.refunds.rules.amounts import Sale, refundable
 from apps.refunds.transitions.devolution import LIVE, PAYABLE, DevolutionStatus
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, of_orders, offenders, pesos
 from apps.reports.selectors.checks.money import total_of
-from apps.sales.models import Order, OrderPiece, Payment
+from apps.sales.models import Operation, Order, OrderPiece, Payment
 from apps.sales.transitions.payment import PaymentStatus
 
 AREA = Area("Devoluciones")
@@ -148,7 +148,8 @@ def refund_returned() -> Iterator[Offender]:
     received = DevolutionPiece.objects.filter(
         order_piece=OuterRef("pk"), devolution__status=DevolutionStatus.RECEIVED, counts=True
     )
-    rows = OrderPiece.objects.annotate(came=Exists(received)).filter(
+    sold = OrderPiece.objects.filter(order__operation=Operation.SALE)  # what was leased comes back with its lease
+    rows = sold.annotate(came=Exists(received)).filter(
         Q(returned_on__isnull=False, came=False) | Q(returned_on=None, came=True)
     )
     entered = EntryPiece.objects.filter(entry=OuterRef("devolution__entry"), piece=OuterRef("order_piece__piece"))

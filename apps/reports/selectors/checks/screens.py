@@ -22,6 +22,7 @@ RESOURCE_OF = {
     "color": "colors",
     "quote": "quotes",
     "order": "orders",
+    "lease": "leases",
     "devolution": "devolutions",
     "commission": "commissions",
     "role": "roles",
@@ -42,6 +43,9 @@ PARENT_OF = {
     "creditbalance": "quote",
     "quotemail": "quote",
     "paymentreminder": "order",
+    "leaseline": "lease",
+    "leasecharge": "lease",
+    "depositmove": "lease",
     "devolutionpiece": "devolution",
     "refundpayment": "devolution",
     "commissionentry": "commission",
@@ -63,6 +67,7 @@ KIND_OF = {
     DocumentKind.REFUND: "devolutions",
     DocumentKind.SHEET: "piece-sheets",
     DocumentKind.COUNT: "stock-counts",
+    DocumentKind.LEASE: "leases",
 }
 
 

@@ -6,6 +6,7 @@ import * as commissions from './commissions';
 import * as counts from './counts';
 import * as ecommerce from './ecommerce';
 import * as inventory from './inventory';
+import * as leases from './leases';
 import * as partners from './partners';
 import * as refunds from './refunds';
 import * as reports from './reports';
@@ -20,6 +21,7 @@ export const fields: Messages['fields'] = {
   ...counts,
   ...ecommerce,
   ...inventory,
+  ...leases,
   ...partners,
   ...refunds,
   ...reports,

@@ -1,0 +1,45 @@
+import type { Messages } from '../../es';
+
+type Fields = Messages['fields'];
+
+export const LeaseRow: Fields['LeaseRow'] = {
+  id: 'Lease',
+  status: 'Status',
+  idOrder: 'Order',
+  customer: 'Customer',
+  seller: 'Seller',
+  location: 'Location',
+  pieces: 'Pieces',
+  out: 'With the customer',
+  months: 'Term (months)',
+  firstDay: 'Began',
+  lastDay: 'Ends',
+  nextRent: 'Next rent',
+  currency: 'Currency',
+  rent: 'Monthly rent',
+  overdue: 'Overdue MXN',
+  owed: 'Owed MXN',
+  deposit: 'Deposit MXN',
+  createdAt: 'Created',
+};
+
+export const InstallmentRow: Fields['InstallmentRow'] = {
+  idLease: 'Lease',
+  number: 'Installment',
+  state: 'Status',
+  customer: 'Customer',
+  idOrder: 'Order',
+  seller: 'Seller',
+  start: 'From',
+  end: 'To',
+  due: 'Due',
+  currency: 'Currency',
+  subtotal: 'Rent',
+  tax: 'VAT',
+  total: 'Total',
+  paid: 'Paid',
+  left: 'Left',
+  worthMxn: 'Total MXN',
+  paidMxn: 'Paid MXN',
+  leftMxn: 'Left MXN',
+};

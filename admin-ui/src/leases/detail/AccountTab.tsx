@@ -1,0 +1,55 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { Link as RouterLink } from 'react-router';
+import { date, mxn } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
+import { Facts } from '../../shell/detail/Facts';
+import { Section } from '../../shell/Section';
+import type { Lease } from '../types';
+import { ChargesPart } from './ChargesPart';
+import { MoneyTable } from './MoneyTable';
+
+/** The statement of account as the PDF has it, with what stands above it. */
+export const AccountTab = ({ lease }: { lease: Lease }) => {
+  const t = useT();
+  const { account, statement, idOrder } = lease;
+  if (!account || !statement) return null;
+  const pay = (
+    <Link component={RouterLink} to={pathTo('order-details', { id: idOrder }, { tab: 'payments' })}>
+      {t('leases.account.payments')}
+    </Link>
+  );
+  return (
+    <Stack spacing={2}>
+      <Section title={t('leases.account.title')} actions={pay}>
+        <Facts
+          facts={[
+            { label: t('leases.account.payable'), value: mxn(account.payable) },
+            { label: t('leases.account.covered'), value: mxn(account.covered) },
+            { label: t('leases.account.owed'), value: mxn(account.owed) },
+            { label: t('leases.account.advance'), value: mxn(account.advance) },
+          ]}
+        />
+      </Section>
+      <Section title={t('leases.statement')}>
+        <MoneyTable
+          label={t('leases.statement')}
+          words={[0, 1]}
+          heads={[
+            t('leases.account.day'),
+            t('leases.account.text'),
+            t('leases.account.asked'),
+            t('leases.account.paid'),
+            t('leases.account.balance'),
+          ]}
+          rows={statement.map((one, at) => ({
+            key: at,
+            cells: [date(one.day), one.text, mxn(one.asked), mxn(one.paid), mxn(one.balance)],
+          }))}
+        />
+      </Section>
+      <ChargesPart lease={lease} />
+    </Stack>
+  );
+};

@@ -1,0 +1,66 @@
+import Typography from '@mui/material/Typography';
+import { date } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { Section } from '../../shell/Section';
+import { StatusChip } from '../../shell/StatusChip';
+import { inCurrency } from '../money';
+import type { Lease } from '../types';
+import { MoneyTable } from './MoneyTable';
+
+/** What fell due, and what will if nothing changes. */
+export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
+  const t = useT();
+  const { currency, installments, coming } = lease;
+  const amount = (value: string) => inCurrency(value, currency);
+  const made = (installments ?? []).map((one) => ({
+    key: one.number,
+    cells: [
+      one.number,
+      date(one.due),
+      <StatusChip key="state" status={one.state} />,
+      amount(one.total),
+      amount(one.paid),
+      t('leases.from_to', { from: date(one.start), to: date(one.end) }),
+      amount(one.subtotal),
+      amount(one.tax),
+    ],
+  }));
+  const later = (coming ?? []).map((one) => ({
+    key: one.number,
+    quiet: true,
+    cells: [
+      one.number,
+      date(one.due),
+      <StatusChip key="state" status={t('leases.installments.coming')} tone="neutral" />,
+      amount(one.total),
+      '',
+      t('leases.from_to', { from: date(one.start), to: date(one.end) }),
+      '',
+      '',
+    ],
+  }));
+  return (
+    <Section title={t('leases.tabs.installments')}>
+      {later.length > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+          {t('leases.installments.coming_hint')}
+        </Typography>
+      )}
+      <MoneyTable
+        label={t('leases.tabs.installments')}
+        words={[0, 1, 2, 5]}
+        heads={[
+          t('leases.installments.number'),
+          t('fields.InstallmentRow.due'),
+          t('fields.InstallmentRow.state'),
+          t('fields.InstallmentRow.total'),
+          t('fields.InstallmentRow.paid'),
+          t('leases.installments.period'),
+          t('fields.InstallmentRow.subtotal'),
+          t('fields.InstallmentRow.tax'),
+        ]}
+        rows={[...made, ...later]}
+      />
+    </Section>
+  );
+};

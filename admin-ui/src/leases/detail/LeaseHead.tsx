@@ -1,0 +1,111 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useSession } from '../../auth/useSession';
+import { date, mxn } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
+import { CustomerLink } from '../../sales';
+import { Facts } from '../../shell/detail/Facts';
+import { NotNow } from '../../shell/detail/NotNow';
+import { RecordActions } from '../../shell/detail/RecordActions';
+import { PageHeader } from '../../shell/PageHeader';
+import { PdfButton } from '../../shell/PdfButton';
+import { StatusChip } from '../../shell/StatusChip';
+import { actOnLease, downloadContract, downloadStatement } from '../calls';
+import { LeaseDialog, OPENED } from '../dialogs/LeaseDialog';
+import { inCurrency } from '../money';
+import { LEASES, type Lease } from '../types';
+
+const NEXT = ['take_back', 'review', 'finish'];
+
+/** What it is called, how it stands, and what can be done with it now. */
+export const LeaseHead = ({ lease }: { lease: Lease }) => {
+  const t = useT();
+  const { can } = useSession();
+  const [open, setOpen] = useState<string | null>(null);
+  const { id, status, actions, overdue } = lease;
+  const own = Object.fromEntries(OPENED.map((name) => [name, () => setOpen(name)]));
+  return (
+    <>
+      <PageHeader
+        title={t('leases.title', { id })}
+        badges={
+          <>
+            <StatusChip status={status} />
+            {overdue !== null && Number(overdue) > 0 && (
+              <StatusChip status={t('leases.overdue')} tone="danger" />
+            )}
+          </>
+        }
+        actions={
+          <>
+            <RecordActions
+              actions={actions.filter(({ allowed }) => allowed)}
+              resource={LEASES}
+              lead={NEXT}
+              own={own}
+              asked={{ finish: t('leases.steps.finish') }}
+              perform={(action, reason) => actOnLease(id, action, reason)}
+            />
+            {can('read', 'Quote') && (
+              <>
+                <PdfButton download={() => downloadContract(id)} label={t('leases.contract')} />
+                <PdfButton download={() => downloadStatement(id)} label={t('leases.statement')} />
+              </>
+            )}
+            <NotNow actions={actions.filter(({ allowed }) => !allowed)} />
+          </>
+        }
+      />
+      <LeaseFacts lease={lease} />
+      {open && <LeaseDialog name={open} lease={lease} onClose={() => setOpen(null)} />}
+    </>
+  );
+};
+
+const LeaseFacts = ({ lease }: { lease: Lease }) => {
+  const t = useT();
+  const { can } = useSession();
+  const { idOrder, idClient, customer, customerKind, currency, firstDay, lastDay } = lease;
+  const money = [
+    { label: t('fields.LeaseRow.rent'), value: inCurrency(lease.rent, currency) },
+    { label: t('fields.LeaseRow.nextRent'), value: date(lease.nextRent) },
+    { label: t('fields.LeaseRow.owed'), value: mxn(lease.owed) },
+    { label: t('fields.LeaseRow.overdue'), value: mxn(lease.overdue) },
+    { label: t('fields.LeaseRow.deposit'), value: mxn(lease.deposit) },
+  ];
+  const order = can('read', 'Order') ? (
+    <Link component={RouterLink} to={pathTo('order-details', { id: idOrder })}>
+      {idOrder}
+    </Link>
+  ) : (
+    idOrder
+  );
+  const term = firstDay
+    ? t('leases.from_to', { from: date(firstDay), to: date(lastDay) })
+    : t('leases.not_begun');
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
+      <Facts
+        facts={[
+          {
+            label: t('fields.LeaseRow.customer'),
+            value: <CustomerLink customer={{ id: idClient, kind: customerKind, name: customer }} />,
+          },
+          { label: t('fields.LeaseRow.idOrder'), value: order },
+          { label: t('leases.term'), value: t('leases.months', { smart_count: lease.months }) },
+          { label: t('leases.dates'), value: term },
+          ...(can('read', 'Quote') ? money : []),
+          {
+            label: t('fields.LeaseRow.out'),
+            value: t('leases.out_of', { out: lease.out, of: lease.pieces }),
+          },
+          { label: t('fields.LeaseRow.seller'), value: lease.seller },
+          { label: t('fields.LeaseRow.location'), value: lease.location },
+        ]}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,48 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+
+interface Props {
+  label: string;
+  heads: string[];
+  /** Which of the columns are words, by their place; the others are amounts. */
+  words: number[];
+  rows: { key: string | number; cells: ReactNode[]; quiet?: boolean }[];
+}
+
+/** Amounts below one another; on a phone it is moved sideways, and the page stays. */
+export const MoneyTable = ({ label, heads, words, rows }: Props) => (
+  <TableContainer tabIndex={0} aria-label={label} role="region">
+    <Table size="small" aria-label={label}>
+      <TableHead>
+        <TableRow>
+          {heads.map((head, at) => (
+            <TableCell key={head} align={words.includes(at) ? 'left' : 'right'} sx={{ whiteSpace: 'nowrap' }}>
+              {head}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ key, cells, quiet }) => (
+          <TableRow key={key}>
+            {cells.map((cell, at) => (
+              <TableCell
+                key={heads[at]}
+                align={words.includes(at) ? 'left' : 'right'}
+                className="tabular"
+                sx={{ color: quiet ? 'text.secondary' : undefined, whiteSpace: 'nowrap' }}
+              >
+                {cell}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);

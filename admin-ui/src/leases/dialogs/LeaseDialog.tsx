@@ -1,0 +1,29 @@
+import type { Lease } from '../types';
+import { ChargeDialog, GiveBackDialog, UseDepositDialog } from './MoneyDialogs';
+import { ReturnDialog } from './ReturnDialog';
+import { ReviewDialog } from './ReviewDialog';
+
+const DIALOGS = {
+  take_back: ReturnDialog,
+  review: ReviewDialog,
+  charge: ChargeDialog,
+  use_deposit: UseDepositDialog,
+  give_back_deposit: GiveBackDialog,
+};
+
+/** The steps that are asked about in a dialog of their own. */
+export const OPENED = Object.keys(DIALOGS);
+
+/** The dialog of a step. */
+export const LeaseDialog = ({
+  name,
+  lease,
+  onClose,
+}: {
+  name: string;
+  lease: Lease;
+  onClose: () => void;
+}) => {
+  const Dialog = DIALOGS[name as keyof typeof DIALOGS];
+  return <Dialog lease={lease} onClose={onClose} />;
+};

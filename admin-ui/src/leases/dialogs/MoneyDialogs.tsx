@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { mxn } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { nameOf } from '../../inventory';
+import { FormDialog } from '../../shell/form/FormDialog';
+import { FormNumber, FormSelect, FormSwitch, FormText } from '../../shell/form/fields';
+import { addCharge, applyDeposit, type ChargeValues, giveBackDeposit, TOUCHED } from '../calls';
+import type { Lease } from '../types';
+
+interface Props {
+  lease: Lease;
+  onClose: () => void;
+}
+
+/** Damage that the customer pays. */
+export const ChargeDialog = ({ lease, onClose }: Props) => {
+  const t = useT();
+  const values: ChargeValues = { text: '', amount: '', taxed: false, IdPiece: null };
+  const pieces = lease.lines.map((line) => ({ id: line.IdPiece, name: `${nameOf(line)} · ${line.product}` }));
+  return (
+    <FormDialog
+      title={t('leases.charge.add')}
+      values={values}
+      save={(sent) => addCharge(lease.id, sent)}
+      resources={TOUCHED}
+      onClose={() => onClose()}
+    >
+      <Stack spacing={2}>
+        <FormText source="text" label={t('leases.charge.text')} required maxLength={250} />
+        <FormNumber source="amount" label={t('leases.charge.amount')} before="$" after="MXN" required />
+        <FormSwitch source="taxed" label={t('leases.charge.taxed')} hint={t('leases.charge.taxed_hint')} />
+        <FormSelect source="IdPiece" label={t('leases.charge.piece')} choices={pieces} none />
+      </Stack>
+    </FormDialog>
+  );
+};
+
+/** The lesser of two amounts, which are texts of two decimals. */
+const least = (one: string, other: string): string => (Number(one) < Number(other) ? one : other);
+
+/** Some of the deposit pays what is owed. */
+export const UseDepositDialog = ({ lease, onClose }: Props) => {
+  const t = useT();
+  const [held, owed] = [lease.deposit ?? '0', lease.owed ?? '0'];
+  return (
+    <FormDialog
+      title={t('leases.deposit.use')}
+      values={{ amount: least(held, owed), text: '' }}
+      save={(sent) => applyDeposit(lease.id, sent)}
+      resources={TOUCHED}
+      onClose={() => onClose()}
+    >
+      <Stack spacing={2}>
+        <Alert severity="info">{t('leases.deposit.use_text', { held: mxn(held), owed: mxn(owed) })}</Alert>
+        <FormNumber source="amount" label={t('leases.deposit.amount')} before="$" after="MXN" required />
+        <FormText source="text" label={t('leases.deposit.use_for')} required maxLength={250} />
+      </Stack>
+    </FormDialog>
+  );
+};
+
+/** Some of the deposit goes back. */
+export const GiveBackDialog = ({ lease, onClose }: Props) => {
+  const t = useT();
+  const held = lease.deposit ?? '0';
+  const [first = ''] = lease.waysBack;
+  return (
+    <FormDialog
+      title={t('leases.deposit.give_back')}
+      values={{ amount: held, how: first, reference: '', text: '' }}
+      save={(sent) => giveBackDeposit(lease.id, sent)}
+      resources={TOUCHED}
+      onClose={() => onClose()}
+    >
+      <Stack spacing={2}>
+        <Alert severity="info">{t('leases.deposit.give_back_text', { held: mxn(held) })}</Alert>
+        <FormNumber source="amount" label={t('leases.deposit.amount')} before="$" after="MXN" required />
+        <FormSelect
+          source="how"
+          label={t('leases.deposit.how')}
+          choices={lease.waysBack.map((id) => ({ id, name: id }))}
+          required
+        />
+        <FormText source="reference" label={t('leases.deposit.reference')} maxLength={120} />
+        <FormText source="text" label={t('leases.deposit.text')} maxLength={250} />
+      </Stack>
+    </FormDialog>
+  );
+};

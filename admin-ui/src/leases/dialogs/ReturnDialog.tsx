@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { usePlaces } from '../../api/useOptions';
+import { useSession } from '../../auth/useSession';
+import { today } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { DropBox } from '../../shell/DropBox';
+import { useCommand } from '../../shell/useCommand';
+import { TOUCHED, takeBack } from '../calls';
+import type { Lease } from '../types';
+import { BackList } from './BackList';
+import { cameOf, start, usedOf } from './back';
+
+const PROOFS = 'image/jpeg,image/png,image/webp,application/pdf';
+
+interface Props {
+  lease: Lease;
+  onClose: () => void;
+}
+
+/** At the warehouse's door: which pieces came back, how each was found, and pictures that show it. */
+export const ReturnDialog = ({ lease, onClose }: Props) => {
+  const t = useT();
+  const { user } = useSession();
+  const places = usePlaces();
+  const out = lease.lines.filter(({ deliveredOn, returnedOn }) => deliveredOn && !returnedOn);
+  const [backs, setBacks] = useState(() => start(out, (line) => usedOf(line.conditionBefore)));
+  const [wish, setWish] = useState({
+    location: user?.locationId ?? lease.locationId,
+    date: today(),
+    notes: '',
+  });
+  const [pictures, setPictures] = useState<File[]>([]);
+  const { busy, refusal, run } = useCommand(...TOUCHED);
+  const count = cameOf(backs).size;
+  const put = (fact: Partial<typeof wish>) => setWish((before) => ({ ...before, ...fact }));
+  const confirm = async () => {
+    if (await run(() => takeBack(lease.id, Object.values(backs), wish, pictures))) onClose();
+  };
+  return (
+    <ConfirmDialog
+      wide
+      title={t('leases.return.title', { id: lease.id })}
+      text={t('leases.return.text')}
+      confirm={t('leases.return.confirm', { smart_count: count })}
+      busy={busy}
+      disabled={count === 0}
+      refusal={refusal?.message}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <BackList lines={out} backs={backs} noted onChange={setBacks} />
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        <TextField
+          select
+          fullWidth
+          label={t('leases.return.location')}
+          value={places.some(({ id }) => id === wish.location) ? wish.location : ''}
+          onChange={(event) => put({ location: Number(event.target.value) })}
+          error={Boolean(refusal?.errors.location)}
+        >
+          {places.map(({ id, name }) => (
+            <MenuItem key={String(id)} value={Number(id)}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          fullWidth
+          type="date"
+          label={t('leases.return.date')}
+          value={wish.date}
+          onChange={(event) => put({ date: event.target.value })}
+          error={Boolean(refusal?.errors.date)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+        />
+      </Stack>
+      <TextField
+        label={t('leases.return.notes')}
+        value={wish.notes}
+        onChange={(event) => put({ notes: event.target.value })}
+        multiline
+        minRows={2}
+      />
+      <DropBox
+        label={t('leases.return.pictures')}
+        pick={t('leases.return.pick')}
+        hint={t('leases.return.pictures_hint')}
+        fault={null}
+        accept={PROOFS}
+        name="file"
+        onFile={(file) => setPictures((before) => [...before, file])}
+      >
+        {pictures.map((file) => (
+          <Stack key={file.name} direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {file.name}
+            </Typography>
+            <Button
+              size="small"
+              color="error"
+              onClick={() => setPictures((before) => before.filter((one) => one !== file))}
+            >
+              {t('leases.return.remove')}
+            </Button>
+          </Stack>
+        ))}
+      </DropBox>
+    </ConfirmDialog>
+  );
+};

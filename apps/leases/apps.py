@@ -1,0 +1,15 @@
+from django.apps import AppConfig
+
+
+class LeasesConfig(AppConfig):
+    name = "apps.leases"
+    label = "leases"
+    verbose_name = "Rentas"
+
+    def ready(self) -> None:
+        # Leases hear of what happens to their orders.
+        from apps.core.server.daily import every_day
+        from apps.leases.services import following  # noqa: F401
+        from apps.leases.services.issuing import issue_rents
+
+        every_day(issue_rents)

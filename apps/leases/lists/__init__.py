@@ -1,0 +1,6 @@
+"""The lists of leases."""
+
+from apps.leases.lists.installments import INSTALLMENTS
+from apps.leases.lists.leases import LEASES
+
+__all__ = ["INSTALLMENTS", "LEASES"]

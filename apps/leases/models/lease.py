@@ -1,0 +1,123 @@
+"""A lease: an order whose pieces the customer has for a while."""
+
+from typing import Self
+
+from django.db import models
+from django.db.models import F, Q
+
+from apps.core.db.search import Searchable, WordsIndex
+from apps.core.records.history import Audited
+from apps.inventory.models import DocumentKind, InventoryEntry, Reference
+from apps.leases.transitions import LeaseStatus, LeaseTransitions
+from apps.sales.models import Currency, Order, OrderPiece
+from apps.sales.models.terms import MOST_MONTHS
+
+
+class Lease(LeaseTransitions, Searchable, Audited):
+    """`months` from the first delivery, `first_day`, to `last_day`; rents are owed in `currency`.
+
+    `deposit_held` is what is kept of the customer's now, the sum of the moves of the deposit, and `owed_mxn` what of all that
+    was asked for is not paid; both follow from other records (`services.keeping`).
+    """
+
+    search_fields = ("customer_name",)
+
+    order = models.OneToOneField(Order, models.PROTECT, related_name="lease", verbose_name="orden")
+    customer_name = models.CharField("nombre del cliente", max_length=250)
+    months = models.PositiveSmallIntegerField("plazo (meses)")
+    currency = models.CharField("moneda", max_length=3, choices=Currency.choices, default=Currency.MXN)
+    first_day = models.DateField("comenzó", null=True, blank=True)
+    last_day = models.DateField("termina", null=True, blank=True)
+    finished_on = models.DateField("terminada el", null=True, blank=True)
+    deposit_held = models.DecimalField("depósito retenido (MXN)", max_digits=18, decimal_places=2, default=0)
+    owed_mxn = models.DecimalField("por cobrar (MXN)", max_digits=18, decimal_places=2, default=0)
+    created_at = models.DateTimeField("alta", auto_now_add=True)
+
+    class Meta:
+        verbose_name = "renta"
+        indexes = [
+            WordsIndex(name="lease_words"),
+            models.Index(fields=["status"], name="lease_by_status"),
+            models.Index(fields=["last_day"], name="lease_by_last_day"),
+        ]
+        constraints = [
+            models.CheckConstraint(condition=Q(status__in=LeaseStatus.values), name="lease_status_known"),
+            models.CheckConstraint(condition=Q(currency__in=Currency.values), name="lease_currency_known"),
+            models.CheckConstraint(condition=Q(months__range=(1, MOST_MONTHS)), name="lease_of_some_months"),
+            models.CheckConstraint(
+                condition=Q(first_day__isnull=True, last_day__isnull=True) | Q(first_day__lt=F("last_day")),
+                name="lease_ends_after_it_began",
+            ),
+            models.CheckConstraint(
+                condition=Q(status__in=[LeaseStatus.TO_DELIVER, LeaseStatus.CANCELLED], first_day__isnull=True)
+                | (
+                    ~Q(status__in=[LeaseStatus.TO_DELIVER, LeaseStatus.CANCELLED]) & Q(first_day__isnull=False)
+                ),
+                name="lease_began_with_its_first_delivery",
+            ),
+            models.CheckConstraint(condition=Q(deposit_held__gte=0, owed_mxn__gte=0), name="lease_deposit_not_below_zero"),
+            models.CheckConstraint(
+                condition=Q(status=LeaseStatus.FINISHED, finished_on__isnull=False, deposit_held=0)
+                | (~Q(status=LeaseStatus.FINISHED) & Q(finished_on__isnull=True)),
+                name="lease_finished_with_its_deposit_settled",
+            ),
+        ]  # fmt: skip
+
+    def __str__(self) -> str:
+        return f"Renta {self.pk}"
+
+    @property
+    def reference(self) -> Reference:
+        return Reference(DocumentKind.LEASE, self.pk, str(self.pk))
+
+
+class LeaseLines(models.QuerySet["LeaseLine"]):
+    def coming(self) -> Self:
+        """Not delivered yet."""
+        return self.filter(order_piece__delivery=None)
+
+    def out(self) -> Self:
+        """With the customer."""
+        return self.filter(order_piece__delivery__isnull=False, order_piece__returned_on=None)
+
+    def in_review(self) -> Self:
+        """Back, and nobody said yet that they may be offered again."""
+        return self.filter(entry__isnull=False, reviewed_at=None)
+
+
+class LeaseLine(Audited):
+    """A piece of a lease, which its order names (`order_piece`, that also has when it was delivered and came back).
+
+    `rent` a month and its `tax` are in the contract's currency; `deposit` is its share in pesos. Once it is back: where
+    (`entry`), in which `condition`, and since when it may be offered again.
+    """
+
+    lease = models.ForeignKey(Lease, models.CASCADE, related_name="lines", verbose_name="renta")
+    order_piece = models.OneToOneField(OrderPiece, models.PROTECT, related_name="lease_line", verbose_name="pieza")
+    rent = models.DecimalField("renta al mes", max_digits=18, decimal_places=2)
+    tax = models.DecimalField("IVA al mes", max_digits=18, decimal_places=2)
+    deposit = models.DecimalField("depósito (MXN)", max_digits=18, decimal_places=2)
+    condition_before = models.CharField("condición al entregarse", max_length=20, blank=True)
+    condition = models.CharField("condición al volver", max_length=20, blank=True)
+    note = models.CharField("nota", max_length=250, blank=True)
+    entry = models.ForeignKey(
+        InventoryEntry, models.PROTECT, null=True, blank=True, related_name="lease_lines", verbose_name="entrada"
+    )
+    reviewed_at = models.DateTimeField("revisada", null=True, blank=True)
+
+    objects = LeaseLines.as_manager()
+
+    class Meta:
+        verbose_name = "pieza rentada"
+        ordering = ["id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(rent__gte=0, tax__gte=0, deposit__gte=0), name="lease_line_amounts_not_below_zero"
+            ),
+            models.CheckConstraint(
+                condition=Q(reviewed_at__isnull=True) | Q(entry__isnull=False), name="lease_line_reviewed_was_returned"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.lease_id} · {self.order_piece_id}"

@@ -1,0 +1,70 @@
+"""Leases and their installments at the simple-rest door."""
+
+from typing import Any
+
+from apps.core.lists import Resource
+from apps.core.lists.fields import row_of
+from apps.core.records.history import HistoryOf, Part
+from apps.leases import abilities
+from apps.leases.lists import INSTALLMENTS as INSTALLMENTS_LIST
+from apps.leases.lists import LEASES as LEASES_LIST
+from apps.leases.models import DepositMove, Installment, Lease, LeaseCharge, LeaseLine
+from apps.leases.schemas.calls import LeaseDetail
+from apps.leases.schemas.rows import InstallmentRow
+from apps.leases.schemas.shown import lease_detail
+from apps.sales.abilities import QUOTE_READ
+
+_MONEY = ("rent", "tax", "deposit", "deposit_held", "owed_mxn")
+LABELS = {
+    "begin": "Comenzó con la primera entrega",
+    "end_term": "Se venció el plazo",
+    "take_back": "Piezas recibidas",
+    "review": "Piezas revisadas",
+    "charge": "Cargo",
+    "use_deposit": "Depósito aplicado",
+    "give_back_deposit": "Depósito devuelto",
+    "move_deposit": "Movimiento del depósito",
+    "issue": "Mensualidad emitida",
+    "correct": "Mensualidad corregida",
+    "pay": "Pagos",
+    "owe": "Por cobrar",
+    "finish": "Terminada",
+    "cancel": "Cancelada",
+}
+
+LEASES: Resource[Lease] = Resource(
+    spec=LEASES_LIST,
+    model=Lease,
+    read=abilities.LEASES_READ,
+    detail=LeaseDetail,
+    present=lease_detail,
+    history=HistoryOf(
+        parts=[
+            Part(
+                LeaseLine,
+                "lease_id",
+                lambda line: f"Pieza {line.order_piece.piece.words}",
+                related=["order_piece__piece"],
+            ),
+            Part(Installment, "lease_id", lambda one: f"Mensualidad {one.number}", needs=QUOTE_READ),
+            Part(LeaseCharge, "lease_id", lambda charge: f"Cargo {charge.id}", needs=QUOTE_READ),
+            Part(DepositMove, "lease_id", lambda move: f"Depósito {move.id}", needs=QUOTE_READ),
+        ],
+        secrets=dict.fromkeys(_MONEY, QUOTE_READ),
+        secret_actions=dict.fromkeys(("owe", "move_deposit", "use_deposit", "give_back_deposit", "charge"), QUOTE_READ),
+        hidden=frozenset({"lease", "order_piece", "created_by", "by", "at", "line"}),
+    ),
+    labels=LABELS,
+)
+
+INSTALLMENTS: Resource[Installment] = Resource(
+    spec=INSTALLMENTS_LIST,
+    model=Installment,
+    read=abilities.LEASES_READ,
+    detail=InstallmentRow,
+    present=lambda one, reader: row_of(InstallmentRow, one, reader),
+    history=HistoryOf(hidden=frozenset({"lease"})),
+    labels=LABELS,
+)
+
+RESOURCES: list[Resource[Any]] = [LEASES, INSTALLMENTS]

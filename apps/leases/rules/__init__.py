@@ -1,0 +1,1 @@
+"""The rules of leases, on plain values."""

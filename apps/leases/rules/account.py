@@ -1,0 +1,122 @@
+"""What a lease owes, and which of it is paid.
+
+The first payment of a lease is asked for before it begins: the first rent as agreed, in pesos also when the contract is in
+dollars, with shipping, installation and the deposit. What of that rent the first period does not cost, because pieces came
+later, is kept for the rents after it (`advance`), and given back once nothing more can come.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+
+from apps.core.money import Covered, Due, Money, cover, round_amount
+
+ZERO = Decimal(0)
+
+
+@dataclass(frozen=True, slots=True)
+class OwedRent:
+    """In the contract's currency; `rate` is what a dollar was worth on its day, None of a contract in pesos."""
+
+    number: int
+    due: date
+    total: Decimal
+    rate: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwedCharge:
+    id: int
+    day: date
+    total: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """Pesos, but for `rents`, and `month`: what a month costs in the contract's currency. `deposit` is what is asked for,
+    without what of it was used or credited. `open` while more rents can come."""
+
+    first_rent: Decimal
+    month: Decimal
+    costs: Decimal
+    deposit: Decimal
+    rents: Sequence[OwedRent] = ()
+    charges: Sequence[OwedCharge] = ()
+    open: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """`owed` is what of all that is not paid, in pesos; `payable` all that is asked for, paid or not."""
+
+    first_rent: Covered
+    costs: Covered
+    deposit: Covered
+    rents: Mapping[int, Covered] = field(default_factory=dict)
+    charges: Mapping[int, Covered] = field(default_factory=dict)
+    advance: Decimal = ZERO
+
+    @property
+    def _all(self) -> list[Covered]:
+        beginning = [] if self.rents else [self.first_rent]
+        return [*beginning, self.costs, self.deposit, *self.rents.values(), *self.charges.values()]
+
+    @property
+    def payable(self) -> Decimal:
+        return sum((one.worth for one in self._all), self.advance)
+
+    @property
+    def covered(self) -> Decimal:
+        """Pesos of the payments that pay something of it."""
+        return sum((one.pesos for one in self._all), ZERO)
+
+    @property
+    def owed(self) -> Decimal:
+        return sum((one.worth - one.pesos for one in self._all), ZERO)
+
+
+_NOTHING = Covered(ZERO, ZERO, ZERO)
+
+
+def account_of(owed: Owed, came: Sequence[Money]) -> Account:
+    """The oldest first, and of the first payment rent, costs and deposit in this order."""
+    first = [rent for rent in owed.rents if rent.number == 1]
+    later: list[OwedRent | OwedCharge] = sorted(
+        [*(rent for rent in owed.rents if rent.number > 1), *owed.charges], key=_day_of
+    )
+    begun = _first_worth(owed, first[0]) if first else ZERO if owed.rents or not owed.open else owed.first_rent
+    dues = [Due(begun), Due(owed.costs), Due(owed.deposit)]
+    dues += [Due(one.total, one.rate if isinstance(one, OwedRent) else None) for one in later]
+    (opening, costs, deposit, *rest), _ = cover(dues, came)
+    covered = list(zip(later, rest, strict=True))
+    rents = {one.number: how for one, how in covered if isinstance(one, OwedRent)}
+    if first:
+        rents = {1: _in_currency(opening, first[0]), **rents}
+    cost = sum((how.worth for how in rents.values()), ZERO)
+    return Account(
+        first_rent=_NOTHING if rents else opening,
+        costs=costs,
+        deposit=deposit,
+        rents=rents,
+        charges={one.id: how for one, how in covered if isinstance(one, OwedCharge)},
+        advance=max(owed.first_rent - cost, ZERO) if rents and owed.open else ZERO,
+    )
+
+
+def _day_of(one: OwedRent | OwedCharge) -> tuple[date, int]:
+    return (one.due, 0) if isinstance(one, OwedRent) else (one.day, 1)
+
+
+def _first_worth(owed: Owed, rent: OwedRent) -> Decimal:
+    """The first rent in pesos: its share of what was agreed."""
+    if rent.rate is None:
+        return rent.total
+    return round_amount(owed.first_rent * rent.total / owed.month) if owed.month else ZERO
+
+
+def _in_currency(how: Covered, rent: OwedRent) -> Covered:
+    """What is paid of a rent whose pesos are fixed, in the currency of its contract."""
+    if rent.rate is None or how.pesos == how.worth:
+        return Covered(rent.total if how.pesos == how.worth else how.pesos, how.pesos, how.worth)
+    return Covered(round_amount(rent.total * how.pesos / how.worth), how.pesos, how.worth)

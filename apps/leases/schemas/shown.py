@@ -1,0 +1,126 @@
+"""A lease as a person is shown it. What it comes to is for who reads quotes."""
+
+from typing import Any
+
+from apps.accounts.models import User
+from apps.core.lists import row_of
+from apps.core.records.workflow import actions_for
+from apps.leases.models import DepositMove, Lease, LeaseCharge, LeaseLine
+from apps.leases.rules.account import Account
+from apps.leases.schemas.rows import InstallmentRow, LeaseRow
+from apps.leases.selectors.coming import coming_rents
+from apps.leases.selectors.facts import account, lines_of
+from apps.leases.selectors.leases import installments
+from apps.leases.selectors.statement import statement
+from apps.leases.services.settling import WAYS_BACK
+from apps.sales.abilities import QUOTE_READ
+
+
+def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
+    sees, lines = reader.may(QUOTE_READ), lines_of(lease)
+    return {
+        **row_of(LeaseRow, lease, reader),
+        "idQuote": lease.order.quote_id,
+        "customerKind": lease.order.customer.kind,
+        "lines": [_line(line, sees) for line in lines],
+        "waysBack": list(WAYS_BACK),
+        "actions": actions_for(lease, reader),
+        **(_money(lease, lines, reader) if sees else dict.fromkeys(_AMOUNTS)),
+    }
+
+
+_AMOUNTS = ("installments", "coming", "charges", "depositMoves", "account", "statement")
+
+
+def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
+    row, piece = line.order_piece, line.order_piece.piece
+    return {
+        "IdPiece": piece.pk,
+        "Tag": piece.tag,
+        "NoSeries": piece.serial_number,
+        "IdProduct": piece.product_id,
+        "product": piece.product.name,
+        "Model": piece.product.model,
+        "place": _place(line),
+        "rent": line.rent if sees else None,
+        "tax": line.tax if sees else None,
+        "deposit": line.deposit if sees else None,
+        "deliveredOn": row.delivery.date if row.delivery else None,
+        "returnedOn": row.returned_on,
+        "entry": line.entry_id,
+        "conditionBefore": line.condition_before,
+        "condition": line.condition,
+        "note": line.note,
+        "inReview": bool(line.entry_id and not line.reviewed_at),
+    }
+
+
+def _place(line: LeaseLine) -> str:
+    row = line.order_piece
+    if row.delivery_id is None:
+        return "Por entregar"
+    if line.entry is None:
+        return "Con el cliente"
+    return f"Volvió a {line.entry.location.name}"
+
+
+def _money(lease: Lease, lines: list[LeaseLine], reader: User) -> dict[str, Any]:
+    found = account(lease)
+    rows = installments(reader).filter(lease=lease).order_by("number")
+    return {
+        "installments": [row_of(InstallmentRow, one, reader) for one in rows],
+        "coming": coming_rents(lease, lines),
+        "charges": [_charge(one, found) for one in _charges(lease)],
+        "depositMoves": [_move(one) for one in lease.deposit_moves.select_related("by").order_by("pk")],
+        "account": _account(found),
+        "statement": [vars(entry) for entry in statement(lease, found)],
+    }
+
+
+def _charges(lease: Lease) -> Any:
+    return lease.charges.select_related("line__order_piece__piece").order_by("pk")
+
+
+def _charge(one: LeaseCharge, found: Account) -> dict[str, Any]:
+    piece = one.line.order_piece.piece if one.line else None
+    paid = found.charges.get(one.pk)
+    return {
+        "id": one.pk,
+        "IdPiece": piece.pk if piece else None,
+        "piece": piece.words if piece else "",
+        "day": one.day,
+        "text": one.text,
+        "amount": one.amount,
+        "tax": one.tax,
+        "total": one.total,
+        "paid": paid.pesos if paid else 0,
+        "cancelled": one.cancelled_at is not None,
+    }
+
+
+def _move(one: DepositMove) -> dict[str, Any]:
+    return {
+        "id": one.pk,
+        "kind": one.get_kind_display(),
+        "amount": one.amount,
+        "held": one.held,
+        "day": one.day,
+        "method": one.method,
+        "reference": one.reference,
+        "text": one.text,
+        "person": str(one.by or ""),
+    }
+
+
+def _account(found: Account) -> dict[str, Any]:
+    return {
+        "payable": found.payable,
+        "covered": found.covered,
+        "owed": found.owed,
+        "firstRent": found.first_rent.worth,
+        "costs": found.costs.worth,
+        "costsPaid": found.costs.pesos,
+        "deposit": found.deposit.worth,
+        "depositPaid": found.deposit.pesos,
+        "advance": found.advance,
+    }

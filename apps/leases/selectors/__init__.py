@@ -1,0 +1,1 @@
+"""What a lease owes, and what a person sees of it."""

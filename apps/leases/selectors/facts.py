@@ -1,0 +1,112 @@
+"""What is known of a lease, as the rules of money take it."""
+
+from datetime import date
+from decimal import Decimal
+
+from django.db.models import Sum
+
+from apps.core.money import LeasedPiece, Money, Rent, rents
+from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine
+from apps.leases.rules.account import Account, Owed, OwedCharge, OwedRent, account_of
+from apps.leases.transitions import LeaseStatus
+from apps.sales.models import CreditBalance, Currency, Payment
+from apps.sales.selectors.exchange_rate import rate_on
+from apps.sales.transitions.payment import PaymentStatus
+
+ZERO = Decimal(0)
+
+
+def lines_of(lease: Lease) -> list[LeaseLine]:
+    """Its pieces, with what names them and what became of them."""
+    rows = lease.lines.select_related(
+        "order_piece__piece__product", "order_piece__piece__location", "order_piece__delivery", "entry__location"
+    )
+    return list(rows.order_by("pk"))
+
+
+def leased(line: LeaseLine) -> LeasedPiece:
+    row = line.order_piece
+    return LeasedPiece(line.rent, line.tax, row.delivery.date if row.delivery else None, row.returned_on)
+
+
+def rents_of(lease: Lease, lines: list[LeaseLine], today: date) -> list[Rent]:
+    """What its periods cost by a day; nothing before its first delivery."""
+    if lease.first_day is None:
+        return []
+    return rents([leased(line) for line in lines], lease.first_day, lease.months, today)
+
+
+def account(lease: Lease) -> Account:
+    """What it owes by its installments and charges, and what the confirmed payments of its order cover of that."""
+    return account_of(owed_of(lease), money_of(lease))
+
+
+def owed_of(lease: Lease) -> Owed:
+    order = lease.order
+    month = lease.lines.aggregate(rent=Sum("rent"), tax=Sum("tax"))
+    return Owed(
+        first_rent=order.subtotal_mxn + order.tax,
+        month=(month["rent"] or ZERO) + (month["tax"] or ZERO),
+        costs=order.total - order.subtotal_mxn - order.tax,
+        deposit=_deposit_asked_for(lease),
+        rents=[_owed_rent(lease, one) for one in Installment.objects.filter(lease=lease).order_by("number")],
+        charges=[
+            OwedCharge(one.pk, one.day, one.total)
+            for one in LeaseCharge.objects.filter(lease=lease, cancelled_at=None).order_by("pk")
+        ],
+        open=lease.status not in (LeaseStatus.FINISHED, LeaseStatus.CANCELLED),
+    )
+
+
+def _owed_rent(lease: Lease, one: Installment) -> OwedRent:
+    if lease.currency == Currency.MXN:
+        return OwedRent(one.number, one.due, one.total)
+    rate = rate_on(one.due)
+    return OwedRent(one.number, one.due, one.total, rate.rate if rate else lease.order.exchange_rate)
+
+
+def _deposit_asked_for(lease: Lease) -> Decimal:
+    """Once some of it was used or went back nobody is asked for the rest of it."""
+    moved = moved_by_kind(lease)
+    gone = sum((moved.get(kind, ZERO) for kind in (DepositKind.USED, DepositKind.CREDITED)), ZERO)
+    asked = moved.get(DepositKind.RECEIVED, ZERO) if moved.keys() - {DepositKind.RECEIVED} else lease.order.deposit_mxn
+    return asked + gone
+
+
+def moved_by_kind(lease: Lease) -> dict[str, Decimal]:
+    """The moves of the deposit by their kind; what was used or went back is below zero."""
+    rows = lease.deposit_moves.order_by().values_list("kind")
+    return dict(rows.annotate(sum=Sum("amount")))
+
+
+def money_of(lease: Lease) -> list[Money]:
+    """Confirmed payments in their order, without what was a credit balance and paid other documents."""
+    order = lease.order
+    spent = max(order.quote.passed_on_mxn, _used_elsewhere(order.quote_id))
+    paid = order.payments.filter(status=PaymentStatus.PAID).order_by("pk")
+    return _without([Money(payment.amount_mxn, _rate(lease, payment)) for payment in paid], spent)
+
+
+def _used_elsewhere(quote: int) -> Decimal:
+    own = CreditBalance.objects.filter(quote=quote, refund_payment_id=None)
+    return own.aggregate(sum=Sum("used_mxn"))["sum"] or ZERO
+
+
+def _rate(lease: Lease, payment: Payment) -> Decimal:
+    """What a dollar was worth when it was paid; of a contract in pesos nobody asks."""
+    if lease.currency == Currency.MXN:
+        return Decimal(1)
+    if payment.currency == Currency.USD:
+        return payment.exchange_rate
+    rate = rate_on(payment.day)
+    return rate.rate if rate else lease.order.exchange_rate
+
+
+def _without(came: list[Money], spent: Decimal) -> list[Money]:
+    """What was spent elsewhere was the last that came."""
+    left = []
+    for money in reversed(came):
+        takes = min(spent, money.pesos)
+        spent -= takes
+        left.append(Money(money.pesos - takes, money.rate))
+    return [money for money in reversed(left) if money.pesos > ZERO]

@@ -1,0 +1,58 @@
+"""The statement of account of a lease: all that was asked for and paid, in the order of its days, with what was owed after it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from apps.leases.models import DepositKind, Installment, Lease
+from apps.leases.rules.account import Account
+from apps.leases.selectors.facts import ZERO
+from apps.sales.transitions.payment import PaymentStatus
+
+
+@dataclass(frozen=True)
+class Entry:
+    """MXN; `balance` is what was owed after it, below zero what was paid too much."""
+
+    day: date
+    text: str
+    asked: Decimal | None
+    paid: Decimal | None
+    balance: Decimal = ZERO
+
+
+def statement(lease: Lease, found: Account) -> list[Entry]:
+    """Its last balance is what is payable of the order less what was confirmed."""
+    balance, entries = ZERO, []
+    for entry in sorted(_entries(lease, found), key=lambda one: one.day):  # of one day as they are told here
+        balance += (entry.asked or ZERO) - (entry.paid or ZERO)
+        entries.append(Entry(entry.day, entry.text, entry.asked, entry.paid, balance))
+    return entries
+
+
+def _entries(lease: Lease, found: Account) -> Iterator[Entry]:
+    order = lease.order
+    begins = min(lease.first_day or order.created_at.date(), order.created_at.date())
+    if not found.rents:
+        yield Entry(begins, "Primera mensualidad", found.first_rent.worth, None)
+    if found.costs.worth:
+        yield Entry(begins, "Envío e instalación", found.costs.worth, None)
+    gone = [
+        move for move in lease.deposit_moves.order_by("pk") if move.kind in (DepositKind.USED, DepositKind.CREDITED)
+    ]
+    asked = found.deposit.worth - sum((move.amount for move in gone), ZERO)
+    if asked:
+        yield Entry(begins, "Depósito en garantía", asked, None)
+    for one in Installment.objects.filter(lease=lease, total__gt=0).order_by("number"):
+        span = f"{one.start:%d/%m/%Y} al {one.end:%d/%m/%Y}"
+        yield Entry(one.due, f"Mensualidad {one.number}, {span}", one.worth_mxn, None)
+    for charge in lease.charges.filter(cancelled_at=None).order_by("pk"):
+        yield Entry(charge.day, f"Cargo: {charge.text}", charge.total, None)
+    for payment in order.payments.filter(status=PaymentStatus.PAID).order_by("pk"):
+        yield Entry(payment.day, f"Pago {payment.pk}, {payment.method}", None, payment.amount_mxn)
+    for move in gone:
+        text = "Depósito aplicado" if move.kind == DepositKind.USED else "Depósito a saldo a favor"
+        yield Entry(move.day, f"{text}: {move.text}" if move.text else text, None, -move.amount)
+    if found.advance:
+        yield Entry(lease.first_day or begins, "Anticipo de las mensualidades que siguen", found.advance, None)

@@ -1,0 +1,63 @@
+"""What a lease hears of its order: approved, delivered, paid, cancelled. Each in the transaction of that command."""
+
+from typing import Any
+
+from django.dispatch import receiver
+
+from apps.accounts.models import User
+from apps.core.money import period
+from apps.core.records.history import save_as
+from apps.leases.models import DepositKind
+from apps.leases.selectors.facts import ZERO
+from apps.leases.services.keeping import bring_up, move_deposit
+from apps.leases.services.opening import open_lease
+from apps.leases.services.steps import lease_of_order
+from apps.leases.transitions import LeaseStatus
+from apps.sales.models import Delivery, Order
+from apps.sales.services.happenings import order_ended, order_made, pieces_delivered
+from apps.sales.services.payments import order_paid
+
+
+@receiver(order_made)
+def note_made(order: Order, by: User, **_: Any) -> None:
+    if order.is_lease:
+        open_lease(order, by=by)
+        bring_up(lease_of_order(order.pk), by=by)
+
+
+@receiver(pieces_delivered)
+def note_delivered(order: Order, delivery: Delivery, by: User, **_: Any) -> None:
+    """The first delivery begins it: its day is the first one of every period."""
+    if not order.is_lease:
+        return
+    lease = lease_of_order(order.pk)
+    if lease.status == LeaseStatus.TO_DELIVER:
+        lease.begin()
+        lease.first_day = delivery.date
+        lease.last_day = period(delivery.date, lease.months).end
+        save_as(lease, by=by, action="begin")
+    bring_up(lease, by=by)
+
+
+@receiver(order_paid)
+def note_paid(order: Order, by: User, **_: Any) -> None:
+    if not order.is_lease:
+        return
+    lease = lease_of_order(order.pk)
+    if lease.status != LeaseStatus.CANCELLED:
+        bring_up(lease, by=by)
+
+
+@receiver(order_ended)
+def note_ended(order: Order, by: User, reason: str = "", **_: Any) -> None:
+    """What was paid is a credit balance, the deposit too."""
+    if not order.is_lease:
+        return
+    lease = lease_of_order(order.pk)
+    if lease.status != LeaseStatus.TO_DELIVER:
+        return  # cancelled before it was deleted
+    if lease.deposit_held:
+        move_deposit(lease, DepositKind.CREDITED, -lease.deposit_held, by=by, text="La orden se canceló.")
+    lease.cancel()
+    lease.owed_mxn = ZERO
+    save_as(lease, by=by, action="cancel", reason=reason)

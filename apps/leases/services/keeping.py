@@ -1,0 +1,131 @@
+"""A lease brought up to a day: its installments, what of them is paid, the deposit, what is payable of its order, its state.
+
+All of it follows from deliveries, returns, charges and payments. Doing it again changes nothing, and after days off every
+period that was missed gets its installment with its own day: the daily job, the button and each command do the same.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict
+from apps.core.money import Covered, Rent
+from apps.core.records.history import change_as, save_as
+from apps.leases.models import DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
+from apps.leases.rules.account import Account
+from apps.leases.selectors.facts import ZERO, account, lines_of, moved_by_kind, rents_of
+from apps.leases.transitions import LeaseStatus
+from apps.sales.services.payable import raise_payable
+
+
+def bring_up(lease: Lease, *, by: User | None, today: date | None = None) -> Account:
+    """Its order and itself are locked by the caller."""
+    today = today or timezone.localdate()
+    lines = lines_of(lease)
+    _write_rents(lease, lines, rents_of(lease, lines, today), by)
+    found = account(lease)
+    _note_paid(lease, found, by)
+    _receive_deposit(lease, found, by)
+    _raise(lease, found, by)
+    change_as(lease, {"owed_mxn": found.owed}, by=by, action="owe")
+    if lease.status == LeaseStatus.ACTIVE and lease.last_day and today > lease.last_day and _has_pieces_out(lines):
+        lease.end_term()
+        save_as(lease, by=by, action="end_term")
+    return found
+
+
+def _has_pieces_out(lines: Sequence[LeaseLine]) -> bool:
+    return any(line.order_piece.delivery_id and not line.order_piece.returned_on for line in lines)
+
+
+def _write_rents(lease: Lease, lines: Sequence[LeaseLine], found: Sequence[Rent], by: User | None) -> None:
+    there = {one.number: one for one in Installment.objects.filter(lease=lease)}
+    for rent in found:
+        _write_rent(lease, there.pop(rent.period.number, None), lines, rent, by)
+    for gone in there.values():  # a return that was noted late: nobody had a piece in that period
+        gone.lines.all().delete()
+        change_as(gone, dict.fromkeys(_AMOUNTS, ZERO), by=by, action="correct")
+
+
+_AMOUNTS = ("subtotal", "tax", "total", "paid", "paid_mxn", "worth_mxn")
+
+
+def _write_rent(
+    lease: Lease, there: Installment | None, lines: Sequence[LeaseLine], rent: Rent, by: User | None
+) -> None:
+    values = {"due": rent.due, "subtotal": rent.subtotal, "tax": rent.tax, "total": rent.subtotal + rent.tax}
+    if there is None:
+        span = rent.period
+        there = Installment(lease=lease, number=span.number, start=span.start, end=span.end, **values)
+        save_as(there, by=by, action="issue")
+    elif any(getattr(there, name) != value for name, value in values.items()):
+        for name, value in values.items():
+            setattr(there, name, value)
+        _at_most_whole(there)
+        save_as(there, by=by, action="correct")
+    else:
+        return
+    there.lines.all().delete()
+    InstallmentLine.objects.bulk_create(
+        InstallmentLine(
+            installment=there,
+            line=lines[part.index],
+            start=part.start,
+            end=part.end,
+            subtotal=part.subtotal,
+            tax=part.tax,
+        )
+        for part in rent.parts
+    )
+
+
+def _at_most_whole(one: Installment) -> None:
+    """What is paid of it is noted anew below; until then no more than it costs."""
+    one.paid, one.paid_mxn = min(one.paid, one.total), ZERO
+
+
+def _note_paid(lease: Lease, found: Account, by: User | None) -> None:
+    for one in Installment.objects.filter(lease=lease).order_by("number"):
+        how = found.rents.get(one.number, Covered(ZERO, ZERO, ZERO))
+        change_as(one, {"paid": how.paid, "paid_mxn": how.pesos, "worth_mxn": how.worth}, by=by, action="pay")
+
+
+def _receive_deposit(lease: Lease, found: Account, by: User | None) -> None:
+    """What payments cover of the deposit is received; once a payment was cancelled, less."""
+    moved = moved_by_kind(lease)
+    gone = moved.get(DepositKind.USED, ZERO) + moved.get(DepositKind.CREDITED, ZERO)
+    more = found.deposit.pesos - gone - moved.get(DepositKind.RECEIVED, ZERO)
+    if more:
+        move_deposit(lease, DepositKind.RECEIVED, more, by=by)
+
+
+def move_deposit(
+    lease: Lease,
+    kind: DepositKind,
+    amount: Decimal,
+    *,
+    by: User | None,
+    method: str = "",
+    reference: str = "",
+    text: str = "",
+) -> DepositMove:
+    """Note a move of the deposit. Raises Conflict when that much is not there any more."""
+    held = lease.deposit_held + amount
+    if held < ZERO:
+        raise Conflict(f"Del depósito quedan ${lease.deposit_held:,.2f} MXN: lo demás ya se aplicó o se devolvió.")
+    change_as(lease, {"deposit_held": held}, by=by, action="move_deposit", reason=text)
+    move = DepositMove(
+        lease=lease, kind=kind, amount=amount, held=held, day=timezone.localdate(), method=method, reference=reference,
+        text=text, by=by,
+    )  # fmt: skip
+    return save_as(move, by=by, action="move_deposit")
+
+
+def _raise(lease: Lease, found: Account, by: User | None) -> None:
+    quote = lease.order.quote
+    more = found.payable - (quote.payable - quote.passed_on_mxn)
+    if more:
+        lease.order.quote = raise_payable(lease.order, more, str(lease), by=by)

@@ -1,0 +1,40 @@
+"""An approved order of a Renta gets its lease."""
+
+from decimal import Decimal
+
+from apps.accounts.models import User
+from apps.core.money import rent_in_dollars
+from apps.core.records.history import save_as
+from apps.leases.models import Lease, LeaseLine
+from apps.leases.rules.opening import divided
+from apps.sales.models import Currency, Order
+from apps.sales.selectors.orders import piece_deposits, piece_prices
+
+
+def open_lease(order: Order, *, by: User) -> Lease:
+    """With a line for each piece: its share of the monthly rent, of the tax and of the deposit."""
+    assert order.lease_months is not None
+    lease = Lease(
+        order=order, customer_name=order.customer_name, months=order.lease_months, currency=order.lease_currency
+    )
+    save_as(lease, by=by, action="create")
+    rows = list(order.pieces.order_by("pk"))
+    prices, deposits = piece_prices(order), piece_deposits(order)
+    rent, tax = _month(order)
+    parts = divided(
+        rent,
+        tax,
+        order.deposit_mxn,
+        prices=[prices[row.piece_id] for row in rows],
+        deposits=[deposits[row.piece_id] for row in rows],
+    )
+    for row, part in zip(rows, parts, strict=True):
+        line = LeaseLine(lease=lease, order_piece=row, rent=part.rent, tax=part.tax, deposit=part.deposit)
+        save_as(line, by=by, action="create")
+    return lease
+
+
+def _month(order: Order) -> tuple[Decimal, Decimal]:
+    if order.lease_currency == Currency.USD:
+        return rent_in_dollars(order.subtotal_usd, order.terms())
+    return order.subtotal_mxn, order.tax

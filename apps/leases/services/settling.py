@@ -1,0 +1,123 @@
+"""Charges for damage, the deposit, and the end of a lease."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.core.errors import Invalid, NotFound, WrongState
+from apps.core.money import TAX_RATE, round_amount
+from apps.core.records.history import save_as
+from apps.core.records.workflow import locked, refuse_unless_open, take_step
+from apps.leases.models import DepositKind, Lease, LeaseCharge
+from apps.leases.services.keeping import bring_up, move_deposit
+from apps.leases.services.steps import locked_lease
+from apps.sales.rules.payments import PaymentMethod
+
+AS_CREDIT = "Saldo a favor"
+WAYS_BACK = (AS_CREDIT, PaymentMethod.TRANSFER.value, PaymentMethod.CASH.value)
+"""How a deposit goes back."""
+
+
+@dataclass(frozen=True)
+class Charge:
+    """Of one piece, by its id, or of none in particular; with tax on top when it is object of it."""
+
+    text: str
+    amount: Decimal
+    taxed: bool = False
+    piece_id: int | None = None
+
+
+def add_charge(pk: int, wanted: Charge, *, by: User) -> LeaseCharge:
+    """The customer owes for damage. Raises Invalid."""
+    with transaction.atomic():
+        lease = locked_lease(pk, by)
+        take_step(lease, "charge", by=by, reason=wanted.text)
+        line = lease.lines.filter(order_piece__piece=wanted.piece_id).first() if wanted.piece_id else None
+        if wanted.piece_id and line is None:
+            raise Invalid.field("IdPiece", "Esa pieza no es de esta renta.")
+        tax = round_amount(wanted.amount * TAX_RATE) if wanted.taxed else Decimal(0)
+        made = LeaseCharge(
+            lease=lease, line=line, day=timezone.localdate(), text=wanted.text, amount=wanted.amount, tax=tax,
+            total=wanted.amount + tax, created_by=by,
+        )  # fmt: skip
+        save_as(made, by=by, action="charge")
+        bring_up(lease, by=by)
+    return made
+
+
+def cancel_charge(pk: int, charge_id: int, *, by: User, reason: str) -> Lease:
+    """It was a mistake: nobody owes it."""
+    with transaction.atomic():
+        lease = locked_lease(pk, by)
+        refuse_unless_open(lease, "charge", by)
+        if not reason.strip():
+            raise Invalid.field("reason", "Escribe el motivo.")
+        charge = LeaseCharge.objects.filter(pk=charge_id, lease=lease).first()
+        if charge is None:
+            raise NotFound
+        charge = locked(LeaseCharge, charge_id)
+        if charge.cancelled_at:
+            raise WrongState("Ese cargo ya está cancelado.")
+        charge.cancelled_at = timezone.now()
+        save_as(charge, by=by, action="cancel", reason=reason)
+        bring_up(lease, by=by)
+    return lease
+
+
+def use_deposit(pk: int, amount: Decimal, text: str, *, by: User) -> Lease:
+    """Some of the deposit pays what is owed, the oldest first."""
+    with transaction.atomic():
+        lease = locked_lease(pk, by)
+        take_step(lease, "use_deposit", by=by, reason=text)
+        owed = lease.owed_mxn
+        if amount > lease.deposit_held:
+            raise Invalid.field("amount", f"Del depósito quedan ${lease.deposit_held:,.2f}.")
+        if amount > owed:
+            raise Invalid.field("amount", f"De la renta se deben ${owed:,.2f}: no se aplica más.")
+        move_deposit(lease, DepositKind.USED, -amount, by=by, text=text)
+        bring_up(lease, by=by)
+    return lease
+
+
+@dataclass(frozen=True)
+class GivenBack:
+    amount: Decimal
+    how: str = AS_CREDIT
+    reference: str = ""
+    text: str = ""
+
+
+def give_back_deposit(pk: int, wanted: GivenBack, *, by: User) -> Lease:
+    """Some of the deposit goes back to the customer, or is their credit balance. What is owed is paid from it first."""
+    with transaction.atomic():
+        lease = locked_lease(pk, by)
+        take_step(lease, "give_back_deposit", by=by, reason=wanted.text)
+        if wanted.how not in WAYS_BACK:
+            raise Invalid.field("how", f"Se devuelve como: {', '.join(WAYS_BACK)}.")
+        if wanted.amount > lease.deposit_held:
+            raise Invalid.field("amount", f"Del depósito quedan ${lease.deposit_held:,.2f}.")
+        credit = wanted.how == AS_CREDIT
+        move_deposit(
+            lease,
+            DepositKind.CREDITED if credit else DepositKind.PAID_BACK,
+            -wanted.amount,
+            by=by,
+            method="" if credit else wanted.how,
+            reference=wanted.reference,
+            text=wanted.text,
+        )
+        bring_up(lease, by=by)
+    return lease
+
+
+def finish_lease(pk: int, *, by: User, reason: str = "") -> Lease:
+    """It is over. What was paid ahead and no rent needs is a credit balance."""
+    with transaction.atomic():
+        lease = locked_lease(pk, by)
+        done = take_step(lease, "finish", by=by, reason=reason)
+        bring_up(done, by=by)
+    return done

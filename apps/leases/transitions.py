@@ -1,0 +1,137 @@
+"""The states of a lease. Deliveries, days and the end of its order bring it on; people take pieces back and settle."""
+
+from typing import Any
+
+from django.utils import timezone
+
+from apps.core.records.workflow import StateField, Stateful, States, effect, requires, step
+from apps.leases import abilities
+
+
+class LeaseStatus(States):
+    TO_DELIVER = "Por entregar"
+    ACTIVE = "Activa"
+    TO_RETURN = "Por devolver"
+    FINISHED = "Terminada"
+    CANCELLED = "Cancelada"
+
+
+RUNNING = (LeaseStatus.ACTIVE, LeaseStatus.TO_RETURN)
+SETTLING = (*RUNNING, LeaseStatus.FINISHED)
+
+
+@requires("El cliente no tiene piezas de esta renta.")
+def has_pieces_out(lease: Any) -> bool:
+    return bool(lease.lines.out().exists())
+
+
+@requires("El cliente todavía tiene piezas.")
+def has_nothing_out(lease: Any) -> bool:
+    return not lease.lines.out().exists()
+
+
+@requires("Faltan piezas por entregar.")
+def everything_was_delivered(lease: Any) -> bool:
+    return not lease.lines.coming().exists()
+
+
+@requires("No hay piezas en revisión.")
+def has_pieces_to_review(lease: Any) -> bool:
+    return bool(lease.lines.in_review().exists())
+
+
+@requires("El depósito no está liquidado: aplícalo o devuélvelo antes.")
+def deposit_is_settled(lease: Any) -> bool:
+    return bool(lease.deposit_held == 0)
+
+
+@requires("No hay depósito del cliente.")
+def has_a_deposit(lease: Any) -> bool:
+    return bool(lease.deposit_held > 0)
+
+
+@requires("De la renta no se debe nada.")
+def owes_something(lease: Any) -> bool:
+    return bool(lease.owed_mxn > 0)
+
+
+@requires("De la renta se debe algo: aplica antes el depósito, o registra el pago.")
+def owes_nothing(lease: Any) -> bool:
+    return bool(lease.owed_mxn == 0)
+
+
+class LeaseTransitions(Stateful):
+    """To be delivered, with the customer, due back, over."""
+
+    status = StateField("estado", choices=LeaseStatus.choices, default=LeaseStatus.TO_DELIVER, protected=True)
+
+    class Meta:
+        abstract = True
+
+    @effect(label="Comenzar", source=LeaseStatus.TO_DELIVER, target=LeaseStatus.ACTIVE)
+    def begin(self) -> None:
+        """Its first pieces were delivered."""
+
+    @effect(label="Vencer el plazo", source=LeaseStatus.ACTIVE, target=LeaseStatus.TO_RETURN)
+    def end_term(self) -> None:
+        """The term is over, and pieces are still out."""
+
+    @effect(label="Cancelar", source=LeaseStatus.TO_DELIVER, target=LeaseStatus.CANCELLED)
+    def cancel(self) -> None:
+        """Its order was cancelled, or deleted, before anything was delivered."""
+
+    @step(
+        label="Recibir piezas",
+        ability=abilities.LEASES_RETURN,
+        source=RUNNING,
+        target=None,
+        conditions=[has_pieces_out],
+    )
+    def take_back(self) -> None:
+        """The service enters them where they are received."""
+
+    @step(
+        label="Liberar piezas revisadas",
+        ability=abilities.LEASES_REVIEW,
+        source=SETTLING,
+        target=None,
+        conditions=[has_pieces_to_review],
+    )
+    def review(self) -> None:
+        """The service lets go of them: they may be offered again."""
+
+    @step(label="Cargar un daño", ability=abilities.LEASES_CHARGE, source=RUNNING, target=None)
+    def charge(self) -> None:
+        """The service notes what the customer owes for it."""
+
+    @step(
+        label="Aplicar el depósito",
+        ability=abilities.LEASES_DEPOSIT,
+        source=RUNNING,
+        target=None,
+        conditions=[has_a_deposit, owes_something],
+    )
+    def use_deposit(self) -> None:
+        """Some of it pays what is owed."""
+
+    @step(
+        label="Devolver el depósito",
+        ability=abilities.LEASES_DEPOSIT,
+        source=RUNNING,
+        target=None,
+        conditions=[has_a_deposit, owes_nothing],
+    )
+    def give_back_deposit(self) -> None:
+        """Some of it goes back to the customer, or is their credit balance."""
+
+    @step(
+        label="Terminar",
+        ability=abilities.LEASES_FINISH,
+        source=RUNNING,
+        target=LeaseStatus.FINISHED,
+        conditions=[everything_was_delivered, has_nothing_out, deposit_is_settled],
+    )
+    def finish(self) -> None:
+        """Everything is back, and the deposit is settled."""
+        lease: Any = self
+        lease.finished_on = timezone.localdate()

@@ -1,0 +1,168 @@
+"""Leases: every period that is due has its rent once, leased pieces have one holder, deposits add up."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from apps.inventory.models import DocumentKind, EntryPiece, Hold
+from apps.leases.models import DepositMove, Installment, InstallmentLine, Lease, LeaseLine
+from apps.leases.selectors.facts import account, lines_of, rents_of
+from apps.leases.transitions import SETTLING, LeaseStatus
+from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, name_of, offenders, pesos
+from apps.sales.models import Operation, Order, OrderPiece
+
+AREA = Area("Rentas")
+ZERO = Decimal(0)
+
+
+@AREA.check(
+    "lease-of-its-order",
+    "Cada orden de renta tiene su renta, con todas sus piezas",
+    "Sus piezas estarían fuera sin que nadie cobrara las mensualidades.",
+)
+def lease_of_its_order() -> Iterator[Offender]:
+    without = Order.objects.filter(operation=Operation.LEASE, lease=None)
+    yield from offenders(without, "orders", lambda order: "Es una renta y no tiene contrato.")
+    pieces = OrderPiece.objects.filter(order=OuterRef("order"), lease_line=None)
+    lacking = Lease.objects.filter(Exists(pieces))
+    yield from offenders(lacking, "leases", lambda lease: "Su orden tiene piezas que la renta no cobra.")
+
+
+@AREA.check(
+    "lease-rents",
+    "Cada periodo vencido de una renta tiene su mensualidad, por lo que cuesta",
+    "Se dejaría de cobrar un mes, o se cobraría dos veces.",
+)
+def lease_rents() -> Iterator[Offender]:
+    today = timezone.localdate()
+    for lease in _running():
+        there = {one.number: one.total for one in lease.installments.filter(total__gt=0)}
+        due = {rent.period.number: rent.subtotal + rent.tax for rent in rents_of(lease, lines_of(lease), today)}
+        due = {number: total for number, total in due.items() if total}
+        for number in sorted(due.keys() | there.keys()):
+            if due.get(number, ZERO) != there.get(number, ZERO):
+                detail = f"La mensualidad {number} es de {there.get(number, ZERO):,.2f} y cuesta {due.get(number, ZERO):,.2f}."
+                yield Offender("leases", lease.pk, name_of(lease), detail)
+
+
+@AREA.check(
+    "lease-parts",
+    "Una mensualidad es la suma de lo que cuesta cada pieza en su periodo",
+    "El cliente no podría saber qué está pagando.",
+)
+def lease_parts() -> Iterator[Offender]:
+    parts = InstallmentLine.objects.filter(installment=OuterRef("pk")).order_by().values("installment")
+    rows = Installment.objects.select_related("lease").annotate(
+        parts=Coalesce(Subquery(parts.annotate(sum=Sum(F("subtotal") + F("tax"))).values("sum")), ZERO)
+    )
+    for one in rows.filter(differ("parts", "total")).order_by("pk").iterator(chunk_size=AT_ONCE):
+        yield _of(one, f"Sus piezas suman {one.parts:,.2f} y la mensualidad es de {one.total:,.2f}.")
+
+
+@AREA.check(
+    "lease-after-return",
+    "Ninguna pieza paga renta por días en que ya no la tenía el cliente",
+    "Se le cobraría lo que no tiene.",
+)
+def lease_after_return() -> Iterator[Offender]:
+    late = InstallmentLine.objects.filter(start__gt=F("line__order_piece__returned_on"))
+    for part in late.select_related("installment__lease", "line__order_piece__piece").order_by("pk"):
+        words = part.line.order_piece.piece.words
+        yield _of(part.installment, f"{words} paga desde el {part.start:%d/%m/%Y} y volvió antes.")
+
+
+@AREA.check(
+    "lease-paid",
+    "Lo pagado de cada mensualidad es lo que cubren los pagos confirmados de su orden",
+    "Se le diría que debe a quien pagó, o que pagó a quien debe.",
+)
+def lease_paid() -> Iterator[Offender]:
+    for lease in _running():
+        found = account(lease)
+        for one in lease.installments.all():
+            how = found.rents[one.number]
+            if (one.paid, one.paid_mxn, one.worth_mxn) != (how.paid, how.pesos, how.worth):
+                yield _of(one, f"Dice {one.paid:,.2f} pagado y los pagos cubren {how.paid:,.2f}.")
+        if lease.owed_mxn != found.owed:
+            detail = f"Dice que se deben {pesos(lease.owed_mxn)} y se deben {pesos(found.owed)}."
+            yield Offender("leases", lease.pk, name_of(lease), detail)
+        asked = lease.order.quote.payable - lease.order.quote.passed_on_mxn
+        if asked != found.payable:
+            detail = f"Su orden pide {pesos(asked)} y la renta {pesos(found.payable)}."
+            yield Offender("leases", lease.pk, name_of(lease), detail)
+
+
+@AREA.check(
+    "lease-deposit",
+    "El depósito de una renta es lo que se recibió menos lo que se aplicó o se devolvió",
+    "Se devolvería dinero que no está, o se guardaría el del cliente.",
+)
+def lease_deposit() -> Iterator[Offender]:
+    moves = DepositMove.objects.filter(lease=OuterRef("pk")).order_by().values("lease")
+    rows = Lease.objects.annotate(moved=Coalesce(Subquery(moves.annotate(sum=Sum("amount")).values("sum")), ZERO))
+    return offenders(
+        rows.filter(differ("moved", "deposit_held")),
+        "leases",
+        lambda lease: f"Sus movimientos suman {pesos(lease.moved)} y dice que retiene {pesos(lease.deposit_held)}.",
+    )
+
+
+@AREA.check(
+    "lease-holder",
+    "Una pieza rentada es de su orden mientras la tiene el cliente, y de la renta mientras está en revisión",
+    "La misma pieza se podría vender o rentar dos veces.",
+)
+def lease_holder() -> Iterator[Offender]:
+    held = Hold.objects.filter(piece=OuterRef("order_piece__piece"), released_at=None)
+    out = LeaseLine.objects.out().filter(
+        ~Exists(held.filter(document_kind=DocumentKind.ORDER, document_id=OuterRef("order_piece__order")))
+    )
+    yield from _lines(out, "la tiene el cliente y no es de su orden.")
+    waiting = LeaseLine.objects.in_review().filter(
+        ~Exists(held.filter(document_kind=DocumentKind.LEASE, document_id=OuterRef("lease")))
+    )
+    yield from _lines(waiting, "está en revisión y la renta no la retiene.")
+
+
+@AREA.check(
+    "lease-returned",
+    "Una pieza rentada que regresó está en la entrada de su renta, y la que no regresó en ninguna",
+    "La pieza estaría a la vez con el cliente y en el almacén, o en ninguno.",
+)
+def lease_returned() -> Iterator[Offender]:
+    entered = EntryPiece.objects.filter(entry=OuterRef("entry"), piece=OuterRef("order_piece__piece"))
+    came = Q(order_piece__returned_on__isnull=False)
+    yield from _lines(
+        LeaseLine.objects.filter(came & (Q(entry=None) | ~Exists(entered))), "regresó y no está en su entrada."
+    )
+    yield from _lines(LeaseLine.objects.filter(~came, entry__isnull=False), "tiene entrada y no consta que regresara.")
+
+
+@AREA.check(
+    "lease-state",
+    "Una renta terminada no tiene piezas fuera ni depósito, y una vencida con piezas fuera dice Por devolver",
+    "Nadie reclamaría las piezas que faltan por volver.",
+)
+def lease_state() -> Iterator[Offender]:
+    out = LeaseLine.objects.out().filter(lease=OuterRef("pk"))
+    over = Lease.objects.filter(Exists(out), status=LeaseStatus.FINISHED)
+    yield from offenders(over, "leases", lambda lease: "Está terminada y el cliente tiene piezas.")
+    late = Lease.objects.filter(Exists(out), status=LeaseStatus.ACTIVE, last_day__lt=timezone.localdate())
+    yield from offenders(late, "leases", lambda lease: f"Terminó el {lease.last_day:%d/%m/%Y} y sigue activa.")
+
+
+def _running() -> Iterator[Lease]:
+    rows = Lease.objects.filter(status__in=SETTLING).select_related("order__quote")
+    return rows.order_by("pk").iterator(chunk_size=AT_ONCE)
+
+
+def _of(one: Installment, detail: str) -> Offender:
+    return Offender("leases", one.lease_id, str(one), detail)
+
+
+def _lines(rows: QuerySet[LeaseLine], said: str) -> Iterator[Offender]:
+    for line in rows.select_related("lease", "order_piece__piece").order_by("pk").iterator(chunk_size=AT_ONCE):
+        yield Offender("leases", line.lease_id, name_of(line.lease), f"{line.order_piece.piece.words} {said}")

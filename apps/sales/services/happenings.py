@@ -1,0 +1,12 @@
+"""What apps above sales are told of an order, in the transaction of the command: a receiver may refuse it."""
+
+from django.dispatch import Signal
+
+order_made = Signal()
+"""A quote was approved (`order`, `by`); its pieces and its payments are the order's."""
+
+pieces_delivered = Signal()
+"""Pieces were handed over (`order`, `delivery`, `by`)."""
+
+order_ended = Signal()
+"""It was cancelled or deleted before anything was delivered (`order`, `by`, `reason`)."""

@@ -1,0 +1,228 @@
+"""Five years of leases driven by a clock: deliveries in parts, payments, cancelled payments, returns early and late, damage,
+deposits, days on which nothing ran. Afterwards nothing is missing, nothing double, and every sum adds up."""
+
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date, timedelta
+from decimal import Decimal
+
+import pytest
+
+from apps.accounts.models import User
+from apps.core.errors import DomainError
+from apps.core.money import period
+from apps.inventory.models import Hold
+from apps.leases.models import Installment, InstallmentLine, Lease, LeaseLine
+from apps.leases.selectors.facts import account
+from apps.leases.selectors.statement import statement
+from apps.leases.services.issuing import issue_rents
+from apps.leases.services.returning import Back, Return, review_pieces, take_back
+from apps.leases.services.settling import (
+    AS_CREDIT,
+    Charge,
+    GivenBack,
+    add_charge,
+    cancel_charge,
+    finish_lease,
+    give_back_deposit,
+    use_deposit,
+)
+from apps.reports.selectors.checks import CHECKS
+from apps.sales.models import Order, Payment
+from apps.sales.rules.delivering import DeliveryType
+from apps.sales.selectors.quotes import paid_of
+from apps.sales.services import payments as paying
+from apps.sales.services.approving import approve_quote
+from apps.sales.services.delivering import HandOver, deliver
+from apps.sales.services.orders import cancel_order
+from apps.sales.services.wanted_payment import WantedPayment
+from tests import sizes
+from tests.factories import inventory, leases, sales
+from tests.personas import Caller
+
+BEGIN = leases.FIRST
+YEARS = 5
+SETS = ["lease-", "balance-amount", "order-paid"]
+
+
+class Walk:
+    """People who do at random what they may, on days that pass."""
+
+    def __init__(self, by: User, seed: int) -> None:
+        self.by, self.dice, self.day = by, random.Random(seed), BEGIN
+        self.orders: list[int] = []
+
+    def step(self) -> None:
+        self.day += timedelta(days=self.dice.choice((0, 1, 3, 9, 17, 31, 45)))
+        with leases.on(self.day):
+            todo: Callable[[], object] = self.dice.choice(
+                (self.begin, self.hand_over, self.hand_over, self.pay, self.pay, self.pay, self.unpay, self.bring_back,
+                 self.bring_back, self.damage, self.repair, self.use, self.give_back, self.review, self.finish,
+                 self.cancel, issue_rents, issue_rents)
+            )  # fmt: skip
+            with suppress(DomainError):  # what may not be is refused, and changes nothing
+                todo()
+
+    def begin(self) -> None:
+        terms = {
+            "lease_months": self.dice.randint(1, 8),
+            "lease_currency": self.dice.choice(("MXN", "USD")),
+            "invoice_required": self.dice.random() < 0.6,
+            "discount": Decimal(self.dice.choice(("0", "7.5"))),
+            "shipping_cost": Decimal(self.dice.choice(("0", "333.33"))),
+            "price": self.dice.choice(("50", "33.333333", "0.07")),
+            "pieces": inventory.pieces(self.by, self.dice.randint(1, 4)),
+        }
+        quote = sales.lease(self.by, **terms)
+        amount = quote.payable * self.dice.choice((1, 1, Decimal("0.4")))
+        sales.payment(quote, self.by, str(amount.quantize(Decimal("0.01"))))
+        sales.take(quote.pk, "confirm", self.by)
+        order = approve_quote(quote.pk, by=self.by, reason="")
+        self.orders.append(order.pk)
+        leases.ready(order.pk, self.by)
+
+    def lease(self) -> Lease:
+        return Lease.objects.get(order=self.dice.choice(self.orders)) if self.orders else self._first()
+
+    def _first(self) -> Lease:
+        self.begin()
+        return Lease.objects.get(order=self.orders[0])
+
+    def hand_over(self) -> None:
+        order = self.lease().order
+        left = sales.pieces_left(order.pk)
+        some = left[: self.dice.randint(1, len(left))] if left else []
+        kind = DeliveryType.COMPLETE if len(some) == len(left) else DeliveryType.PARTIAL
+        deliver(order.pk, kind, HandOver(some), by=self.by)
+
+    def pay(self) -> None:
+        lease = self.lease()
+        owed = max(lease.owed_mxn, Decimal(1))
+        amount = (owed * self.dice.choice((1, 1, Decimal("0.37"), Decimal("1.2")))).quantize(Decimal("0.01"))
+        wanted = WantedPayment(method="Transferencia", amount=max(amount, Decimal("0.01")))
+        if self.dice.random() < 0.4:
+            rate = Decimal(self.dice.choice(("18.5", "18.25", "18.7")))
+            dollars = max((amount / rate).quantize(Decimal("0.01")), Decimal("0.01"))
+            wanted = WantedPayment(method="Transferencia", amount=dollars, currency="USD", exchange_rate=rate)
+        made = paying.register_payment(lease.order.quote_id, wanted, by=self.by)
+        if self.dice.random() < 0.9:
+            paying.confirm_payment(made.pk, by=self.by)
+
+    def unpay(self) -> None:
+        rows = list(Payment.objects.filter(order__in=self.orders).exclude(status="Cancelado").order_by("-pk")[:4])
+        if rows:
+            paying.cancel_payment(self.dice.choice(rows).pk, by=self.by, reason="Rebotó")
+
+    def bring_back(self) -> None:
+        lease = self.lease()
+        out = leases.out(lease)
+        some = out[: self.dice.randint(1, len(out))] if out else []
+        on = self.day - timedelta(days=self.dice.choice((0, 0, 0, 2)))
+        take_back(lease.pk, Return({pk: Back() for pk in some}, on=on), by=self.by)
+
+    def review(self) -> None:
+        lease = self.lease()
+        ids = lease.lines.in_review().values_list("order_piece__piece", flat=True)
+        review_pieces(lease.pk, dict.fromkeys(ids, ""), by=self.by)
+
+    def damage(self) -> None:
+        add_charge(self.lease().pk, Charge("Golpe", Decimal("123.45"), self.dice.random() < 0.5), by=self.by)
+
+    def repair(self) -> None:
+        lease = self.lease()
+        charge = lease.charges.filter(cancelled_at=None).order_by("pk").first()
+        if charge:
+            cancel_charge(lease.pk, charge.pk, by=self.by, reason="No era")
+
+    def use(self) -> None:
+        lease = self.lease()
+        amount = min(lease.deposit_held, lease.owed_mxn) * self.dice.choice((1, Decimal("0.5")))
+        use_deposit(lease.pk, amount.quantize(Decimal("0.01")), "Lo que debe", by=self.by)
+
+    def give_back(self) -> None:
+        lease = self.lease()
+        how = self.dice.choice((AS_CREDIT, "Efectivo"))
+        give_back_deposit(lease.pk, GivenBack(lease.deposit_held, how), by=self.by)
+
+    def finish(self) -> None:
+        finish_lease(self.lease().pk, by=self.by)
+
+    def cancel(self) -> None:
+        if self.dice.random() < 0.2:
+            cancel_order(self.lease().order_id, by=self.by, reason="Ya no")
+
+    def look(self) -> None:
+        with leases.on(self.day):
+            issue_rents()
+            look_at_everything()
+
+
+def look_at_everything() -> None:
+    for name, check in CHECKS.items():
+        if any(name.startswith(one) for one in SETS):
+            assert [str(one) for one in check.find()] == []
+    for lease in Lease.objects.select_related("order__quote").order_by("pk"):
+        moved = sum((move.amount for move in lease.deposit_moves.all()), Decimal(0))
+        assert moved == lease.deposit_held >= 0
+        if lease.status == "Cancelada":
+            assert lease.deposit_held == 0
+            continue
+        found = account(lease)
+        entries = statement(lease, found)
+        paid, quote = paid_of(lease.order.quote), lease.order.quote
+        assert entries[-1].balance == quote.payable - quote.passed_on_mxn - paid.confirmed
+        assert [one.number for one in rents_of(lease)] == list(range(1, len(rents_of(lease)) + 1))
+        if lease.status == "Terminada":
+            assert lease.deposit_held == 0
+            assert not lease.lines.out().exists()
+    each_day_of_a_piece_is_paid_once()
+    held = Hold.objects.filter(released_at=None).values_list("piece", flat=True)
+    assert len(held) == len(set(held))
+
+
+def rents_of(lease: Lease) -> list[Installment]:
+    return list(lease.installments.order_by("number"))
+
+
+def each_day_of_a_piece_is_paid_once() -> None:
+    """Told by hand, day by day: within the term from its delivery to the end of the period in which it came back."""
+    for line in LeaseLine.objects.select_related("lease", "order_piece__delivery"):
+        lease, row = line.lease, line.order_piece
+        parts = list(InstallmentLine.objects.filter(line=line).order_by("start"))
+        days = [part.start + timedelta(days=n) for part in parts for n in range((part.end - part.start).days + 1)]
+        assert len(days) == len(set(days)), f"{line}: a day twice"
+        if not days or lease.first_day is None or row.delivery is None:
+            continue
+        last = row.returned_on
+        if last is not None and lease.last_day is not None and last <= lease.last_day:
+            number = next(n for n in range(1, lease.months + 1) if period(lease.first_day, n).end >= last)
+            last = period(lease.first_day, number).end
+        if last is not None and not _is_as_agreed(lease):
+            assert days[-1] == last, f"{line}: paid until {days[-1]}, not {last}"
+            assert (days[-1] - days[0]).days + 1 == len(days), f"{line}: a day between is not paid"
+
+
+def _is_as_agreed(lease: Lease) -> bool:
+    """The first rent counts as agreed as long as pieces are still to come in its period."""
+    return lease.lines.coming().exists()
+
+
+@pytest.mark.parametrize("seed", range(sizes.WALKS))
+def test_whatever_happens_in_five_years_adds_up(admin: Caller, seed: int) -> None:
+    walk = Walk(admin.user, seed)
+    for looks in sizes.steps():
+        walk.step()
+        if looks:
+            walk.look()
+    for _ in range(3):  # and what is left runs on until the five years are over
+        walk.day = max(walk.day, BEGIN) + timedelta(days=YEARS * 120)
+        walk.look()
+    assert Installment.objects.count() > 5
+    assert Order.objects.filter(pk__in=walk.orders).count() == len(walk.orders)
+
+
+def test_days_off_are_caught_up_with_each_period_on_its_day(admin: Caller) -> None:
+    lease = leases.lease(admin.user, "deliver", lease_months=60)
+    leases.issue(date(2031, 1, 30))
+    assert [one.due for one in rents_of(lease)] == [period(BEGIN, n).start for n in range(1, 61)]
