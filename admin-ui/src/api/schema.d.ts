@@ -3762,28 +3762,19 @@ export interface components {
         };
         /** @description One address of the list; with `id` it changes that one. */
         AddressIn: {
-            /** @default  */
             address?: string;
-            /** @default  */
             city?: string;
-            /** @default  */
             colony?: string;
-            /** @default  */
             contact?: string;
             email?: string | null;
             id?: number | null;
             /** @default false */
             isDefault?: boolean;
             kind: components["schemas"]["AddressKind"];
-            /** @default  */
             municipality?: string;
-            /** @default  */
             phone?: string;
-            /** @default  */
             reference?: string;
-            /** @default  */
             state?: string;
-            /** @default  */
             zipCode?: string;
         };
         /** @enum {string} */
@@ -3810,7 +3801,6 @@ export interface components {
             data: components["schemas"]["CustomerDetail"];
             idAddress: number;
             message: string;
-            /** @example true */
             success: boolean;
         };
         Allowed: {
@@ -3838,595 +3828,496 @@ export interface components {
         Answer_Allowed_: {
             data: components["schemas"]["Allowed"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_AnsweredOut_: {
             data: components["schemas"]["AnsweredOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_AuditFilterChoices_: {
             data: components["schemas"]["AuditFilterChoices"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_BrandRow_: {
             data: components["schemas"]["BrandRow"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CandidatesOut_: {
             data: components["schemas"]["CandidatesOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CashClosing_: {
             data: components["schemas"]["CashClosing"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CashDetail_: {
             data: components["schemas"]["CashDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CashTotalsOut_: {
             data: components["schemas"]["CashTotalsOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CategoryRow_: {
             data: components["schemas"]["CategoryRow"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CircuitDetail_: {
             data: components["schemas"]["CircuitDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ComingOut_: {
             data: components["schemas"]["ComingOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CommissionDetail_: {
             data: components["schemas"]["CommissionDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CompanyOut_: {
             data: components["schemas"]["CompanyOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CountDetail_: {
             data: components["schemas"]["CountDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_CustomerDetail_: {
             data: components["schemas"]["CustomerDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_DashboardOut_: {
             data: components["schemas"]["DashboardOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_DevolutionDetail_: {
             data: components["schemas"]["DevolutionDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_EditedPiece_: {
             data: components["schemas"]["EditedPiece"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_EntryDetail_: {
             data: components["schemas"]["EntryDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_EntryShown_: {
             data: components["schemas"]["EntryShown"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_EvidenceOut_: {
             data: components["schemas"]["EvidenceOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ExchangeRatesOut_: {
             data: components["schemas"]["ExchangeRatesOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ExitDetail_: {
             data: components["schemas"]["ExitDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_FindingOut_: {
             data: components["schemas"]["FindingOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ImportNumberDetail_: {
             data: components["schemas"]["ImportNumberDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ImportReport_: {
             data: components["schemas"]["ImportReport"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ImportSums_: {
             data: components["schemas"]["ImportSums"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_LeaseDetail_: {
             data: components["schemas"]["LeaseDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_LeaseReturnedOut_: {
             data: components["schemas"]["LeaseReturnedOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_NewShopKey_: {
             data: components["schemas"]["NewShopKey"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_OneTransfer_: {
             data: components["schemas"]["OneTransfer"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_OrderDetail_: {
             data: components["schemas"]["OrderDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_Passport_: {
             data: components["schemas"]["Passport"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PaymentOut_: {
             data: components["schemas"]["PaymentOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PaymentResume_: {
             data: components["schemas"]["PaymentResume"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PendingTotals_: {
             data: components["schemas"]["PendingTotals"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PersonDetail_: {
             data: components["schemas"]["PersonDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PickedCircuit_: {
             data: components["schemas"]["PickedCircuit"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PickedProduct_: {
             data: components["schemas"]["PickedProduct"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PieceCounts_: {
             data: components["schemas"]["PieceCounts"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PieceDetail_: {
             data: components["schemas"]["PieceDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PostalCodeOut_: {
             data: components["schemas"]["PostalCodeOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PreflightOut_: {
             data: components["schemas"]["PreflightOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_PreviewOut_: {
             data: components["schemas"]["PreviewOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ProductDetail_: {
             data: components["schemas"]["ProductDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ProductWithPieces_: {
             data: components["schemas"]["ProductWithPieces"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_QuoteCheck_: {
             data: components["schemas"]["QuoteCheck"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_QuoteDetail_: {
             data: components["schemas"]["QuoteDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_QuoteOptions_: {
             data: components["schemas"]["QuoteOptions"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_QuotePayments_: {
             data: components["schemas"]["QuotePayments"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_Recorded_: {
             data: components["schemas"]["Recorded"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_RefundCheck_: {
             data: components["schemas"]["RefundCheck"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_RefundPaymentOut_: {
             data: components["schemas"]["RefundPaymentOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_RefundPayments_: {
             data: components["schemas"]["RefundPayments"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_RentsIssuedOut_: {
             data: components["schemas"]["RentsIssuedOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ReportPeople_: {
             data: components["schemas"]["ReportPeople"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_RestoredJobs_: {
             data: components["schemas"]["RestoredJobs"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_SheetDetail_: {
             data: components["schemas"]["SheetDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_ShopKeyRow_: {
             data: components["schemas"]["ShopKeyRow"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_SubcategoryRow_: {
             data: components["schemas"]["SubcategoryRow"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_SupplierRow_: {
             data: components["schemas"]["SupplierRow"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_TaxCatalogues_: {
             data: components["schemas"]["TaxCatalogues"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_TaxReadingOut_: {
             data: components["schemas"]["TaxReadingOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_TaxSituationOut_: {
             data: components["schemas"]["TaxSituationOut"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_TotalSales_: {
             data: components["schemas"]["TotalSales"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_Union_ShopProductDetail__ShopCircuitDetail__: {
             data: components["schemas"]["ShopProductDetail"] | components["schemas"]["ShopCircuitDetail"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_UserData_: {
             data: components["schemas"]["UserData"];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_AbilityOut__: {
             data: components["schemas"]["AbilityOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_CategoryRow__: {
             data: components["schemas"]["CategoryRow"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ClientOut__: {
             data: components["schemas"]["ClientOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_CreditBalanceOut__: {
             data: components["schemas"]["CreditBalanceOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_DuplicateOut__: {
             data: components["schemas"]["DuplicateOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ImportChoice__: {
             data: components["schemas"]["ImportChoice"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ImportNumberRow__: {
             data: components["schemas"]["ImportNumberRow"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ListedColumn__: {
             data: components["schemas"]["ListedColumn"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_LocationOut__: {
             data: components["schemas"]["LocationOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_NamedChoice__: {
             data: components["schemas"]["NamedChoice"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_PaperOut__: {
             data: components["schemas"]["PaperOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_PaymentComment__: {
             data: components["schemas"]["PaymentComment"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_PaymentMethodOut__: {
             data: components["schemas"]["PaymentMethodOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_Person__: {
             data: components["schemas"]["Person"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_PieceRow__: {
             data: components["schemas"]["PieceRow"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ProductFound__: {
             data: components["schemas"]["ProductFound"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ProposedPieces__: {
             data: components["schemas"]["ProposedPieces"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ReadOut__: {
             data: components["schemas"]["ReadOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ReviewCheckOut__: {
             data: components["schemas"]["ReviewCheckOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_RoleName__: {
             data: components["schemas"]["RoleName"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ScannedOut__: {
             data: components["schemas"]["ScannedOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_SearchGroup__: {
             data: components["schemas"]["SearchGroup"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_SellerChoice__: {
             data: components["schemas"]["SellerChoice"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_SellerOut__: {
             data: components["schemas"]["SellerOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_ShopCategory__: {
             data: components["schemas"]["ShopCategory"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_SubcategoryChoice__: {
             data: components["schemas"]["SubcategoryChoice"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_SumOut__: {
             data: components["schemas"]["SumOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_TraceOut__: {
             data: components["schemas"]["TraceOut"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_Waiting__: {
             data: components["schemas"]["Waiting"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_int__: {
             data: number[];
             message: string;
-            /** @example true */
             success: boolean;
         };
         Answer_list_str__: {
             data: string[];
             message: string;
-            /** @example true */
             success: boolean;
         };
         /** @description `gone` were no differences any more; `refused` keep what they had, with a sentence for one of them. */
@@ -4447,7 +4338,6 @@ export interface components {
         };
         /** @description `responsible` answers for what is missing; whoever applies it, when nobody is named. */
         ApplyIn: {
-            /** @default  */
             reason?: string;
             responsible?: number | null;
         };
@@ -4533,10 +4423,7 @@ export interface components {
             total: string;
         };
         /** @description The comment may be called `reason`. */
-        CancelIn: {
-            /** @default  */
-            comment?: string;
-        };
+        CancelIn: { comment?: string; };
         /** @description `selected` when the commission that is edited has it. */
         CandidateOrder: {
             ID: number;
@@ -4698,10 +4585,7 @@ export interface components {
         /** @enum {string} */
         CashStatus: "Pendiente" | "Por Confirmar" | "Entregado" | "Cancelado";
         /** @description The comment may be called `reason`; a refusal needs one. */
-        CashStepIn: {
-            /** @default  */
-            comment?: string;
-        };
+        CashStepIn: { comment?: string; };
         /** @description `count` payments: `mxn` in pesos and `usd` in dollars, neither converted; the oldest since `since`. */
         CashSumOut: {
             count: number;
@@ -4753,21 +4637,15 @@ export interface components {
         };
         /** @description The customer as our answers show them, with `name` and `kind`, which are not changed here. */
         ChosenCustomer: {
-            /** @default  */
             BusinessName?: string;
-            /** @default  */
             CFDIUssage?: string;
-            /** @default  */
             RFC?: string;
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
             customerEmail?: string | null;
-            /** @default  */
             customerFirstName?: string;
-            /** @default  */
             customerLastName?: string;
-            /** @default  */
             customerPhone?: string;
             /**
              * @default customer
@@ -4775,11 +4653,8 @@ export interface components {
              */
             customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
             id?: number | null;
-            /** @default  */
             paymentForm?: string;
-            /** @default  */
             taxPostalCode?: string;
-            /** @default  */
             taxRegime?: string;
         };
         /** @description `revision` counts the changes, and may go back as the version. */
@@ -4941,9 +4816,7 @@ export interface components {
             id: string;
         };
         CodesIn: {
-            /** @default  */
             NoSeries?: string;
-            /** @default  */
             Tag?: string;
         };
         ColorChange: {
@@ -4959,7 +4832,6 @@ export interface components {
             id: number;
         };
         ColorIn: {
-            /** @default  */
             Code?: string;
             Name: string;
             kind: components["schemas"]["ColorKind"];
@@ -5008,14 +4880,8 @@ export interface components {
             total: string;
         };
         /** @description The comment may be called `reason`. */
-        CommentIn: {
-            /** @default  */
-            comment?: string;
-        };
-        CommentOnly: {
-            /** @default  */
-            comment?: string;
-        };
+        CommentIn: { comment?: string; };
+        CommentOnly: { comment?: string; };
         /**
          * @description A commission with its orders and refunds; of one that is cancelled what it had, in `released` too.
          *     `revision` counts the changes, and may go back as the version.
@@ -5080,7 +4946,6 @@ export interface components {
             seller?: number | string | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
-            /** @example 2026 */
             year?: number | null;
         };
         /** @description `commission` is its part of the total. */
@@ -5238,18 +5103,14 @@ export interface components {
         ConfirmDateIn: {
             date?: string | null;
             id: number;
-            /** @default  */
             reason?: string;
         };
         ContactIn: {
             email?: string | null;
             id?: number | null;
             name: string;
-            /** @default  */
             notes?: string;
-            /** @default  */
             phone?: string;
-            /** @default  */
             position?: string;
         };
         ContactOut: {
@@ -5299,7 +5160,6 @@ export interface components {
             categories?: number[];
             /** @description number or name of a place */
             location: number | string;
-            /** @default  */
             notes?: string;
             /** @default [] */
             products?: number[];
@@ -5540,7 +5400,6 @@ export interface components {
         };
         /** @description `date` left out is the one that was agreed. */
         DeliveryDateIn: {
-            /** @default  */
             comment?: string;
             date?: string | null;
         };
@@ -5551,12 +5410,10 @@ export interface components {
             date?: string | null;
             deliveryType: components["schemas"]["DeliveryType"];
             handedBy?: number | string | null;
-            /** @default  */
             notes?: string;
             pieces?: number[] | null;
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
-            /** @default  */
             receiver?: string;
         };
         /** @description `number` counts the deliveries of its order. */
@@ -5707,7 +5564,6 @@ export interface components {
         /** @enum {string} */
         DevolutionStatus: "Solicitud" | "Aprobada" | "Rechazada" | "Recibida" | "Cancelada";
         DevolutionStep: {
-            /** @default  */
             comment?: string;
             id: number;
         };
@@ -5728,7 +5584,6 @@ export interface components {
         /** @description A command that answers with nothing but its sentence. */
         Done: {
             message: string;
-            /** @example true */
             success: boolean;
         };
         DueTotal: {
@@ -5747,11 +5602,8 @@ export interface components {
         };
         /** @description What somebody types into a form; `id` is the record that is being changed. */
         DuplicatesIn: {
-            /** @default  */
             RFC?: string;
-            /** @default  */
             customerEmail?: string;
-            /** @default  */
             customerPhone?: string;
             id?: number | null;
         };
@@ -5822,9 +5674,7 @@ export interface components {
             /** @default Nuevo */
             Condition?: components["schemas"]["Condition"];
             IdProduct: number;
-            /** @default  */
             NoInvoice?: string;
-            /** @default  */
             NoPetition?: string;
             count?: number | null;
             /** @default [] */
@@ -5891,7 +5741,6 @@ export interface components {
             error: string;
             errors: { [key: string]: string; };
             message: string;
-            /** @example false */
             success: boolean;
         };
         /** @description A file; `url` is signed and dies within two days. */
@@ -6103,7 +5952,6 @@ export interface components {
             count: number;
             name: string;
             offenders: components["schemas"]["OffenderOut"][];
-            /** @example 0.12 */
             seconds: number;
             title: string;
             why: string;
@@ -6129,7 +5977,6 @@ export interface components {
             /** @default true */
             came?: boolean;
             condition?: components["schemas"]["Condition"] | null;
-            /** @default  */
             note?: string;
         };
         FreeElsewhere: {
@@ -6141,9 +5988,7 @@ export interface components {
             amount: number | string;
             /** @default Saldo a favor */
             how?: string;
-            /** @default  */
             reference?: string;
-            /** @default  */
             text?: string;
         };
         GrantIn: {
@@ -6163,12 +6008,10 @@ export interface components {
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             date?: string | null;
             handedBy?: number | string | null;
-            /** @default  */
             notes?: string;
             pieces?: number[] | null;
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
-            /** @default  */
             receiver?: string;
         };
         /**
@@ -6197,7 +6040,6 @@ export interface components {
         HistoryPage: {
             data: components["schemas"]["HistoryEntry"][];
             message: string;
-            /** @example true */
             success: boolean;
             total: number;
         };
@@ -6231,7 +6073,6 @@ export interface components {
         };
         ImagesIn: {
             IdProduct: number;
-            /** @default  */
             deletedImages?: string;
         };
         /**
@@ -6415,10 +6256,8 @@ export interface components {
         };
         /** @description The invoice's number (folio) and day, today unless told. */
         InvoiceIn: {
-            /** @default  */
             comment?: string;
             date?: string | null;
-            /** @default  */
             invoiceNumber?: string;
         };
         /** @enum {string} */
@@ -6566,7 +6405,6 @@ export interface components {
         LeaseReturnIn: {
             date?: string | null;
             location?: (number | string) | null;
-            /** @default  */
             notes?: string;
             pieces: components["schemas"]["LeasedBackIn"][];
         };
@@ -6577,7 +6415,6 @@ export interface components {
         };
         /** @description Pieces that were looked at; without a condition they are as they came back. */
         LeaseReviewIn: {
-            /** @default  */
             comment?: string;
             pieces: components["schemas"]["LeasedBackIn"][];
         };
@@ -6637,7 +6474,6 @@ export interface components {
         LeasedBackIn: {
             IdPiece: number;
             condition?: components["schemas"]["Condition"] | null;
-            /** @default  */
             note?: string;
         };
         /** @description A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes. */
@@ -6684,7 +6520,6 @@ export interface components {
         ListedColumns: {
             columnsList: components["schemas"]["ListedColumn"][];
             message: string;
-            /** @example true */
             success: boolean;
         };
         LocationOut: {
@@ -6740,7 +6575,6 @@ export interface components {
         MergeIn: {
             keep: number;
             merge: number;
-            /** @default  */
             reason?: string;
         };
         /** @description `newMoney` is false for what came in before: a balance of the customer. */
@@ -6801,7 +6635,6 @@ export interface components {
             PriceMin?: number | string | null;
             /** @description number or name of a place */
             locationId: number | string;
-            /** @default  */
             notes?: string;
             products: components["schemas"]["CircuitProductIn"][];
         };
@@ -6809,13 +6642,10 @@ export interface components {
         NewCompanyUser: {
             email: string;
             firstName: string;
-            /** @default  */
             lastName?: string;
             locationId?: (number | string) | null;
-            /** @default  */
             notes?: string;
             password?: string | null;
-            /** @default  */
             phone?: string;
             roleId: number;
         };
@@ -6824,53 +6654,35 @@ export interface components {
          *     sent by the name that a customer shows.
          */
         NewCustomer: {
-            /** @default  */
             BusinessName?: string;
-            /** @default  */
             CFDIUssage?: string;
-            /** @default  */
             RFC?: string;
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
-            /** @default  */
             address?: string;
             addresses?: components["schemas"]["AddressIn"][] | null;
-            /** @default  */
             city?: string;
-            /** @default  */
             colony?: string;
-            /** @default  */
             contact?: string;
             contacts?: components["schemas"]["ContactIn"][] | null;
             /** @default false */
             createAccess?: boolean;
             customerEmail?: string | null;
-            /** @default  */
             customerFirstName?: string;
-            /** @default  */
             customerLastName?: string;
-            /** @default  */
             customerPhone?: string;
             idSeller?: number | string | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
-            /** @default  */
             municipality?: string;
-            /** @default  */
             notes?: string;
             password?: string | null;
-            /** @default  */
             paymentForm?: string;
-            /** @default  */
             reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
-            /** @default  */
             state?: string;
-            /** @default  */
             taxPostalCode?: string;
-            /** @default  */
             taxRegime?: string;
-            /** @default  */
             zipCode?: string;
         };
         /** @description `locationId` may be left out by who works at one location; `date` is today unless told. */
@@ -6884,7 +6696,6 @@ export interface components {
             kind?: "Compra" | "Importación" | "Hallazgo";
             lines: components["schemas"]["EntryLine"][];
             locationId?: (number | string) | null;
-            /** @default  */
             notes?: string;
         };
         NewImport: {
@@ -6894,7 +6705,6 @@ export interface components {
             availability?: components["schemas"]["Availability"];
             eta?: string | null;
             etd?: string | null;
-            /** @default  */
             notes?: string;
             orderDate?: string | null;
             /** @default false */
@@ -6907,7 +6717,6 @@ export interface components {
              */
             acceptRepeated?: boolean;
             amount: number | string;
-            /** @default  */
             comment?: string;
             /**
              * @default MXN
@@ -6919,7 +6728,6 @@ export interface components {
             idCreditBalance?: number | null;
             idQuote: number;
             method: components["schemas"]["PaymentMethod"];
-            /** @default  */
             reference?: string;
         };
         /**
@@ -6934,17 +6742,11 @@ export interface components {
             Condition?: components["schemas"]["Condition"];
             IdImport?: number | null;
             Location?: (number | string) | null;
-            /** @default  */
             NoImport?: string;
-            /** @default  */
             NoInvoice?: string;
-            /** @default  */
             NoPetition?: string;
-            /** @default  */
             NoSeries?: string;
-            /** @default  */
             Tag?: string;
-            /** @default  */
             notes?: string;
         };
         /**
@@ -6952,29 +6754,23 @@ export interface components {
          *     product shows. Its `pieces` enter with it, or none of both.
          */
         NewProductWithPieces: {
-            /** @default  */
             Code?: string;
             IdBrand: number | string;
             IdCategory: number | string;
             IdPaint?: number | string | null;
             IdSupplier?: number | string | null;
             IdTapestry?: number | string | null;
-            /** @default  */
             Item?: string;
-            /** @default  */
             Model?: string;
             Name: string;
             /** @default Nuevo */
             Type?: components["schemas"]["ProductType"];
             costUtility?: number | string | null;
-            /** @default  */
             description?: string;
-            /** @default  */
             destination?: string;
             drPrice?: number | string | null;
             exchangeRate?: number | string | null;
             height?: number | string | null;
-            /** @default  */
             internalCode?: string;
             length?: number | string | null;
             lfPrice?: number | string | null;
@@ -6993,7 +6789,6 @@ export interface components {
             priceToBeDecided?: boolean;
             providersCostingMn?: number | string | null;
             providersPriceUsd?: number | string | null;
-            /** @default  */
             satCode?: string;
             suggestMaxPrice?: number | string | null;
             unitPriceInvoiceMn?: number | string | null;
@@ -7007,16 +6802,12 @@ export interface components {
         };
         /** @description A quote for `idCustomer`, or for a customer made with it from the fields of one. */
         NewQuote: {
-            /** @default  */
             BusinessName?: string;
-            /** @default  */
             CFDIUssage?: string;
-            /** @default  */
             RFC?: string;
             /** @default false */
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
-            /** @default  */
             address?: string;
             arriveDate?: string | null;
             /**
@@ -7026,20 +6817,14 @@ export interface components {
             belowMinimumReason?: string;
             /** @default [] */
             circuits?: components["schemas"]["QuoteCircuitIn"][];
-            /** @default  */
             city?: string;
-            /** @default  */
             colony?: string;
-            /** @default  */
             contact?: string;
             countToInvoice?: number | string | null;
             customer?: components["schemas"]["ChosenCustomer"] | null;
             customerEmail?: string | null;
-            /** @default  */
             customerFirstName?: string;
-            /** @default  */
             customerLastName?: string;
-            /** @default  */
             customerPhone?: string;
             /**
              * @default customer
@@ -7061,33 +6846,24 @@ export interface components {
             leaseCurrency?: components["schemas"]["Currency"] | null;
             /** @description of a Renta: for how long */
             leaseMonths?: number | null;
-            /** @default  */
             municipality?: string;
-            /** @default  */
             notes?: string;
             /** @default Venta */
             operation?: components["schemas"]["Operation"];
-            /** @default  */
             paymentForm?: string;
             /** @default [] */
             products?: components["schemas"]["QuoteProductIn"][];
-            /** @default  */
             reference?: string;
             /** @default [] */
             selectedDeliveryMethod?: string[];
-            /** @default  */
             selectedDeliveryType?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default 0 */
             shipmentCost?: number | string;
-            /** @default  */
             state?: string;
-            /** @default  */
             taxPostalCode?: string;
-            /** @default  */
             taxRegime?: string;
             validUntil?: string | null;
-            /** @default  */
             zipCode?: string;
         };
         /** @description `exchangeRate` is MXN per USD of the day, for dollars only. */
@@ -7098,7 +6874,6 @@ export interface components {
              */
             acceptRepeated?: boolean;
             amount: number | string;
-            /** @default  */
             comment?: string;
             /**
              * @default MXN
@@ -7110,7 +6885,6 @@ export interface components {
             idCreditBalance?: number | null;
             idDevolution: number;
             method: components["schemas"]["PaymentMethod"];
-            /** @default  */
             reference?: string;
         };
         NewRole: {
@@ -7125,13 +6899,10 @@ export interface components {
             commissionPercentage?: number | string | null;
             email: string;
             firstName: string;
-            /** @default  */
             lastName?: string;
             locationId?: (number | string) | null;
-            /** @default  */
             notes?: string;
             password?: string | null;
-            /** @default  */
             phone?: string;
         };
         NewShopKey: {
@@ -7358,13 +7129,9 @@ export interface components {
         /** @enum {string} */
         OrderStatus: "Orden" | "Confirmada" | "En proceso" | "En traspaso" | "Lista para entrega" | "Entrega parcial" | "Entregada" | "Completada" | "Detenida" | "Cancelada";
         /** @description A step of an order. The comment may be called `reason`. */
-        OrderStepIn: {
-            /** @default  */
-            comment?: string;
-        };
+        OrderStepIn: { comment?: string; };
         /** @description `id` is the order; `transfer` one of its transfers, left out all that the step is open to. */
         OrderTransferIn: {
-            /** @default  */
             comment?: string;
             id: number;
             transfer?: number | null;
@@ -7904,7 +7671,6 @@ export interface components {
         /** @description A step of a piece. `location` is where it was found, `responsible` answers for a missing one. */
         PieceStepIn: {
             location?: (number | string) | null;
-            /** @default  */
             reason?: string;
             responsible?: number | null;
         };
@@ -7928,27 +7694,18 @@ export interface components {
         };
         /** @description An address that stands by itself; its `id` is the number that may stand beside it too. */
         PlaceIn: {
-            /** @default  */
             address?: string;
-            /** @default  */
             city?: string;
-            /** @default  */
             colony?: string;
-            /** @default  */
             contact?: string;
             email?: string | null;
             id?: number | null;
             /** @default false */
             isDefault?: boolean;
-            /** @default  */
             municipality?: string;
-            /** @default  */
             phone?: string;
-            /** @default  */
             reference?: string;
-            /** @default  */
             state?: string;
-            /** @default  */
             zipCode?: string;
         };
         PlaceStock: {
@@ -8323,7 +8080,6 @@ export interface components {
         QuoteCancelIn: {
             /** @default true */
             cancel?: boolean;
-            /** @default  */
             comment?: string;
             id: number;
         };
@@ -8677,10 +8433,7 @@ export interface components {
             status: string;
         };
         /** @description What a step of a record takes. */
-        ReasonIn: {
-            /** @default  */
-            reason?: string;
-        };
+        ReasonIn: { reason?: string; };
         /**
          * @description What was counted: the pieces that `came`, those `missing` with who answers for them, and `unannounced` ones, entered
          *     at `locationId`. Those that are in neither are still to come. `arriveDate` is today unless told.
@@ -8692,7 +8445,6 @@ export interface components {
             locationId?: (number | string) | null;
             /** @default [] */
             missing?: number[];
-            /** @default  */
             note?: string;
             responsible?: number | null;
             /** @default [] */
@@ -8703,18 +8455,15 @@ export interface components {
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             id: number;
-            /** @default  */
             note?: string;
             pieces?: number[] | null;
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
-            /** @default  */
             reason?: string;
             responsible?: number | null;
         };
         /** @description Pieces that are not named came, in the condition in which they were sold. */
         ReceptionIn: {
-            /** @default  */
             comment?: string;
             /** @default [] */
             lines?: components["schemas"]["FoundIn"][];
@@ -8816,7 +8565,6 @@ export interface components {
             total: string;
         };
         RefundStep: {
-            /** @default  */
             comment?: string;
             id: number;
         };
@@ -8835,7 +8583,6 @@ export interface components {
             version?: string | null;
         };
         RefusalIn: {
-            /** @default  */
             comment?: string;
             /**
              * @description what the customer reads; the comment is for staff
@@ -8852,7 +8599,6 @@ export interface components {
         };
         /** @description `recipient` left out is the customer's e-mail. */
         ReminderIn: {
-            /** @default  */
             comment?: string;
             recipient?: string | null;
         };
@@ -8990,7 +8736,6 @@ export interface components {
         ReturnIn: {
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
-            /** @default  */
             comment?: string;
             pieces?: number[] | null;
             /** @default [] */
@@ -9183,7 +8928,6 @@ export interface components {
         };
         /** @description `recipient` left out is the customer's e-mail. */
         SendIn: {
-            /** @default  */
             comment?: string;
             id: number;
             recipient?: string | null;
@@ -9441,7 +9185,6 @@ export interface components {
             pieces?: number[] | null;
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
-            /** @default  */
             reason?: string;
         };
         StateCount: {
@@ -9455,7 +9198,6 @@ export interface components {
         };
         /** @description A step of a quote. The comment may be called `reason`. */
         StepIn: {
-            /** @default  */
             comment?: string;
             id: number;
         };
@@ -9521,7 +9263,6 @@ export interface components {
             filters?: { [key: string]: unknown; };
             /** @default [] */
             ids?: number[];
-            /** @default  */
             search?: string;
         } & { [key: string]: unknown; };
         SumOut: {
@@ -9722,7 +9463,6 @@ export interface components {
             LocationOrigin: number | string;
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
-            /** @default  */
             comment?: string;
             /** @default [] */
             pieces?: number[];
@@ -9753,7 +9493,6 @@ export interface components {
             DateRequired?: string | null;
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
-            /** @default  */
             comment?: string;
             id: number;
             pieces?: number[] | null;
@@ -9792,7 +9531,6 @@ export interface components {
         /** @description A step of a transfer. The reason may be called `comment`. */
         TransferStepIn: {
             id: number;
-            /** @default  */
             reason?: string;
         };
         /** @description Changes of a transfer. `pieces` are all that it shall have. */
@@ -9810,9 +9548,7 @@ export interface components {
         /** @description `receiver` takes the pieces along. */
         TransitIn: {
             id: number;
-            /** @default  */
             reason?: string;
-            /** @default  */
             receiver?: string;
         };
         /** @description MXN of the deposit that pay what is owed, and for what. */
@@ -9846,7 +9582,6 @@ export interface components {
         /** @description `key` names what is to be done. */
         Waiting: {
             count: number;
-            /** @example quotes_to_approve */
             key: string;
             list: components["schemas"]["ListLink"];
         };
@@ -9866,10 +9601,7 @@ export interface components {
          *     - 503: something that we stand on does not answer; Retry-After tells seconds
          *     - 507: the disk is full, and nothing was stored
          */
-        Failed: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ErrorBody"]; };
-        };
+        Failed: { content: { "application/json": components["schemas"]["ErrorBody"]; }; };
         /**
          * @description - 400: unreadable
          *     - 401: no access token, or one that no longer holds
@@ -9882,10 +9614,7 @@ export interface components {
          *     - 422: invalid values
          *     - 429: too many tries
          */
-        Refused: {
-            headers: { [name: string]: unknown; };
-            content: { "application/json": components["schemas"]["ErrorBody"]; };
-        };
+        Refused: { content: { "application/json": components["schemas"]["ErrorBody"]; }; };
     };
     parameters: {
         /** @description the same key and body answer again what was answered first */
@@ -9929,7 +9658,6 @@ export interface components {
         "query.etd": string | null;
         "query.etdEnd": string | null;
         "query.featured": boolean | null;
-        /** @example {"q": "silla"} */
         "query.filter": string;
         "query.filter.search": string;
         "query.forMe": boolean | null;
@@ -9971,7 +9699,6 @@ export interface components {
         "query.product": number | null;
         "query.qtyActive": boolean | null;
         "query.query": string | null;
-        /** @example [0, 9] */
         "query.range": string;
         "query.registerDateEnd": string | null;
         "query.registerDateStart": string | null;
@@ -9980,7 +9707,6 @@ export interface components {
         "query.seller": number | string | null;
         "query.showing": number;
         "query.sold": boolean | null;
-        /** @example ["id", "ASC"] */
         "query.sort": string;
         "query.status": components["schemas"]["PieceStatus"] | "Vigente" | null;
         "query.statusConfirmation": ("Confirmado" | "Sin confirmar") | null;
@@ -10008,11 +9734,7 @@ export type $defs = Record<string, never>;
 export interface operations {
     apps_accounts_api_session_abilities_table: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_AbilityOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_AbilityOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10020,31 +9742,20 @@ export interface operations {
     admin_list_audit: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["AuditRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["AuditRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_audit: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10052,18 +9763,14 @@ export interface operations {
     admin_csv_audit: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10076,18 +9783,14 @@ export interface operations {
     admin_xlsx_audit: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10100,11 +9803,7 @@ export interface operations {
     admin_one_audit: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["AuditDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["AuditDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10112,20 +9811,13 @@ export interface operations {
     admin_list_brands: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["BrandRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["BrandRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10146,21 +9838,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["BrandRow"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["BrandRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_brands: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10168,18 +9853,14 @@ export interface operations {
     admin_csv_brands: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10192,18 +9873,14 @@ export interface operations {
     admin_xlsx_brands: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10216,11 +9893,7 @@ export interface operations {
     admin_one_brands: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["BrandRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["BrandRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10241,11 +9914,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["BrandRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["BrandRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10259,11 +9928,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10271,11 +9936,7 @@ export interface operations {
     admin_history_brands: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10283,31 +9944,20 @@ export interface operations {
     admin_list_cash: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CashRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_cash: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10315,18 +9965,14 @@ export interface operations {
     admin_csv_cash: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10339,18 +9985,14 @@ export interface operations {
     admin_xlsx_cash: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10363,11 +10005,7 @@ export interface operations {
     admin_one_cash: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CashDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10375,11 +10013,7 @@ export interface operations {
     admin_history_cash: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10387,20 +10021,13 @@ export interface operations {
     admin_list_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubcategoryRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SubcategoryRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10421,21 +10048,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubcategoryRow"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["SubcategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_categories: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10443,18 +10063,14 @@ export interface operations {
     admin_csv_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10467,18 +10083,14 @@ export interface operations {
     admin_xlsx_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10491,11 +10103,7 @@ export interface operations {
     admin_one_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubcategoryRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SubcategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10516,11 +10124,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubcategoryRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SubcategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10534,11 +10138,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10546,11 +10146,7 @@ export interface operations {
     admin_history_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10558,31 +10154,20 @@ export interface operations {
     admin_list_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CircuitRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CircuitRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_circuits: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10590,18 +10175,14 @@ export interface operations {
     admin_csv_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10614,18 +10195,14 @@ export interface operations {
     admin_xlsx_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10638,11 +10215,7 @@ export interface operations {
     admin_one_circuits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CircuitDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CircuitDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10650,11 +10223,7 @@ export interface operations {
     admin_history_circuits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10662,20 +10231,13 @@ export interface operations {
     admin_list_colors: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ColorRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10696,21 +10258,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorRow"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["ColorRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_colors: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10718,18 +10273,14 @@ export interface operations {
     admin_csv_colors: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10742,18 +10293,14 @@ export interface operations {
     admin_xlsx_colors: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10766,11 +10313,7 @@ export interface operations {
     admin_one_colors: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ColorRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10791,11 +10334,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ColorRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10809,11 +10348,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10821,11 +10356,7 @@ export interface operations {
     admin_history_colors: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10833,31 +10364,20 @@ export interface operations {
     admin_list_commissions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CommissionRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CommissionRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_commissions: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10865,18 +10385,14 @@ export interface operations {
     admin_csv_commissions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10889,18 +10405,14 @@ export interface operations {
     admin_xlsx_commissions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -10913,11 +10425,7 @@ export interface operations {
     admin_one_commissions: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CommissionDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CommissionDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10925,11 +10433,7 @@ export interface operations {
     admin_history_commissions: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10937,31 +10441,20 @@ export interface operations {
     admin_list_company_users: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CompanyUserRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CompanyUserRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_company_users: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10969,18 +10462,14 @@ export interface operations {
     admin_csv_company_users: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -10993,18 +10482,14 @@ export interface operations {
     admin_xlsx_company_users: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11017,11 +10502,7 @@ export interface operations {
     admin_one_company_users: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PersonDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11029,11 +10510,7 @@ export interface operations {
     admin_history_company_users: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11041,31 +10518,20 @@ export interface operations {
     admin_list_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_customers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11073,18 +10539,14 @@ export interface operations {
     admin_csv_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11097,18 +10559,14 @@ export interface operations {
     admin_xlsx_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11121,11 +10579,7 @@ export interface operations {
     admin_one_customers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11133,11 +10587,7 @@ export interface operations {
     admin_history_customers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11145,31 +10595,20 @@ export interface operations {
     admin_list_deleted_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DeletedCustomer"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DeletedCustomer"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_deleted_customers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11177,18 +10616,14 @@ export interface operations {
     admin_csv_deleted_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11201,18 +10636,14 @@ export interface operations {
     admin_xlsx_deleted_customers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11225,11 +10656,7 @@ export interface operations {
     admin_one_deleted_customers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DeletedCustomer"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DeletedCustomer"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11237,31 +10664,20 @@ export interface operations {
     admin_list_deleted_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DeletedQuote"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DeletedQuote"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_deleted_quotes: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11269,18 +10685,14 @@ export interface operations {
     admin_csv_deleted_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11293,18 +10705,14 @@ export interface operations {
     admin_xlsx_deleted_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11317,11 +10725,7 @@ export interface operations {
     admin_one_deleted_quotes: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DeletedQuote"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DeletedQuote"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11329,11 +10733,7 @@ export interface operations {
     admin_history_deleted_quotes: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11341,20 +10741,13 @@ export interface operations {
     admin_list_devolutions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DevolutionRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DevolutionRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11362,31 +10755,20 @@ export interface operations {
     admin_list_devolutions_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedRefund"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedRefund"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_devolutions_report: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11394,18 +10776,14 @@ export interface operations {
     admin_csv_devolutions_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11418,18 +10796,14 @@ export interface operations {
     admin_xlsx_devolutions_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11442,20 +10816,13 @@ export interface operations {
     admin_sums_devolutions_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11463,11 +10830,7 @@ export interface operations {
     admin_one_devolutions_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedRefund"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedRefund"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11475,22 +10838,14 @@ export interface operations {
     admin_history_devolutions_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_devolutions: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11498,18 +10853,14 @@ export interface operations {
     admin_csv_devolutions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11522,18 +10873,14 @@ export interface operations {
     admin_xlsx_devolutions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11546,11 +10893,7 @@ export interface operations {
     admin_one_devolutions: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DevolutionDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DevolutionDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11558,11 +10901,7 @@ export interface operations {
     admin_history_devolutions: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11570,31 +10909,20 @@ export interface operations {
     admin_list_entries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["EntryRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["EntryRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_entries: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11602,18 +10930,14 @@ export interface operations {
     admin_csv_entries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11626,18 +10950,14 @@ export interface operations {
     admin_xlsx_entries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11650,11 +10970,7 @@ export interface operations {
     admin_one_entries: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["EntryDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["EntryDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11662,11 +10978,7 @@ export interface operations {
     admin_history_entries: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11674,31 +10986,20 @@ export interface operations {
     admin_list_exits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ExitRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ExitRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_exits: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11706,18 +11007,14 @@ export interface operations {
     admin_csv_exits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11730,18 +11027,14 @@ export interface operations {
     admin_xlsx_exits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11754,11 +11047,7 @@ export interface operations {
     admin_one_exits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ExitDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ExitDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11766,11 +11055,7 @@ export interface operations {
     admin_history_exits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11778,31 +11063,20 @@ export interface operations {
     admin_list_import_numbers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ImportNumberRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ImportNumberRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_import_numbers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11810,18 +11084,14 @@ export interface operations {
     admin_csv_import_numbers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11834,18 +11104,14 @@ export interface operations {
     admin_xlsx_import_numbers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11858,11 +11124,7 @@ export interface operations {
     admin_one_import_numbers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ImportNumberDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ImportNumberDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11870,11 +11132,7 @@ export interface operations {
     admin_history_import_numbers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11882,31 +11140,20 @@ export interface operations {
     admin_list_installments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["InstallmentRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["InstallmentRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_installments: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11914,18 +11161,14 @@ export interface operations {
     admin_csv_installments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -11938,18 +11181,14 @@ export interface operations {
     admin_xlsx_installments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -11962,20 +11201,13 @@ export interface operations {
     admin_sums_installments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11983,11 +11215,7 @@ export interface operations {
     admin_one_installments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["InstallmentRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["InstallmentRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11995,11 +11223,7 @@ export interface operations {
     admin_history_installments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12007,31 +11231,20 @@ export interface operations {
     admin_list_leases: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["LeaseRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["LeaseRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_leases: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12039,18 +11252,14 @@ export interface operations {
     admin_csv_leases: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12063,18 +11272,14 @@ export interface operations {
     admin_xlsx_leases: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12087,20 +11292,13 @@ export interface operations {
     admin_sums_leases: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12108,11 +11306,7 @@ export interface operations {
     admin_one_leases: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["LeaseDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["LeaseDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12120,11 +11314,7 @@ export interface operations {
     admin_history_leases: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12132,31 +11322,20 @@ export interface operations {
     admin_list_orders: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["OrderRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["OrderRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_orders: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12164,18 +11343,14 @@ export interface operations {
     admin_csv_orders: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12188,18 +11363,14 @@ export interface operations {
     admin_xlsx_orders: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12212,20 +11383,13 @@ export interface operations {
     admin_sums_orders: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12233,11 +11397,7 @@ export interface operations {
     admin_one_orders: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["OrderDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["OrderDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12245,11 +11405,7 @@ export interface operations {
     admin_history_orders: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12257,20 +11413,13 @@ export interface operations {
     admin_list_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PaymentRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PaymentRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12278,31 +11427,20 @@ export interface operations {
     admin_list_payments_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedPayment"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedPayment"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_payments_report: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12310,18 +11448,14 @@ export interface operations {
     admin_csv_payments_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12334,18 +11468,14 @@ export interface operations {
     admin_xlsx_payments_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12358,20 +11488,13 @@ export interface operations {
     admin_sums_payments_report: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12379,11 +11502,7 @@ export interface operations {
     admin_one_payments_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedPayment"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedPayment"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12391,22 +11510,14 @@ export interface operations {
     admin_history_payments_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_payments: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12414,18 +11525,14 @@ export interface operations {
     admin_csv_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12438,18 +11545,14 @@ export interface operations {
     admin_xlsx_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12462,11 +11565,7 @@ export interface operations {
     admin_one_payments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PaymentOut"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PaymentOut"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12474,11 +11573,7 @@ export interface operations {
     admin_history_payments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12486,31 +11581,20 @@ export interface operations {
     admin_list_pending_deliveries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PendingRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PendingRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_pending_deliveries: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12518,18 +11602,14 @@ export interface operations {
     admin_csv_pending_deliveries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12542,18 +11622,14 @@ export interface operations {
     admin_xlsx_pending_deliveries: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12566,11 +11642,7 @@ export interface operations {
     admin_one_pending_deliveries: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PendingRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PendingRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12578,11 +11650,7 @@ export interface operations {
     admin_history_pending_deliveries: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12590,31 +11658,20 @@ export interface operations {
     admin_list_piece_sheets: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SheetRowOut"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SheetRowOut"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_piece_sheets: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12622,18 +11679,14 @@ export interface operations {
     admin_csv_piece_sheets: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12646,18 +11699,14 @@ export interface operations {
     admin_xlsx_piece_sheets: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12670,11 +11719,7 @@ export interface operations {
     admin_one_piece_sheets: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SheetDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SheetDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12682,11 +11727,7 @@ export interface operations {
     admin_history_piece_sheets: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12694,31 +11735,20 @@ export interface operations {
     admin_list_pieces: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PieceRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PieceRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_pieces: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12726,18 +11756,14 @@ export interface operations {
     admin_csv_pieces: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12750,18 +11776,14 @@ export interface operations {
     admin_xlsx_pieces: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12774,11 +11796,7 @@ export interface operations {
     admin_one_pieces: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PieceDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PieceDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12786,11 +11804,7 @@ export interface operations {
     admin_history_pieces: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12798,20 +11812,13 @@ export interface operations {
     admin_list_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ProductRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ProductRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12819,31 +11826,20 @@ export interface operations {
     admin_list_products_reports: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierReportRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierReportRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_products_reports: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12851,18 +11847,14 @@ export interface operations {
     admin_csv_products_reports: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12875,18 +11867,14 @@ export interface operations {
     admin_xlsx_products_reports: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12899,11 +11887,7 @@ export interface operations {
     admin_one_products_reports: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierReportRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierReportRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12911,22 +11895,14 @@ export interface operations {
     admin_history_products_reports: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_products: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12934,18 +11910,14 @@ export interface operations {
     admin_csv_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -12958,18 +11930,14 @@ export interface operations {
     admin_xlsx_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -12982,11 +11950,7 @@ export interface operations {
     admin_one_products: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ProductDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ProductDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12994,11 +11958,7 @@ export interface operations {
     admin_history_products: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13006,31 +11966,20 @@ export interface operations {
     admin_list_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QuoteRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["QuoteRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_quotes: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13038,18 +11987,14 @@ export interface operations {
     admin_csv_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13062,18 +12007,14 @@ export interface operations {
     admin_xlsx_quotes: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13086,11 +12027,7 @@ export interface operations {
     admin_one_quotes: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QuoteDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["QuoteDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13098,11 +12035,7 @@ export interface operations {
     admin_history_quotes: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13110,31 +12043,20 @@ export interface operations {
     admin_list_refund_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RefundPaymentRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["RefundPaymentRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_refund_payments: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13142,18 +12064,14 @@ export interface operations {
     admin_csv_refund_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13166,18 +12084,14 @@ export interface operations {
     admin_xlsx_refund_payments: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13190,11 +12104,7 @@ export interface operations {
     admin_one_refund_payments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RefundPaymentOut"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["RefundPaymentOut"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13202,11 +12112,7 @@ export interface operations {
     admin_history_refund_payments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13214,20 +12120,13 @@ export interface operations {
     admin_list_roles: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RoleRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["RoleRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13248,21 +12147,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RoleDetail"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["RoleDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_roles: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13270,18 +12162,14 @@ export interface operations {
     admin_csv_roles: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13294,18 +12182,14 @@ export interface operations {
     admin_xlsx_roles: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13318,11 +12202,7 @@ export interface operations {
     admin_one_roles: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RoleDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["RoleDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13343,11 +12223,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["RoleDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["RoleDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13361,11 +12237,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13373,11 +12245,7 @@ export interface operations {
     admin_history_roles: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13385,31 +12253,20 @@ export interface operations {
     admin_list_sellers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SellerRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SellerRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_sellers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13417,18 +12274,14 @@ export interface operations {
     admin_csv_sellers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13441,18 +12294,14 @@ export interface operations {
     admin_xlsx_sellers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13465,11 +12314,7 @@ export interface operations {
     admin_one_sellers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PersonDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PersonDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13477,11 +12322,7 @@ export interface operations {
     admin_history_sellers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13489,31 +12330,20 @@ export interface operations {
     admin_list_sessions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SessionRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SessionRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_sessions: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13521,18 +12351,14 @@ export interface operations {
     admin_csv_sessions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13545,18 +12371,14 @@ export interface operations {
     admin_xlsx_sessions: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13569,11 +12391,7 @@ export interface operations {
     admin_one_sessions: {
         parameters: { path: { id: string; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SessionRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SessionRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13581,31 +12399,20 @@ export interface operations {
     admin_list_shop_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopCircuitRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopCircuitRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_shop_circuits: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13613,18 +12420,14 @@ export interface operations {
     admin_csv_shop_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13637,18 +12440,14 @@ export interface operations {
     admin_xlsx_shop_circuits: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13661,11 +12460,7 @@ export interface operations {
     admin_one_shop_circuits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopCircuitDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopCircuitDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13673,11 +12468,7 @@ export interface operations {
     admin_history_shop_circuits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13685,31 +12476,20 @@ export interface operations {
     admin_list_shop_keys: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopKeyRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopKeyRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_shop_keys: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13717,18 +12497,14 @@ export interface operations {
     admin_csv_shop_keys: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13741,18 +12517,14 @@ export interface operations {
     admin_xlsx_shop_keys: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13765,11 +12537,7 @@ export interface operations {
     admin_one_shop_keys: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopKeyRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopKeyRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13777,11 +12545,7 @@ export interface operations {
     admin_history_shop_keys: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13789,31 +12553,20 @@ export interface operations {
     admin_list_shop_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopProductRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopProductRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_shop_products: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13821,18 +12574,14 @@ export interface operations {
     admin_csv_shop_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13845,18 +12594,14 @@ export interface operations {
     admin_xlsx_shop_products: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13869,11 +12614,7 @@ export interface operations {
     admin_one_shop_products: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopProductDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopProductDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13881,11 +12622,7 @@ export interface operations {
     admin_history_shop_products: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13893,31 +12630,20 @@ export interface operations {
     admin_list_stock_count_lines: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CountLineRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CountLineRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_stock_count_lines: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13925,18 +12651,14 @@ export interface operations {
     admin_csv_stock_count_lines: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -13949,18 +12671,14 @@ export interface operations {
     admin_xlsx_stock_count_lines: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -13973,11 +12691,7 @@ export interface operations {
     admin_one_stock_count_lines: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CountLineRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CountLineRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13985,31 +12699,20 @@ export interface operations {
     admin_list_stock_counts: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CountRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CountRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_stock_counts: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14017,18 +12720,14 @@ export interface operations {
     admin_csv_stock_counts: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -14041,18 +12740,14 @@ export interface operations {
     admin_xlsx_stock_counts: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -14065,11 +12760,7 @@ export interface operations {
     admin_one_stock_counts: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CountDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CountDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14077,11 +12768,7 @@ export interface operations {
     admin_history_stock_counts: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14089,20 +12776,13 @@ export interface operations {
     admin_list_suppliers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14123,21 +12803,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierRow"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["SupplierRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_suppliers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14145,18 +12818,14 @@ export interface operations {
     admin_csv_suppliers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -14169,18 +12838,14 @@ export interface operations {
     admin_xlsx_suppliers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -14193,11 +12858,7 @@ export interface operations {
     admin_one_suppliers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14218,11 +12879,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14236,11 +12893,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14248,11 +12901,7 @@ export interface operations {
     admin_history_suppliers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14260,31 +12909,20 @@ export interface operations {
     admin_list_transfers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransferRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransferRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_transfers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14292,18 +12930,14 @@ export interface operations {
     admin_csv_transfers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -14316,18 +12950,14 @@ export interface operations {
     admin_xlsx_transfers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -14340,11 +12970,7 @@ export interface operations {
     admin_one_transfers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransferDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransferDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14352,11 +12978,7 @@ export interface operations {
     admin_history_transfers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14364,20 +12986,13 @@ export interface operations {
     admin_list_true_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CategoryRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CategoryRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14398,21 +13013,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CategoryRow"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["CategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_true_categories: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14420,18 +13028,14 @@ export interface operations {
     admin_csv_true_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -14444,18 +13048,14 @@ export interface operations {
     admin_xlsx_true_categories: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -14468,11 +13068,7 @@ export interface operations {
     admin_one_true_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CategoryRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14493,11 +13089,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CategoryRow"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14511,11 +13103,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Deleted"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14523,11 +13111,7 @@ export interface operations {
     admin_history_true_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14535,31 +13119,20 @@ export interface operations {
     admin_list_wholesalers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerRow"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerRow"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_wholesalers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14567,18 +13140,14 @@ export interface operations {
     admin_csv_wholesalers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -14591,18 +13160,14 @@ export interface operations {
     admin_xlsx_wholesalers: {
         parameters: {
             query?: {
-                /** @example [0, 9] */
                 range?: components["parameters"]["query.range"];
-                /** @example ["id", "ASC"] */
                 sort?: components["parameters"]["query.sort"];
-                /** @example {"q": "silla"} */
                 filter?: components["parameters"]["query.filter"];
             };
         };
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -14615,11 +13180,7 @@ export interface operations {
     admin_one_wholesalers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerDetail"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14627,22 +13188,14 @@ export interface operations {
     admin_history_wholesalers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["HistoryPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_audit_api_choices: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_AuditFilterChoices_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_AuditFilterChoices_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14658,33 +13211,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["BrandRowPageBrands"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["BrandRowPageBrands"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     brands_in_use: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     brands_all: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14705,10 +13246,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_BrandRow_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_BrandRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14728,11 +13266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_BrandRow_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_BrandRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14747,7 +13281,6 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @default  */
                     comment?: string;
                     idPayment: number;
                     /** Format: binary */
@@ -14756,11 +13289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CashDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CashDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14781,11 +13310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CashDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CashDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14806,11 +13331,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CashDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CashDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14835,11 +13356,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CashRowPageCashPayments"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CashRowPageCashPayments"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14847,11 +13364,7 @@ export interface operations {
     apps_sales_api_cash_closing: {
         parameters: { query?: { day?: string | null; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CashClosing_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CashClosing_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14876,11 +13389,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CashTotalsOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CashTotalsOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14897,33 +13406,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SubcategoryRowPageCategories"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SubcategoryRowPageCategories"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     subcategories_in_use: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SubcategoryChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SubcategoryChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     subcategories_all: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SubcategoryChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SubcategoryChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14944,10 +13441,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SubcategoryRow_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_SubcategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14967,11 +13461,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SubcategoryRow_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_SubcategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14979,11 +13469,7 @@ export interface operations {
     apps_refunds_api_devolutions_check: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundCheck_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundCheck_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15003,11 +13489,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CircuitRowPageCircuits"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CircuitRowPageCircuits"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15021,11 +13503,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15045,11 +13523,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ProposedPieces__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ProposedPieces__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15070,10 +13544,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15081,11 +13552,7 @@ export interface operations {
     apps_inventory_api_circuits_show_circuit: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15105,11 +13572,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15133,33 +13596,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_products_paint_colors: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorsOut"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ColorsOut"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_products_tapestry_colors: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ColorsOut"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ColorsOut"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15183,11 +13634,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CommissionRowPageCommissions"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CommissionRowPageCommissions"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15198,11 +13645,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15223,11 +13666,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15236,17 +13675,12 @@ export interface operations {
         parameters: {
             query: {
                 seller: number | string;
-                /** @example 2026-11 */
                 monthyear: string;
                 id?: number | null;
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CandidatesOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CandidatesOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15254,11 +13688,7 @@ export interface operations {
     apps_commissions_api_coming: {
         parameters: { query?: { seller?: number | null; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ComingOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ComingOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15284,7 +13714,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -15299,7 +13728,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -15327,11 +13755,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15340,10 +13764,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15363,27 +13784,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_commissions_api_sellers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SellerOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SellerOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15391,11 +13801,7 @@ export interface operations {
     apps_commissions_api_show: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15403,33 +13809,21 @@ export interface operations {
     apps_commissions_api_status_trail: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_commissions_api_years: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_int__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_int__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_company_show: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15449,11 +13843,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15474,11 +13864,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15491,22 +13877,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     devolution_creators: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15520,11 +13898,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_CreditBalanceOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_CreditBalanceOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15537,22 +13911,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DashboardOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DashboardOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_reports_api_dashboard_what_waits: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Waiting__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Waiting__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15560,11 +13926,7 @@ export interface operations {
     apps_refunds_api_devolutions_show: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15584,11 +13946,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15608,11 +13966,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15633,11 +13987,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15657,11 +14007,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15682,11 +14028,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15706,11 +14048,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15724,11 +14062,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15738,7 +14072,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -15753,10 +14086,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15766,7 +14096,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -15796,10 +14125,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15813,11 +14139,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15837,22 +14159,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PreviewOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PreviewOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_refunds_api_payments_methods: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_PaymentMethodOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_PaymentMethodOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15860,11 +14174,7 @@ export interface operations {
     apps_refunds_api_payments_list_refunds: {
         parameters: { query: { idDevolution: number; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPayments_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundPayments_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15887,7 +14197,6 @@ export interface operations {
                      */
                     acceptRepeated?: boolean;
                     amount: number | string;
-                    /** @default  */
                     comment?: string;
                     /**
                      * @default MXN
@@ -15900,17 +14209,13 @@ export interface operations {
                     idDevolution: number;
                     image?: Blob | null;
                     method: components["schemas"]["PaymentMethod"];
-                    /** @default  */
                     reference?: string;
                 };
             };
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15931,10 +14236,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15954,11 +14256,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15987,11 +14285,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["DevolutionRowPageDevolutions"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["DevolutionRowPageDevolutions"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15999,11 +14293,7 @@ export interface operations {
     apps_refunds_api_devolutions_status_trail: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16011,21 +14301,14 @@ export interface operations {
     apps_inventory_api_sheets_download_template: {
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
-            };
+            200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_ecommerce_api_items_categories: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ShopCategory__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ShopCategory__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16046,22 +14329,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopCircuitRowPageEcomErpCircuits"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopCircuitRowPageEcomErpCircuits"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_exchange_rate_show: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ExchangeRatesOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ExchangeRatesOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16081,11 +14356,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ExchangeRatesOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ExchangeRatesOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16110,11 +14381,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ShopProductRowPageEcomErpProducts"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ShopProductRowPageEcomErpProducts"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16138,11 +14405,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_Union_ShopProductDetail__ShopCircuitDetail__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_Union_ShopProductDetail__ShopCircuitDetail__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16163,11 +14426,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16188,10 +14447,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_NewShopKey_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_NewShopKey_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16205,27 +14461,16 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ShopKeyRow_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ShopKeyRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_ecommerce_api_feed_categories: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FeedCategories"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["FeedCategories"]; }; };
             /** @description as `If-None-Match` has it */
-            304: {
-                headers: { [name: string]: unknown; };
-                content?: never;
-            };
+            304: { content?: never; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16238,16 +14483,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FeedCircuits"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["FeedCircuits"]; }; };
             /** @description as `If-None-Match` has it */
-            304: {
-                headers: { [name: string]: unknown; };
-                content?: never;
-            };
+            304: { content?: never; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16257,7 +14495,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -16273,7 +14510,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -16292,27 +14528,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["FeedProducts"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["FeedProducts"]; }; };
             /** @description as `If-None-Match` has it */
-            304: {
-                headers: { [name: string]: unknown; };
-                content?: never;
-            };
+            304: { content?: never; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_mail_check: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_MailState_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_MailState_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16332,22 +14557,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_mail_restored: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RestoredJobs_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RestoredJobs_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16367,11 +14584,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16391,11 +14604,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16415,11 +14624,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_MailState_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_MailState_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16433,11 +14638,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16446,21 +14647,14 @@ export interface operations {
         parameters: { path: { token: string; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "image/*": unknown; };
-            };
+            200: { content: { "image/*": unknown; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_core_api_health: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Health"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Health"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16478,7 +14672,6 @@ export interface operations {
                 "application/x-www-form-urlencoded": components["schemas"]["ImagesIn"];
                 "multipart/form-data": {
                     IdProduct: number;
-                    /** @default  */
                     deletedImages?: string;
                     image?: Blob | null;
                     image1?: Blob | null;
@@ -16488,11 +14681,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16514,11 +14703,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16540,22 +14725,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_imports_import_columns: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ListedColumns"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16583,11 +14760,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ImportNumberRowPageImportNumbers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ImportNumberRowPageImportNumbers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16608,10 +14781,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16642,7 +14812,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -16678,11 +14847,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PiecePage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16703,11 +14868,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16727,11 +14888,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ImportSums_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ImportSums_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16751,11 +14908,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16775,11 +14928,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SignedIn"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SignedIn"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16800,10 +14949,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16823,22 +14969,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_labels_papers: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_PaperOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_PaperOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16855,10 +14993,7 @@ export interface operations {
         };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16881,7 +15016,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/pdf": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -16900,11 +15034,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_RentsIssuedOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_RentsIssuedOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16925,11 +15055,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16953,11 +15079,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16966,10 +15088,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16990,11 +15109,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17015,11 +15130,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17040,11 +15151,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_LeaseReturnedOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseReturnedOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17070,10 +15177,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17094,11 +15198,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17107,10 +15207,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17134,22 +15231,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_session_locations: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_LocationOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_LocationOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17169,22 +15258,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SignedIn"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SignedIn"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_session_me: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_UserData_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_UserData_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17199,7 +15280,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -17218,11 +15298,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Flowing"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Flowing"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17235,11 +15311,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ByMethod"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ByMethod"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17252,11 +15324,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Flowing"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Flowing"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17269,11 +15337,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Flowing"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Flowing"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17294,11 +15358,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17319,11 +15379,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17348,11 +15404,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17373,11 +15425,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17398,11 +15446,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17415,22 +15459,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_orders_columns: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ListedColumns"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17451,11 +15487,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17476,11 +15508,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17493,11 +15521,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17514,11 +15538,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17539,11 +15559,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17564,11 +15580,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17601,7 +15613,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -17620,11 +15631,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17639,11 +15646,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17652,10 +15655,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17679,22 +15679,16 @@ export interface operations {
                     deliveryType: components["schemas"]["DeliveryType"];
                     handedBy?: number | string | null;
                     image?: Blob | null;
-                    /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
                     /** @default [] */
                     products?: components["schemas"]["PiecesOfProduct"][];
-                    /** @default  */
                     receiver?: string;
                 };
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17703,10 +15697,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17737,11 +15728,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["OrderRowPageOrdersList"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["OrderRowPageOrdersList"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17749,11 +15736,7 @@ export interface operations {
     apps_sales_api_orders_order_states: {
         parameters: { query?: { payments?: boolean; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_str__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_str__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17776,11 +15759,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ExitRowPageOrdersOutputs"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ExitRowPageOrdersOutputs"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17788,11 +15767,7 @@ export interface operations {
     apps_inventory_api_exits_show_exit: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ExitDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ExitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17813,11 +15788,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ExitDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ExitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17840,22 +15811,16 @@ export interface operations {
                     date?: string | null;
                     handedBy?: number | string | null;
                     image?: Blob | null;
-                    /** @default  */
                     notes?: string;
                     pieces?: number[] | null;
                     /** @default [] */
                     products?: components["schemas"]["PiecesOfProduct"][];
-                    /** @default  */
                     receiver?: string;
                 };
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17878,10 +15843,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17890,10 +15852,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17923,11 +15882,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PiecePage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17935,11 +15890,7 @@ export interface operations {
     apps_sales_api_orders_payment_comments: {
         parameters: { path: { orderId: components["parameters"]["path.orderId"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_PaymentComment__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_PaymentComment__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17953,11 +15904,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17978,33 +15925,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_orders_payment_states: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_str__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_str__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_pending_totals: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PendingTotals_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PendingTotals_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18025,22 +15960,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     order_responsibles: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18061,11 +15988,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18073,11 +15996,7 @@ export interface operations {
     apps_sales_api_orders_show: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18085,11 +16004,7 @@ export interface operations {
     apps_sales_api_orders_status_trail: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18110,11 +16025,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18123,10 +16034,7 @@ export interface operations {
         parameters: { query: { idModel: number; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/octet-stream": Blob; };
-            };
+            200: { content: { "application/octet-stream": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18149,10 +16057,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_TaxSituationOut_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_TaxSituationOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18173,11 +16078,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_TaxReadingOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_TaxReadingOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18198,11 +16099,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18215,22 +16112,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_lookups_tax_catalogues: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_TaxCatalogues_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_TaxCatalogues_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18250,11 +16139,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18285,10 +16170,7 @@ export interface operations {
         };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18308,11 +16190,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EditedPiece_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_EditedPiece_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18333,11 +16211,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18346,10 +16220,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/octet-stream": Blob; };
-            };
+            200: { content: { "application/octet-stream": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18358,10 +16229,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
-            };
+            200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18377,11 +16245,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SheetLines"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SheetLines"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18405,33 +16269,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_pieces_import_choices: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ImportChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ImportChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_pieces_responsibles: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18451,11 +16303,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ScannedOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ScannedOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18476,11 +16324,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18491,11 +16335,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_Passport_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_Passport_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18519,11 +16359,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18553,11 +16389,7 @@ export interface operations {
             path: { idProduct: components["parameters"]["path.idProduct"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PiecePage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18565,11 +16397,7 @@ export interface operations {
     apps_inventory_api_products_counts: {
         parameters: { path: { idProduct: components["parameters"]["path.idProduct"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PieceCounts_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PieceCounts_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18598,11 +16426,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ProductRowPageProducts"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ProductRowPageProducts"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18623,11 +16447,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18635,11 +16455,7 @@ export interface operations {
     apps_inventory_api_entries_show_entry: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EntryShown_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_EntryShown_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18669,11 +16485,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["EntryRowPageProductsEntries"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["EntryRowPageProductsEntries"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18694,21 +16506,14 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EntryDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_EntryDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_entries_years: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_int__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_int__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18729,11 +16534,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EntryDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_EntryDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18756,10 +16557,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18768,10 +16566,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18801,11 +16596,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["PiecePage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18813,11 +16604,7 @@ export interface operations {
     apps_catalog_api_products_find_products: {
         parameters: { query?: { search?: components["parameters"]["query.search"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ProductFound__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ProductFound__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18831,11 +16618,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18856,11 +16639,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierReportRowPageProductsReports"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierReportRowPageProductsReports"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18877,24 +16656,19 @@ export interface operations {
                 "application/json": components["schemas"]["NewProductWithPieces"];
                 "application/x-www-form-urlencoded": components["schemas"]["NewProductWithPieces"];
                 "multipart/form-data": {
-                    /** @default  */
                     Code?: string;
                     IdBrand: number | string;
                     IdCategory: number | string;
                     IdPaint?: number | string | null;
                     IdSupplier?: number | string | null;
                     IdTapestry?: number | string | null;
-                    /** @default  */
                     Item?: string;
-                    /** @default  */
                     Model?: string;
                     Name: string;
                     /** @default Nuevo */
                     Type?: components["schemas"]["ProductType"];
                     costUtility?: number | string | null;
-                    /** @default  */
                     description?: string;
-                    /** @default  */
                     destination?: string;
                     drPrice?: number | string | null;
                     exchangeRate?: number | string | null;
@@ -18903,7 +16677,6 @@ export interface operations {
                     image1?: Blob | null;
                     image2?: Blob | null;
                     image3?: Blob | null;
-                    /** @default  */
                     internalCode?: string;
                     length?: number | string | null;
                     lfPrice?: number | string | null;
@@ -18922,7 +16695,6 @@ export interface operations {
                     priceToBeDecided?: boolean;
                     providersCostingMn?: number | string | null;
                     providersPriceUsd?: number | string | null;
-                    /** @default  */
                     satCode?: string;
                     suggestMaxPrice?: number | string | null;
                     unitPriceInvoiceMn?: number | string | null;
@@ -18938,10 +16710,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18958,11 +16727,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18979,11 +16744,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19051,11 +16812,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19079,11 +16836,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19108,11 +16861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QuoteRowPageQuotes"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["QuoteRowPageQuotes"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19132,11 +16881,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19144,11 +16889,7 @@ export interface operations {
     apps_sales_api_payments_can_make_a_payment: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_Allowed_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_Allowed_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19168,11 +16909,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19189,11 +16926,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19213,11 +16946,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19237,11 +16966,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19261,11 +16986,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteCheck_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteCheck_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19278,11 +16999,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PickedCircuit_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PickedCircuit_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19302,11 +17019,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["AddressSaved"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["AddressSaved"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19326,11 +17039,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["AddressSaved"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["AddressSaved"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19350,11 +17059,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19362,22 +17067,14 @@ export interface operations {
     apps_partners_api_quote_builder_client: {
         parameters: { query: { cliente: number; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_quote_builder_clients: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ClientOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ClientOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19397,11 +17094,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19415,11 +17108,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19428,10 +17117,7 @@ export interface operations {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19446,7 +17132,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "image/jpeg": Blob;
                     "image/png": Blob;
@@ -19472,33 +17157,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_picking_options: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteOptions_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteOptions_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_payments_methods: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_PaymentMethodOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_PaymentMethodOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19506,11 +17179,7 @@ export interface operations {
     apps_sales_api_payments_resume: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentResume_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentResume_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19533,7 +17202,6 @@ export interface operations {
                      */
                     acceptRepeated?: boolean;
                     amount: number | string;
-                    /** @default  */
                     comment?: string;
                     /**
                      * @default MXN
@@ -19546,17 +17214,13 @@ export interface operations {
                     idQuote: number;
                     image?: Blob | null;
                     method: components["schemas"]["PaymentMethod"];
-                    /** @default  */
                     reference?: string;
                 };
             };
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19577,11 +17241,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19594,11 +17254,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuotePayments_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuotePayments_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19612,11 +17268,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_PieceRow__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_PieceRow__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19630,11 +17282,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PickedProduct_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PickedProduct_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19654,11 +17302,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19678,11 +17322,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19702,11 +17342,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19726,11 +17362,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ScannedOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ScannedOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19744,11 +17376,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ClientOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ClientOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19768,11 +17396,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19780,11 +17404,7 @@ export interface operations {
     apps_sales_api_quotes_show_quote: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["QuoteDetail"][]; };
-            };
+            200: { content: { "application/json": components["schemas"]["QuoteDetail"][]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19805,10 +17425,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19828,11 +17445,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19852,49 +17465,30 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_quotes_quote_creators: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_core_api_ready: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Ready"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Ready"]; }; };
             /** @description Service Unavailable */
-            503: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Ready"]; };
-            };
+            503: { content: { "application/json": components["schemas"]["Ready"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_reports_report_columns: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ListedColumns"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19929,11 +17523,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedRefundPageReportsDevolutions"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedRefundPageReportsDevolutions"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19955,10 +17545,7 @@ export interface operations {
         };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19993,22 +17580,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ReportedPaymentPageReportsPayments"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ReportedPaymentPageReportsPayments"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_reports_api_payments_refund_columns: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ListedColumns"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20016,33 +17595,21 @@ export interface operations {
     apps_reports_api_payments_payment_columns: {
         parameters: { query?: { cash?: boolean; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["ListedColumns"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_reports_api_payments_people: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ReportPeople_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ReportPeople_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_reports_api_checks_checks: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ReviewCheckOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ReviewCheckOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20050,11 +17617,7 @@ export interface operations {
     apps_reports_api_checks_look: {
         parameters: { path: { name: string; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_FindingOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_FindingOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20062,11 +17625,7 @@ export interface operations {
     apps_reports_api_search_search_anywhere: {
         parameters: { query?: { q?: string; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SearchGroup__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SearchGroup__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20086,11 +17645,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20110,11 +17665,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20134,11 +17685,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20159,10 +17706,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20183,11 +17727,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_AnsweredOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_AnsweredOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20208,11 +17748,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20233,11 +17769,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ReadOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ReadOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20246,10 +17778,7 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20273,11 +17802,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CountDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20293,33 +17818,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SupplierRowPageSuppliers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SupplierRowPageSuppliers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     suppliers_in_use: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     suppliers_all: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20340,10 +17853,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20363,11 +17873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20380,11 +17886,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_Recorded_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_Recorded_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20398,11 +17900,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_TotalSales_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_TotalSales_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20420,11 +17918,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransactionsPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransactionsPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20461,7 +17955,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -20484,11 +17977,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransactionsPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransactionsPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20506,11 +17995,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransactionsPage"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransactionsPage"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20529,7 +18014,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.trastienda.frames": Blob;
                     "text/csv": Blob;
@@ -20553,7 +18037,6 @@ export interface operations {
         responses: {
             /** @description the file */
             200: {
-                headers: { [name: string]: unknown; };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                     "application/vnd.trastienda.frames": Blob;
@@ -20566,11 +18049,7 @@ export interface operations {
     apps_inventory_api_transfers_show_transfer: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20590,11 +18069,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20614,11 +18089,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20638,11 +18109,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20662,11 +18129,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20686,11 +18149,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20710,11 +18169,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20734,11 +18189,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20758,11 +18209,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20782,11 +18229,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20800,11 +18243,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20813,10 +18252,7 @@ export interface operations {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/pdf": Blob; };
-            };
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20836,11 +18272,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20860,11 +18292,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20884,11 +18312,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20908,22 +18332,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_responsibles: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_Person__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20931,11 +18347,7 @@ export interface operations {
     apps_inventory_api_transfers_status_trail: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20956,10 +18368,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20979,11 +18388,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21004,11 +18409,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21028,11 +18429,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21053,22 +18450,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["TransferRowPageTransfers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["TransferRowPageTransfers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_catalogues_true_categories: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21082,11 +18471,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21107,10 +18492,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CategoryRow_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21130,11 +18512,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CategoryRow_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21154,11 +18532,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_ImportNumberRow__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_ImportNumberRow__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21175,11 +18549,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["UsedBalances"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["UsedBalances"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21198,11 +18568,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CompanyUserRowPageUsersCompany"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CompanyUserRowPageUsersCompany"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21222,11 +18588,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21247,10 +18609,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21264,11 +18623,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21276,11 +18631,7 @@ export interface operations {
     apps_accounts_api_people_company_user: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21288,11 +18639,7 @@ export interface operations {
     show_customer: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21312,11 +18659,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21337,10 +18680,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21354,11 +18694,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21378,11 +18714,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21402,11 +18734,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_DuplicateOut__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_DuplicateOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21426,11 +18754,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21438,11 +18762,7 @@ export interface operations {
     apps_partners_api_lookups_customer_preflight: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PreflightOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PreflightOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21462,22 +18782,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_lookups_sellers_to_assign: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_SellerChoice__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_SellerChoice__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21485,10 +18797,7 @@ export interface operations {
     apps_partners_api_spreadsheets_template: {
         responses: {
             /** @description the file */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; };
-            };
+            200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21512,11 +18821,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21538,11 +18843,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerRowPageUsersCustomers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerRowPageUsersCustomers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21569,11 +18870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_ImportReport_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_ImportReport_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21593,11 +18890,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21605,22 +18898,14 @@ export interface operations {
     apps_partners_api_lookups_postal_code: {
         parameters: { query: { code: string; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PostalCodeOut_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PostalCodeOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_people_role_names: {
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_list_RoleName__"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_list_RoleName__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21628,11 +18913,7 @@ export interface operations {
     apps_accounts_api_people_seller: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21652,11 +18933,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21670,11 +18947,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21692,11 +18965,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["SellerRowPageUsersSellers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["SellerRowPageUsersSellers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21717,10 +18986,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21728,11 +18994,7 @@ export interface operations {
     show_wholesaler: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21752,11 +19014,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21777,10 +19035,7 @@ export interface operations {
         };
         responses: {
             /** @description Created */
-            201: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            201: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21794,11 +19049,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Done"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21822,11 +19073,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21848,11 +19095,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["CustomerRowPageUsersWholesalers"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["CustomerRowPageUsersWholesalers"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21876,11 +19119,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
-                headers: { [name: string]: unknown; };
-                content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; };
-            };
+            200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
