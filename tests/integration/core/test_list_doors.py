@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 from django.urls import path
-from ninja import NinjaAPI, Router
+from ninja import NinjaAPI
 
 from apps.accounts.abilities import SELLERS_READ
 from apps.accounts.lists import SELLERS
 from apps.accounts.models import Location, User
 from apps.core.http.error_responses import handle_errors
 from apps.core.http.parser import CarefulParser
+from apps.core.http.routes import Router
 from apps.core.lists import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, wire_list
 from apps.core.schemas import Day, Month
 from project.api import RESOURCES
