@@ -14,7 +14,14 @@ from tests.factories import catalog as make
 from tests.personas import Caller
 
 GROUPS = {
-    "Prices": {"minNormalPrice", "maxNormalPrice", "offerPrice", "suggestMaxPrice"},
+    "Prices": {
+        "minNormalPrice",
+        "maxNormalPrice",
+        "offerPrice",
+        "suggestMaxPrice",
+        "minMonthlyPrice",
+        "maxMonthlyPrice",
+    },
     "WholesalePrices": {"wholesalerPrice", "minWholesalerPrice", "maxWholesalerPrice"},
     "LfDrPrices": {"lfPrice", "drPrice"},
     "Costs": {

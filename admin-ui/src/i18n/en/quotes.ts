@@ -81,6 +81,7 @@ export const quotes: Messages['quotes'] = {
     nowhere: 'On its way',
   },
   lease: {
+    own: 'lease for %{smart_count} month; the amount is of the first |||| lease for %{smart_count} months; the amount is of the first',
     months: '%{smart_count} month |||| %{smart_count} months',
     line: '%{smart_count} piece × %{price} a month |||| %{smart_count} pieces × %{price} a month',
   },

@@ -83,6 +83,7 @@ export const quotes = {
     nowhere: 'En camino',
   },
   lease: {
+    own: 'renta por %{smart_count} mes; el importe es del primero |||| renta por %{smart_count} meses; el importe es del primero',
     months: '%{smart_count} mes |||| %{smart_count} meses',
     line: '%{smart_count} pieza × %{price} al mes |||| %{smart_count} piezas × %{price} al mes',
   },

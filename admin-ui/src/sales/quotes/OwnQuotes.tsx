@@ -22,11 +22,17 @@ export const OwnQuotes = () => {
           hint={t('quotes.own.empty_hint')}
         />
       }
-      item={({ id, status, expired, createdAt, validUntil, total, percentage }) => (
+      item={({ id, status, expired, createdAt, validUntil, leaseMonths, total, percentage }) => (
         <OwnSale
           title={t('quotes.title', { id })}
           mark={<StatusMark status={status} expired={expired} />}
-          text={`${date(createdAt)} · ${t('quotes.own.until', { date: date(validUntil) })}`}
+          text={[
+            date(createdAt),
+            t('quotes.own.until', { date: date(validUntil) }),
+            leaseMonths && t('quotes.lease.own', { smart_count: leaseMonths }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           total={total}
           percentage={percentage}
           paidLabel={t('quotes.paid_of', { id })}
