@@ -3,13 +3,14 @@
 from typing import Any
 
 from django.http import HttpResponse
-from ninja import File, Router, Status
+from ninja import File
 from ninja.files import UploadedFile
 
 from apps.core.errors import NotAllowed, NotFound
 from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
 from apps.core.lists import file_answer
-from apps.core.schemas import Answer, Id, ReasonIn, answer
+from apps.core.schemas import Answer, Created, Id, ReasonIn, answer
 from apps.inventory.api.movement_documents import pdf_answer, read_evidence
 from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.inventory.schemas.shown import evidence_out
@@ -34,59 +35,59 @@ def _shown(request: Call, pk: int, message: str) -> Any:
     return answer(LEASES.shown(request.user, pk), message)
 
 
-@router.post("/leases/issue", auth=can(abilities.LEASES_ISSUE), response=Answer[calls.RentsIssuedOut])
-def issue(request: Call) -> Any:
+@router.post("/leases/issue", auth=can(abilities.LEASES_ISSUE))
+def issue(request: Call) -> Answer[calls.RentsIssuedOut]:
     """What the daily job does: installments that are due and not there yet, for every running lease."""
     done = issue_rents(by=request.user)
     return answer(vars(done), done.words)
 
 
-@router.post("/leases/{id}/returns", auth=STEP, response=Answer[calls.LeaseReturnedOut])
-def take_back(request: Call, id: Id, payload: calls.LeaseReturnIn) -> Any:
+@router.post("/leases/{id}/returns", auth=STEP)
+def take_back(request: Call, id: Id, payload: calls.LeaseReturnIn) -> Answer[calls.LeaseReturnedOut]:
     """Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed."""
     entry = returning.take_back(id, payload.wanted(request.user.location_id), by=request.user)
     shown = {"entry": entry.pk, "lease": LEASES.shown(request.user, id)}
     return answer(shown, f"Las piezas quedaron recibidas en la entrada {entry.pk}.")
 
 
-@router.post("/leases/{id}/returns/{entry}/evidence", auth=STEP, response={201: Answer[EvidenceOut]})
-def add_evidence(request: Call, id: Id, entry: Id, file: File[UploadedFile]) -> Any:
+@router.post("/leases/{id}/returns/{entry}/evidence", auth=STEP)
+def add_evidence(request: Call, id: Id, entry: Id, file: File[UploadedFile]) -> Created[Answer[EvidenceOut]]:
     """A picture or PDF of how pieces came back, up to twenty of one return."""
     LEASES.one(request.user, id)
     added = prove_return(id, entry, *read_evidence(file), by=request.user)
-    return Status(201, answer(evidence_out(added), "El archivo se ha guardado."))
+    return answer(evidence_out(added), "El archivo se ha guardado.")
 
 
-@router.post("/leases/{id}/review", auth=STEP, response=_Lease)
-def review(request: Call, id: Id, payload: calls.LeaseReviewIn) -> Any:
+@router.post("/leases/{id}/review", auth=STEP)
+def review(request: Call, id: Id, payload: calls.LeaseReviewIn) -> _Lease:
     """Pieces that came back were looked at: they may be offered again."""
     returning.review_pieces(id, payload.conditions(), reason=payload.comment, by=request.user)
     return _shown(request, id, "Las piezas quedaron libres.")
 
 
-@router.post("/leases/{id}/charges", auth=STEP, response=_Lease)
-def charge(request: Call, id: Id, payload: calls.LeaseChargeIn) -> Any:
+@router.post("/leases/{id}/charges", auth=STEP)
+def charge(request: Call, id: Id, payload: calls.LeaseChargeIn) -> _Lease:
     """The customer owes for damage."""
     settling.add_charge(id, payload.charge(), by=request.user)
     return _shown(request, id, "El cargo quedó registrado.")
 
 
-@router.post("/leases/{id}/charges/{charge}/cancel", auth=STEP, response=_Lease)
-def cancel_charge(request: Call, id: Id, charge: Id, payload: ReasonIn) -> Any:
+@router.post("/leases/{id}/charges/{charge}/cancel", auth=STEP)
+def cancel_charge(request: Call, id: Id, charge: Id, payload: ReasonIn) -> _Lease:
     """A charge that was a mistake."""
     settling.cancel_charge(id, charge, reason=payload.reason, by=request.user)
     return _shown(request, id, "El cargo quedó cancelado.")
 
 
-@router.post("/leases/{id}/deposit/use", auth=STEP, response=_Lease)
-def use_deposit(request: Call, id: Id, payload: calls.UseDepositIn) -> Any:
+@router.post("/leases/{id}/deposit/use", auth=STEP)
+def use_deposit(request: Call, id: Id, payload: calls.UseDepositIn) -> _Lease:
     """Some of the deposit pays what is owed, the oldest first."""
     settling.use_deposit(id, payload.amount, payload.text, by=request.user)
     return _shown(request, id, "El depósito quedó aplicado.")
 
 
-@router.post("/leases/{id}/deposit/give-back", auth=STEP, response=_Lease)
-def give_back(request: Call, id: Id, payload: calls.GiveBackDepositIn) -> Any:
+@router.post("/leases/{id}/deposit/give-back", auth=STEP)
+def give_back(request: Call, id: Id, payload: calls.GiveBackDepositIn) -> _Lease:
     """Some of the deposit goes back, or is a credit balance; 409 while something is owed."""
     settling.give_back_deposit(id, payload.given(), by=request.user)
     return _shown(request, id, "La devolución del depósito quedó registrada.")
@@ -111,8 +112,8 @@ def _priced(request: Call, pk: int) -> Any:
     return lease
 
 
-@router.post("/leases/{id}/{action}", auth=STEP, response=_Lease)
-def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Any:
+@router.post("/leases/{id}/{action}", auth=STEP)
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Lease:
     """`finish`: everything is back, and the deposit is settled. The other `actions` have calls of their own."""
     LEASES.one(request.user, id)
     if action != "finish":

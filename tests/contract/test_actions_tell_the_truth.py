@@ -230,7 +230,7 @@ def call(who: Caller, record: Any, name: str) -> Any:
     path = path.format(**words(record), pk=record.pk, name=name, wire=wire)
     sent = {"id": record.pk, "reason": "Porque sí.", **MORE.get(name, {})}
     if isinstance(record, Lease):
-        sent |= {"amount": "0.01", "text": "Porque sí.", "pieces": _pieces_for(record, name)}
+        sent = _sent_to_lease(record, name)
     if name == "report_missing":
         sent["responsible"] = who.user.pk
     if name == "hand_over":
@@ -240,6 +240,12 @@ def call(who: Caller, record: Any, name: str) -> Any:
     if name in {"output", "deliver"}:
         return who.form(path, sent)
     return who.put(path, sent) if name == "confirm_invoice" else who.post(path, sent)
+
+
+def _sent_to_lease(lease: Lease, name: str) -> dict[str, Any]:
+    if name in {"take_back", "review"}:
+        return {"pieces": _pieces_for(lease, name)}
+    return {"reason": "Porque sí."} if name == "finish" else {"amount": "0.01", "text": "Porque sí."}
 
 
 def _pieces_for(lease: Lease, name: str) -> list[dict[str, int]]:

@@ -11,6 +11,7 @@ const SCREENS = {
   piece: 'piece-details',
   commission: 'commission-details',
   refund: 'refund-details',
+  lease: 'lease-details',
 } as const;
 
 const isKnown = (kind: string): kind is keyof typeof SCREENS => kind in SCREENS;

@@ -11,6 +11,7 @@ export const pieces = {
     entry: 'Entry',
     exit: 'Exit',
     refund: 'Refund',
+    lease: 'Lease',
     commission: 'Commission',
     sheet: 'Import of pieces',
   },

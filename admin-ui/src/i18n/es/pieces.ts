@@ -12,6 +12,7 @@ export const pieces = {
     entry: 'Entrada',
     exit: 'Salida',
     refund: 'Devolución',
+    lease: 'Renta',
     commission: 'Comisión',
     sheet: 'Importación de piezas',
   },
