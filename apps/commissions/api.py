@@ -108,8 +108,11 @@ def save(
 ) -> Annotated[Status[_Commission], 200, 201]:
     """Put a commission together, or change the one of `id`; 409 names the commission that has one of its orders."""
     if payload.id is None:
+        payload.refuse_fixed({})
         made = create_commission(payload.new(), by=request.user)
         return Status(201, _shown(request, made.pk, f"La comisión {made.pk} se ha creado correctamente."))
+    if payload.says_fixed:
+        payload.refuse_fixed(COMMISSIONS.shown(request.user, payload.id))
     update_commission(payload.id, payload.wanted(), read=payload.read(), by=request.user)
     return Status(200, _shown(request, payload.id, f"La comisión {payload.id} se ha actualizado correctamente."))
 

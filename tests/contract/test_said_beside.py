@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from apps.catalog.models import Category
+from apps.commissions.models import Commission
 from apps.partners.models import Address, Customer
 from apps.sales.models import Quote
-from tests.factories import catalog, inventory, partners, sales
+from tests.factories import catalog, commissions, inventory, partners, sales
+from tests.integration.commissions.test_calls import form
 from tests.personas import Caller, person
 
 FLAT = {"street": "Luna 8", "colony": "Centro", "zipCode": "44100", "city": "Guadalajara", "state": "Jalisco"}
@@ -92,3 +94,17 @@ def test_subcategories_of_a_parent(admin: Caller) -> None:
     assert admin.get("/categories", {"parent": one.category_id}).json()["total"] == 1
     named = admin.get("/categories", {"parent": "Otra"}).json()["data"]
     assert [row["id"] for row in named] == [other.pk]
+
+
+@pytest.mark.parametrize(("name", "value"), [("total", "1.00"), ("sellingTotal", "1.00"), ("status", "Pagado")])
+def test_what_follows_of_a_commission_is_not_written(admin: Caller, seller: Caller, name: str, value: str) -> None:
+    made = commissions.commission(admin.user, seller.user)
+    shown = admin.get(f"/commissions/show/{made.pk}").json()["data"]
+    refused = admin.post("/commissions/save", {"id": made.pk, "notes": "Otra", name: value})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, [name])
+    assert admin.get(f"/commissions/show/{made.pk}").json()["data"] == shown
+    assert admin.post("/commissions/save", {"id": made.pk, "notes": "Otra", name: shown[name]}).status_code == 200
+    order = commissions.completed(admin.user, seller.user)
+    refused = admin.post("/commissions/save", {**form(seller.user, order), name: value})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, [name])
+    assert Commission.objects.count() == 1

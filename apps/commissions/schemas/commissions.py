@@ -14,6 +14,7 @@ from apps.commissions.selectors.candidates import numbered, orders_of, refunds_o
 from apps.commissions.services.saving import CommissionData, Ids
 from apps.core.db.search import is_number
 from apps.core.errors import Invalid
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.http.validation_messages import MISSING
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import (
@@ -59,12 +60,19 @@ COMMISSION_FORM: Form[Commission] = Form(
 )
 
 
-class CommissionIn(CountedChanges):
+_SUM = ReadOnly("Sale de sus órdenes, sus devoluciones y su porcentaje: no se escribe.")
+
+
+class CommissionIn(WithReadOnly, CountedChanges):
     """A new commission, or with its `id` what is sent of it changes. `orders` and `refunds` are all that it shall have;
     left out, the other lists say what is added to those it has and taken out of them.
     """
 
     form = COMMISSION_FORM
+    fixed = {
+        "status": ReadOnly("El estado cambia al pagarla o cancelarla."),
+        **dict.fromkeys(("total", "subtotal", "sellingTotal", "devolution"), _SUM),
+    }
 
     id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=_Which)] = None
     seller: Annotated[Seller, Field(validation_alias=AliasChoices("seller", "idSeller"))] = None
