@@ -31,7 +31,7 @@ STEP = can(abilities.LEASES_READ)
 _Lease = Answer[calls.LeaseDetail]
 
 
-def _shown(request: Call, pk: int, message: str) -> Any:
+def _shown(request: Call, pk: int, message: str) -> _Lease:
     return answer(LEASES.shown(request.user, pk), message)
 
 

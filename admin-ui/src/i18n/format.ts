@@ -45,9 +45,12 @@ export const dateTime = (value: string | null | undefined): string =>
 export const mxn = (value: Decimal): string => (missing(value) ? '' : `${signed('$', value)} MXN`);
 export const usd = (value: Decimal): string => (missing(value) ? '' : signed('US$', value));
 
+export const inCurrency = (value: Decimal, currency: string): string =>
+  currency === 'USD' ? usd(value) : mxn(value);
+
 /** In the currency that it was paid in. */
 export const moneyOf = ({ currency, amount }: { currency: string; amount: Decimal }): string =>
-  currency === 'USD' ? usd(amount) : mxn(amount);
+  inCurrency(amount, currency);
 
 const rates = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 

@@ -1,5 +1,5 @@
+import { inCurrency } from '../i18n/format';
 import { columnsOf } from '../shell/list/columnsOf';
-import { inCurrency } from './money';
 
 export const LEASE_COLUMNS = columnsOf('LeaseRow', {
   id: {},

@@ -29,9 +29,9 @@ def contract_document(lease: Lease) -> bytes:
         "totals": [
             ("Renta al mes", in_currency(rent, lease.currency)),
             ("IVA", in_currency(tax, lease.currency)),
-            ("Depósito en garantía", pesos(order.deposit_mxn)),
         ],
         "total": in_currency(rent + tax, lease.currency),
+        "deposit": pesos(order.deposit_mxn),
         "clauses": _clauses(lease),
         "rents": [_rent(one.number, one.due, one.total, lease) for one in _all_rents(lease, lines)],
         "signers": [("El cliente (nombre y firma)", order.customer_name), ("Por la empresa (nombre y firma)", "")],

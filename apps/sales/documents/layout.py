@@ -202,7 +202,7 @@ def amount(exact: Decimal) -> str:
 
 
 def pesos(amount: Decimal) -> str:
-    return f"${amount:,.2f} MXN"
+    return f"{'-' if amount < 0 else ''}${abs(amount):,.2f} MXN"
 
 
 def _plain(percent: Decimal) -> str:

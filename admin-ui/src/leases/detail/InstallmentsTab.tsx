@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { date } from '../../i18n/format';
+import { date, inCurrency } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { Section } from '../../shell/Section';
 import { StatusChip } from '../../shell/StatusChip';
-import { inCurrency } from '../money';
 import type { Lease } from '../types';
 import { MoneyTable } from './MoneyTable';
 

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../auth/useSession';
-import { date, mxn } from '../../i18n/format';
+import { date, inCurrency, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { CustomerLink } from '../../sales';
@@ -15,7 +15,6 @@ import { PdfButton } from '../../shell/PdfButton';
 import { StatusChip } from '../../shell/StatusChip';
 import { actOnLease, downloadContract, downloadStatement } from '../calls';
 import { LeaseDialog, OPENED } from '../dialogs/LeaseDialog';
-import { inCurrency } from '../money';
 import { LEASES, type Lease } from '../types';
 
 const NEXT = ['take_back', 'review', 'finish'];

@@ -4,13 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../auth/useSession';
-import { date } from '../../i18n/format';
+import { date, inCurrency } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { PieceName } from '../../inventory';
 import { pathTo } from '../../routes';
 import { LineCard } from '../../sales';
 import { StatusChip } from '../../shell/StatusChip';
-import { inCurrency } from '../money';
 import type { Lease, LeasedPiece } from '../types';
 
 /** The pieces: where each is, since when, and how it came back. */
