@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -6,6 +7,7 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: { 'object.entries': fileURLToPath(new URL('./src/i18n/entries.cjs', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API, '/media': API } },
   // No data: addresses: the content security policy allows fonts and pictures from our own host only.
   build: { outDir: 'dist', assetsDir: 'assets', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },

@@ -3,7 +3,7 @@ import { enter, expect, expectAccessible, test } from './support';
 const PLANTED = {
   name: 'order-paid',
   area: 'Cotizaciones y órdenes',
-  title: 'Solo está completada la orden que está pagada',
+  title: 'Solo está completada la venta que está pagada',
   why: 'Una orden completada sin pagar ya no se cobra, y paga comisión.',
   count: 1,
   capped: false,
