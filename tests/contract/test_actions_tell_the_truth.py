@@ -16,7 +16,7 @@ from apps.core.records.workflow import Action, actions_for, fsm_models, perform,
 from apps.leases.models import Lease
 from apps.partners.models import Customer
 from apps.refunds.models import Devolution
-from apps.sales.models import CashCustody, Order
+from apps.sales.models import CashCustody, Order, Payment
 from tests.factories import catalog
 from tests.factories.states import STATES, Build
 from tests.personas import Caller, person
@@ -228,7 +228,8 @@ def call(who: Caller, record: Any, name: str) -> Any:
         path = NUMBERED.get(name, path)
     wire = WIRE_NAMES.get(name, name.replace("_", "-"))
     path = path.format(**words(record), pk=record.pk, name=name, wire=wire)
-    sent = {"id": record.pk, "reason": "Porque sí.", **MORE.get(name, {})}
+    why = {} if isinstance(record, Payment) and name == "confirm" else {"reason": "Porque sí."}
+    sent = {"id": record.pk, **why, **MORE.get(name, {})}
     if isinstance(record, Lease):
         sent = _sent_to_lease(record, name)
     if name == "report_missing":

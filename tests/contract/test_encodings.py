@@ -225,7 +225,7 @@ def reached(monkeypatch: pytest.MonkeyPatch) -> Callable[[Command, Caller], Call
 
         monkeypatch.setattr(command.operation, "view_func", view)
         path = command.path
-        for name in ("{id}", "{orderId}", "{paymentId}", "{cancelFromReportPayment}"):
+        for name in ("{id}", "{orderId}", "{paymentId}", "{charge}", "{entry}", "{cancelFromReportPayment}"):
             path = path.replace(name, "7" if name != "{cancelFromReportPayment}" else "0")
         path = path.replace("{key}", "products").replace("{action}", "remove").replace("{of}", "pieces")
 

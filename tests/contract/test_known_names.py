@@ -18,7 +18,7 @@ JUDGES_BY_ITSELF = {"POST /import-sum"}
 
 def path_of(command: Command) -> str:
     path = command.path
-    for name in ("{id}", "{orderId}", "{paymentId}", "{cancelFromReportPayment}"):
+    for name in ("{id}", "{orderId}", "{paymentId}", "{charge}", "{entry}", "{cancelFromReportPayment}"):
         path = path.replace(name, "7" if name != "{cancelFromReportPayment}" else "0")
     return path.replace("{key}", "products").replace("{action}", "remove").replace("{of}", "pieces")
 

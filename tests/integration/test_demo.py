@@ -44,7 +44,7 @@ def test_quotes_and_orders_in_every_state() -> None:
 def the_warehouse_has_something_to_hand_over() -> None:
     """In parts, of which one has left; of a circuit a component is delivered."""
     warehouse = Caller(User.objects.get(email="almacen@demo.mx"))
-    shown = order_detail(warehouse, Order.objects.get(status="Entrega parcial").pk)
+    shown = order_detail(warehouse, Order.objects.get(status="Entrega parcial", operation="Venta").pk)
     assert [kind["name"] for kind in shown["deliveryTypes"]] == ["Entrega parcial", "Entrega completa"]
     assert (shown["deliveries"][0]["pieces"], shown["exits"][-1]["pending"]) == (3, 1)
     [circuit] = shown["detailCircuits"]

@@ -14,6 +14,7 @@ PIECES: Resource[Piece] = Resource(
     present=piece_detail,
     labels={
         "counted_here": "Hallada en un conteo",
+        "review": "Revisada",
         "print_label": "Etiqueta impresa",
         "forget_label": "Por etiquetar de nuevo",
         "change_product": "Cambio de producto",

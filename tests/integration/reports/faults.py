@@ -400,7 +400,7 @@ def a_completed_order_is_not_paid(c: Company) -> Place:
 
 @fault("quote-totals")
 def a_quote_says_another_total(c: Company) -> Place:
-    write(c.quote, total=F("total") + ONE)
+    write(c.quote, total=F("total") + ONE, payable=F("payable") + ONE)
     return "quotes", c.quote.pk
 
 

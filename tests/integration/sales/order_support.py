@@ -50,7 +50,7 @@ def take(who: Caller, pk: int, step: str, **sent: Any) -> Any:
             sent["pieces"] = json.dumps(sent["pieces"])
         return who.form(FORMS[step].format(pk=pk), sent)
     method, path = CALLS[step].split(" ")
-    return who.send(method, path.format(pk=pk), {"id": pk, **sent})
+    return who.send(method, path.format(pk=pk), {"id": pk, **(sent if method != "DELETE" else {})})
 
 
 def shown(who: Caller, pk: int) -> Any:

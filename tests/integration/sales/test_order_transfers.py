@@ -94,9 +94,9 @@ def test_what_lies_elsewhere_is_seen_before_and_after(admin: Caller, scattered: 
 def test_no_list_of_pieces_is_all_of_them(admin: Caller, scattered: Scattered) -> None:
     """A client that leaves a field empty sends a null."""
     made = scattered("confirm")
-    sent = {"pieces": None, "DateRequired": None, "transfer": None}
-    assert take(admin, made.pk, "request_transfer", **sent).json()["data"]["status"] == "En traspaso"
-    assert take(admin, made.pk, "approve_transfer", **sent).status_code == 200
+    asked = take(admin, made.pk, "request_transfer", pieces=None, DateRequired=None)
+    assert asked.json()["data"]["status"] == "En traspaso"
+    assert take(admin, made.pk, "approve_transfer", transfer=None).status_code == 200
     assert statuses(made.pk) == ["Aprobada", "Aprobada"]
 
 

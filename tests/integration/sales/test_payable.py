@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 
 from apps.core.errors import ServerFault
+from apps.leases.services import following
 from apps.reports.selectors.checks.money import balance_amount
 from apps.sales.models import CreditBalance, Order, Quote
 from apps.sales.selectors.quotes import paid_of
@@ -14,6 +15,12 @@ from tests.integration.sales.support import detail, order_detail
 from tests.personas import Caller
 
 MONTH = Decimal(2000)
+
+
+@pytest.fixture(autouse=True)
+def _no_contract(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The contract of the order raises what is payable by itself, and takes back what it did not raise."""
+    monkeypatch.setattr(following, "bring_up", lambda *_, **__: None)
 
 
 def leased(by: Caller) -> Order:
