@@ -11,7 +11,7 @@ test('the pieces of a lease come back, one damaged, and its deposit is settled t
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Buscar' }).fill(CUSTOMER);
   await page.getByRole('row').filter({ hasText: CUSTOMER }).getByRole('link').first().click();
-  await expect(page.getByText('Por devolver')).toBeVisible();
+  await expect(page.getByText('Por devolver', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   const dialog = page.getByRole('dialog');
@@ -47,7 +47,7 @@ test('the pieces of a lease come back, one damaged, and its deposit is settled t
   await page.getByRole('button', { name: 'Terminar' }).click();
   await expect(dialog).toContainText('Ya no se le cobran más rentas');
   await dialog.getByRole('button', { name: 'Terminar' }).click();
-  await expect(page.getByText('Terminada')).toBeVisible();
+  await expect(page.getByText('Terminada', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Depósito' }).click();
   await expect(page.getByRole('row').last()).toContainText('$0.00 MXN');
 });

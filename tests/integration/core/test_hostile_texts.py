@@ -203,12 +203,13 @@ def test_no_cell_of_any_sheet_begins_as_a_formula(admin: Caller, company: Any, k
 @pytest.mark.parametrize("text", [NEWLINE, "a\tb", "a\x7fb"])
 def test_a_line_is_one_line(admin: Caller, text: str) -> None:
     """So that no name becomes a header of a mail."""
-    for path, (fields, more) in {
+    asked: dict[str, tuple[list[str], dict[str, Any]]] = {
         "/users/customer": (["customerFirstName"], {}),
         "/users/company": (["firstName", "lastName"], {"email": "x@pruebas.mx"}),
         "/admin/roles": (["name"], {"permissions": []}),
         "/company": (["tradeName"], {}),
-    }.items():
+    }
+    for path, (fields, more) in asked.items():
         method = "PUT" if path == "/company" else "POST"
         answer = admin.send(method, path, dict.fromkeys(fields, text) | more)
         assert answer.status_code == 422
