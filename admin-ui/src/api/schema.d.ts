@@ -8151,6 +8151,8 @@ export interface components {
             /** Format: decimal */
             discount: string;
             editable: components["schemas"]["Allowed"];
+            /** @description of one that is refused or cancelled */
+            ended: components["schemas"]["QuoteEnd"] | null;
             exchange: components["schemas"]["ExchangeOut"];
             /** Format: decimal */
             exchangeType: string;
@@ -8191,6 +8193,13 @@ export interface components {
             waitingDays: number | null;
             waitingSince: string | null;
         };
+        /** @description Who refused or cancelled a quote, and why; the reason is for staff and for who wrote it. */
+        QuoteEnd: {
+            /** Format: date-time */
+            at: string;
+            reason: string;
+            user: components["schemas"]["Person"] | null;
+        };
         /** @description What the builder offers. `rate` is today's, null when nobody set one; `rateLimit` a percent. */
         QuoteOptions: {
             deliveryMethods: string[];
@@ -8228,6 +8237,7 @@ export interface components {
             locationId: number | null;
             sentence: string;
             state: string;
+            status: string;
         };
         /**
          * @description Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together. Of a Renta all prices

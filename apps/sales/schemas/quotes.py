@@ -37,6 +37,7 @@ class QuotePieceOut(Schema):
     NoPetition: str
     Condition: str
     Availability: str
+    status: str
     Location: str
     locationId: int | None
     state: str
@@ -171,6 +172,14 @@ class MailOut(Schema):
     sentAt: datetime | None
 
 
+class QuoteEnd(Schema):
+    """Who refused or cancelled a quote, and why; the reason is for staff and for who wrote it."""
+
+    user: Person | None
+    at: datetime
+    reason: str
+
+
 class QuoteDetail(Schema):
     """`revision` counts the changes, and may go back as the version."""
 
@@ -209,6 +218,7 @@ class QuoteDetail(Schema):
     shipmentCost: Money
     installationCost: Money
     notes: str
+    ended: QuoteEnd | None = Field(description="of one that is refused or cancelled")
     customerMessage: str = Field(description="of a refused one: what the customer was told")
     totals: TotalsOut = Field(description="of a Renta, those of its first month")
     leaseTotals: LeaseTotalsOut | None

@@ -7,6 +7,7 @@ from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.catalog.abilities import PRICES_READ
 from apps.core.money import LeaseTotals, Terms, Totals, deposit_usd, percentage_paid, round_amount
+from apps.core.records.history import comment_for
 from apps.core.records.workflow import actions_for
 from apps.inventory.abilities import PIECES_READ
 from apps.inventory.selectors.pieces import Obstacle
@@ -25,8 +26,10 @@ from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out
 from apps.sales.selectors.payments import cannot_pay
 from apps.sales.selectors.quotes import Content, content_of, is_expired, order_of, paid_of, set_price, waiting_days
 from apps.sales.services.quotes import edit_refusal
-from apps.sales.transitions.quote import EDITABLE, OPEN
+from apps.sales.transitions.quote import EDITABLE, OPEN, QuoteStatus
 
+_ENDS = {QuoteStatus.REFUSED: "refuse", QuoteStatus.CANCELLED: "cancel"}
+"""The step that led to a state, by the state."""
 PAID, UNPAID = "Pago liquidado", "Pago pendiente"
 
 
@@ -60,6 +63,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "products": [lines.product(line) for line in content.products],
         "circuits": [lines.circuit(line) for line in content.circuits],
         **_terms(quote),
+        "ended": _ended(quote, reader),
         "totals": totals_out(content.totals(quote.terms()), quote.exchange_rate),
         "leaseTotals": lease_totals_out(quote.as_lease()),
         "exchange": _exchange(quote, content),
@@ -165,6 +169,20 @@ def _terms(quote: Quote) -> dict[str, Any]:
     }
 
 
+def _ended(quote: Quote, reader: User) -> dict[str, Any] | None:
+    if (step := _ENDS.get(quote.status)) is None:
+        return None
+    version = quote.history.filter(history_action=step).select_related("history_user").first()
+    if version is None:  # written by other means than its step
+        return None
+    user = version.history_user
+    return {
+        "user": {"id": user.pk, "name": str(user)} if user else None,
+        "at": version.history_date,
+        "reason": comment_for(reader, version),
+    }
+
+
 def _exchange(quote: Quote, content: Content) -> dict[str, Any]:
     """What today's rate would make of the total, while the quote may still be made anew."""
     limit, today = company().rate_limit_percent, today_rate()
@@ -255,6 +273,7 @@ class _Lines:
             "NoPetition": piece.petition_number,
             "Condition": piece.condition,
             "Availability": piece.availability,
+            "status": piece.status,
             "Location": piece.location.name if piece.location else "",
             "locationId": piece.location_id,
             "state": judged.state if obstacle else "ok",

@@ -30,8 +30,10 @@ def test_the_refusal_s_comment_stays_with_staff(admin: Caller, seller: Caller, c
     shown = admin.post("/quotes/refuse", {"id": quote.pk, **told}).json()["data"]
     assert shown["customerMessage"] == told["customerMessage"]
     assert NOTED in reasons(admin, f"/admin/quotes/{quote.pk}")
+    assert (shown["ended"]["reason"], shown["ended"]["user"]["id"]) == (NOTED, admin.user.pk)
     read = customer.get("/quotes/show", {"id": quote.pk})
     assert read.json()[0]["customerMessage"] == told["customerMessage"]
+    assert read.json()[0]["ended"]["reason"] == ""
     history = customer.get(f"/admin/quotes/{quote.pk}/history")
     assert (history.status_code, history.json()["total"] > 2) == (200, True)
     assert NOTED not in read.content.decode() + history.content.decode()
@@ -46,7 +48,8 @@ def test_nothing_need_be_said_to_the_customer(admin: Caller, mine: Any) -> None:
 def test_asked_for_again_the_message_is_gone(admin: Caller, mine: Any) -> None:
     quote = sales.quote(admin.user, "pay", customer=mine)
     admin.post("/quotes/refuse", {"id": quote.pk, "comment": NOTED, "customerMessage": "Falta el anticipo."})
-    assert admin.post("/quotes/change-request", {"id": quote.pk}).json()["data"]["customerMessage"] == ""
+    asked = admin.post("/quotes/change-request", {"id": quote.pk}).json()["data"]
+    assert (asked["customerMessage"], asked["ended"]) == ("", None)
 
 
 def test_why_an_order_was_stopped_stays_with_staff(admin: Caller, customer: Caller, mine: Any) -> None:

@@ -56,6 +56,7 @@ export const quotes: Messages['quotes'] = {
   customer_message: 'Message for the customer (optional)',
   customer_message_hint: 'The customer reads it. The reason stays with staff.',
   customer_message_told: 'Message for the customer',
+  ended: '%{status}: %{person}, %{date}',
   steps: {
     approve:
       'The order is made for %{total}. Its piece is committed and its payments move to the order. |||| The order is made for %{total}. Its %{smart_count} pieces are committed and its payments move to the order.',

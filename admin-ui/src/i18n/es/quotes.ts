@@ -58,6 +58,7 @@ export const quotes = {
   customer_message: 'Mensaje para el cliente (opcional)',
   customer_message_hint: 'Lo lee el cliente. El motivo queda entre el personal.',
   customer_message_told: 'Mensaje para el cliente',
+  ended: '%{status}: %{person}, %{date}',
   steps: {
     approve:
       'Se crea la orden por %{total}. Su pieza queda comprometida y sus pagos pasan a la orden. |||| Se crea la orden por %{total}. Sus %{smart_count} piezas quedan comprometidas y sus pagos pasan a la orden.',

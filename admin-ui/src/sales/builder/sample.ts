@@ -56,6 +56,7 @@ export const after = (...actions: DraftAction[]): Draft =>
 export const quotePiece = (id: number, product: number, more: Partial<QuotePiece> = {}): QuotePiece => ({
   ...aPiece(id, product),
   NoPetition: '',
+  status: 'Inventario',
   locationId: 1,
   state: 'ok',
   sentence: '',

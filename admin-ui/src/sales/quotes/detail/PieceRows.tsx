@@ -9,11 +9,17 @@ import type { Tone } from '../../../theme/palette';
 import { PieceList } from '../../parts/PieceList';
 import type { QuotePiece } from '../types';
 
+/** What is in no place of ours for good; the others without one are on their way. */
+const GONE = new Set(['Entregado', 'Faltante', 'Eliminada']);
 const TONES: Record<string, Tone> = { ok: 'success', unavailable: 'warning' };
 
 /** The pieces of a line; what needs a look is always in view. */
 export const PieceRows = ({ pieces }: { pieces: QuotePiece[] }) => {
-  const ordered = [...pieces].sort((a, b) => Number(a.state === 'ok') - Number(b.state === 'ok'));
+  const placed = pieces.map((piece) => ({
+    ...piece,
+    Location: GONE.has(piece.status) ? piece.status : piece.Location,
+  }));
+  const ordered = placed.sort((a, b) => Number(a.state === 'ok') - Number(b.state === 'ok'));
   const inTheWay = pieces.filter(({ state }) => state !== 'ok').length;
   return (
     <PieceList pieces={ordered} atLeast={inTheWay}>

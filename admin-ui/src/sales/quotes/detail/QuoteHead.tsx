@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { useSession } from '../../../auth/useSession';
+import { dateTime } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { HolderRefusal } from '../../../inventory';
 import { pathTo } from '../../../routes';
@@ -63,6 +64,18 @@ export const QuoteHead = ({ quote }: { quote: Quote }) => {
         <Box sx={{ mb: 2 }}>
           <HolderRefusal message={refusal.message} holders={holders} />
         </Box>
+      )}
+      {quote.ended?.reason && (
+        <Alert severity="info" sx={{ mb: 2, whiteSpace: 'pre-line' }}>
+          <AlertTitle>
+            {t('quotes.ended', {
+              status: quote.status,
+              person: quote.ended.user?.name ?? '',
+              date: dateTime(quote.ended.at),
+            })}
+          </AlertTitle>
+          {quote.ended.reason}
+        </Alert>
       )}
       {quote.customerMessage && (
         <Alert severity="info" sx={{ mb: 2, whiteSpace: 'pre-line' }}>
