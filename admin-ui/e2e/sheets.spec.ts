@@ -26,6 +26,28 @@ const confirmed = async (page: Page, action: string) => {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 };
 
+test('a sheet with a title and headings of its own is read once they are explained', async ({ page }) => {
+  const [one] = tags();
+  const lines = ['Inventario de noviembre;;', 'Artículo;Etiqueta;Bodega;Color', `2;${one};Bodega GDL;rojo`];
+  const file = { name: 'almacen.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) };
+  await enter(page, 'coordinador');
+  await page.goto(PATH);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('region', { name: 'Columnas que no conocemos' })).toBeVisible();
+  await expectAccessible(page);
+  for (const [head, column] of [
+    ['Artículo', 'Producto'],
+    ['Bodega', 'Ubicación'],
+  ]) {
+    await page.getByLabel(head, { exact: true }).click();
+    await page.getByRole('option', { name: column, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const rows = page.getByRole('list', { name: 'Filas' });
+  await expect(rows).toContainText(`Etiqueta: ${one}`, { timeout: 20_000 });
+  await confirmed(page, 'Descartar');
+});
+
 test('pieces are brought, reviewed, committed, changed and undone', async ({ page }) => {
   const [one, two] = tags();
   await enter(page, 'coordinador');

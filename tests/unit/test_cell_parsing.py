@@ -14,13 +14,52 @@ CHOICES = {"nuevo": "Nuevo", "en transito": "En tránsito"}
 @pytest.mark.parametrize(
     "text",
     ["5/3/2026", "05/03/2026", "5-3-2026", "05.03.2026", "2026-03-05", "2026/3/5", "2026-03-05 00:00:00",
-     "05/03/2026 10:30", "2026-03-05T08:00:00", "46086", "46086.75"],
+     "05/03/2026 10:30", "2026-03-05T08:00:00", "46086", "46086.75", "5/3/26", "05-03-26",
+     "5-mar-2026", "05-MAR-26", "5 de marzo de 2026", "5 de marzo del 2026", "marzo 5 2026", "Mar. 5, 2026", "March 5, 2026",
+     "5/mar/2026", "5 mar. 2026"],
 )  # fmt: skip
 def test_a_day_is_read_as_people_and_spreadsheets_write_it(text: str) -> None:
     assert day_of(text) == date(2026, 3, 5)
 
 
-@pytest.mark.parametrize("text", ["31/02/2026", "13/13/2026", "ayer", "5/3/26", "05/03/1850", "9", "99999", "1e5", ""])
+def test_every_month_has_its_name_in_both_languages() -> None:
+    spanish = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"]
+    english = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ]
+    for names in (spanish, english):
+        assert [day_of(f"5-{name}-2026").month for name in names] == list(range(1, 13))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "31/02/2026",
+        "13/13/2026",
+        "ayer",
+        "5/3/026",
+        "31-feb-2026",
+        "5-mzo-2026",
+        "5 de marchas de 2026",
+        "ma 5 2026",
+        "05/03/1850",
+        "9",
+        "99999",
+        "1e5",
+        "",
+    ],
+)
 def test_what_is_no_day_is_told(text: str) -> None:
     with pytest.raises(BadCell, match="dd/mm/aaaa"):
         day_of(text)

@@ -42,7 +42,7 @@ def text(content: str | bytes, name: str = "x.csv") -> Upload:
 # --- as programs save them ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "cp1252"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "cp1252", "utf-16"])
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
 def test_a_csv_in_each_encoding_and_with_each_separator(encoding: str, delimiter: str) -> None:
     file = make.csv([["", "Ñandú-Ü", "05/03/2026"]], HEADS, delimiter=delimiter, encoding=encoding)
@@ -68,7 +68,7 @@ def test_a_quoted_cell_may_hold_separators_and_lines() -> None:
     assert cells(text('Etiqueta,Llegada\r\n"A, ""B""\nC",2')) == [('A, "B"\nC', "2")]
 
 
-@pytest.mark.parametrize("save", [make.xlsx, make.libreoffice, make.openpyxl_book])
+@pytest.mark.parametrize("save", [make.xlsx, make.libreoffice, make.openpyxl_book, make.ods])
 def test_a_workbook_s_numbers_and_days(save: Callable[..., Upload]) -> None:
     assert cells(save([[12.0, 7501, date(2026, 3, 5)], ["12", "0012", 46086]], HEADS)) == [
         ("12", "7501", "2026-03-05"),
@@ -94,25 +94,63 @@ def test_heads_are_known_without_accents_by_key_and_in_any_order() -> None:
     assert cells(text("LLEGADA,tag,\r\n1,A,")) == [("1", "A")]
 
 
+def test_excel_s_unicode_text_is_read() -> None:
+    assert cells(text("Etiqueta\tLlegada\r\nÑ-1\t5-mar-2026".encode("utf-16"), "piezas.txt")) == [("Ñ-1", "5-mar-2026")]
+
+
+@pytest.mark.parametrize("save", [make.xlsx, make.ods])
+def test_titles_and_remarks_may_stand_above_the_headings(save: Callable[..., Upload]) -> None:
+    above = [["Etiqueta roja: no se vende", "", ""], ["", "", ""], ["Bodega", "noviembre", ""], HEADS, ["", "A", ""]]
+    assert [(row.number, row.cells["tag"]) for row in read(save(above, ["Piezas de noviembre"])).rows] == [(6, "A")]
+
+
+def test_a_title_with_commas_does_not_hide_the_separator() -> None:
+    file = text("Piezas, sillas, noviembre, 2026\r\nEtiqueta;Llegada\r\nA,1;2\r\n")
+    assert cells(file) == [("A,1", "2")]
+
+
+def test_what_headings_are_is_said_by_the_person() -> None:
+    file = text("Clave;Color;fecha\r\nA;rojo;1\r\n")
+    refused = refusal(file)
+    assert refused.extra["unknown"] == ["Clave", "Color", "fecha"]
+    assert {"key": "tag", "label": "Etiqueta"} in refused.extra["columns"]
+    said = {"CLAVE": "tag", "Color": "", "fecha": "day"}
+    assert [row.cells for row in read_sheet(file, COLUMNS, LIMITS, said).rows] == [{"tag": "A", "day": "1"}]
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ({"Clave": "tag"}, "dos veces"),
+        ({"Clave": "price"}, "No hay una columna «price»"),
+        ({"Etiqueta": "", "Clave": ""}, "Ninguna"),
+    ],
+)
+def test_what_is_said_of_headings_is_judged(said: dict[str, str], words: str) -> None:
+    with pytest.raises(DomainError, match=words):
+        read_sheet(text("Etiqueta,Clave\r\nA,B"), COLUMNS, LIMITS, said)
+
+
 # --- refused --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("file", "code", "words"),
     [
-        (text("Etiqueta\nA", "x.txt"), "not_a_spreadsheet", "Solo se acepta"),
+        (text("Etiqueta\nA", "x.doc"), "not_a_spreadsheet", "Solo se acepta"),
         (text("Etiqueta\nA", "x"), "not_a_spreadsheet", "Solo se acepta"),
         (text("Etiqueta\nA", "x.xls"), "not_a_spreadsheet", "antiguo"),
         (text("Etiqueta\nA", "x.xlsx"), "not_a_spreadsheet", "no se puede leer"),
         (text(b"PK\x03\x04 nothing", "x.xlsx"), "not_a_spreadsheet", "no se puede leer"),
         (text(b"PK\x03\x04 nothing", "x.csv"), "not_a_spreadsheet", "cámbiale el nombre"),
-        (text("Etiqueta\nA".encode("utf-16")), "not_a_spreadsheet", "CSV UTF-8"),
+        (text("Etiqueta\nA", "x.ods"), "not_a_spreadsheet", "LibreOffice"),
+        (text("Etiqueta\nA".encode("utf-16")[2:]), "not_a_spreadsheet", "CSV UTF-8"),
         (text(""), "invalid", "vacío"),
         (text("", "x.xlsx"), "invalid", "vacío"),
         (text("\r\n\r\n"), "invalid", "vacío"),
-        (text("A,1\r\nB,2"), "invalid", "No conocemos la columna «A»"),
-        (text(",,\r\nA,1,2"), "invalid", "No conocemos la columna «A»"),
-        (text("Etiqueta,Color\r\nA,1"), "invalid", "No conocemos la columna «Color»"),
+        (text("A,1\r\nB,2"), "unknown_columns", "No conocemos las columnas «A», «1»"),
+        (text(",,\r\nA,1,2"), "unknown_columns", "No conocemos las columnas «A», «1», «2»"),
+        (text("Etiqueta,Color\r\nA,1"), "unknown_columns", "No conocemos la columna «Color»"),
         (text("Etiqueta,ETIQUETA\r\nA,1"), "invalid", "dos veces"),
         (text("Etiqueta\r\n" + "A\r\n" * 51), "too_large", "máximo son 50"),
         (text("Etiqueta\r\n" + "\r\n" * 1000 + "A"), "too_large", "filas vacías"),
@@ -182,6 +220,52 @@ def test_a_hostile_workbook_is_refused_before_it_is_unfolded(xml: Callable[[], s
         tracemalloc.stop()
     assert refused.value.code in {"too_large", "not_a_spreadsheet"}
     assert peak < 160 * MEGABYTE
+
+
+def ods_row(rows: int = 1, cells: int = 1) -> str:
+    """A filled cell, and its row, so many times."""
+    cell = f'<table:table-cell office:value-type="string" table:number-columns-repeated="{cells}"><text:p>x</text:p></table:table-cell>'
+    return f'<table:table-row table:number-rows-repeated="{rows}">{cell}</table:table-row>'
+
+
+HOSTILE_ODS = {
+    "a row a million times": ods_row(rows=1_000_000),
+    "a cell in every column": ods_row(cells=16_384),
+    "a cell in the last row": f'<table:table-row table:number-rows-repeated="1000000"/>{ods_row()}',
+    "a table of them": ods_row(rows=19_000, cells=199),
+    "in another sheet": f"</table:table><table:table>{ods_row(rows=1_000_000)}",
+}
+
+
+@pytest.mark.parametrize("xml", HOSTILE_ODS.values(), ids=HOSTILE_ODS.keys())
+def test_a_hostile_sheet_of_libreoffice_is_refused_before_it_is_unfolded(xml: str) -> None:
+    with pytest.raises(DomainError) as refused:
+        read_sheet(make.ods([["", "A", ""]], HEADS, more=xml), COLUMNS, Limits(rows=20_000, megabytes=20))
+    assert refused.value.code == "too_large"
+
+
+@pytest.mark.parametrize(
+    ("xml", "code"),
+    [
+        ('<table:table-row><table:table-cell/><table:table-cell table:formula="of:=1+1" office:value="2"/></table:table-row>', "formulas"),
+        ('<table:table-row table:number-rows-repeated="many"/>', "not_a_spreadsheet"),
+        ("<table:table-row>", "not_a_spreadsheet"),
+    ],
+)  # fmt: skip
+def test_what_is_no_data_of_libreoffice_is_refused(xml: str, code: str) -> None:
+    refused = refusal(make.ods([["", "A", ""]], HEADS, more=xml))
+    assert refused.code == code
+    assert code != "formulas" or "La celda B3" in refused.message
+
+
+def test_entities_are_refused() -> None:
+    file = make.ods([["", "A", ""]], HEADS)
+    target = BytesIO()
+    with zipfile.ZipFile(file) as source, zipfile.ZipFile(target, "w") as again:
+        for name in source.namelist():
+            part = source.read(name)
+            again.writestr(name, part.replace(b"?><office", b'?><!DOCTYPE x [<!ENTITY a "b">]><office'))
+    assert refusal(text(target.getvalue(), "x.ods")).code == "not_a_spreadsheet"
 
 
 FAR = b'<worksheet><sheetData><row r="9000"><c r="CV9000"><v>1</v></c></row></sheetData></worksheet>'

@@ -77,7 +77,7 @@ const formOf = (values: Record<string, unknown>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (value instanceof Blob) form.set(name, value);
-    else if (Array.isArray(value)) form.set(name, JSON.stringify(value));
+    else if (value !== null && typeof value === 'object') form.set(name, JSON.stringify(value));
     else if (value !== null && value !== undefined) form.set(name, String(value));
   }
   return form;

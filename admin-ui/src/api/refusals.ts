@@ -19,6 +19,9 @@ export interface RefusalBody extends Partial<ErrorBody> {
   duplicates?: Schemas['DuplicateOut'][];
   report?: Schemas['ImportReport'];
   conflicts?: Conflict[];
+  /** Headings of a sheet that nobody knows, and what they may be. */
+  unknown?: string[];
+  columns?: { key: string; label: string }[];
   /** The record's, as it is by now. */
   version?: string;
 }

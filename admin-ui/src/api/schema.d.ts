@@ -16215,6 +16215,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    columns?: { [key: string]: string; };
                     /** Format: binary */
                     file: Blob;
                 };
@@ -18872,6 +18873,7 @@ export interface operations {
                     acceptDuplicates?: boolean;
                     /** @default false */
                     acceptRfcWarnings?: boolean;
+                    columns?: { [key: string]: string; };
                     /** @default true */
                     dryRun?: boolean;
                     /** Format: binary */

@@ -3,6 +3,7 @@ import { addressOf, api, reading } from '../api/client';
 import { download, fetchBlob } from '../api/files';
 import type { components } from '../api/schema';
 import type { Option } from '../shell/form/fields';
+import type { Headings } from '../shell/sheets/headings';
 import type { PartnerKind } from './kinds';
 import { NO_CATALOGUES, type TaxCatalogues } from './tax/codes';
 import type { Duplicate } from './types';
@@ -59,6 +60,7 @@ export const getTemplate = (): Promise<void> =>
 export interface ImportWish {
   file: File;
   dryRun: boolean;
+  columns: Headings;
   acceptDuplicates: boolean;
   acceptRfcWarnings: boolean;
 }

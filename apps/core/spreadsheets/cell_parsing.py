@@ -6,8 +6,16 @@ from datetime import date, datetime, timedelta
 
 from apps.core.db.search import normalize
 
-_DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})(?:[ T]\d{1,2}:\d{2}.*)?")
+_DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4}|\d{2})(?:[ T]\d{1,2}:\d{2}.*)?")
 _YEAR_FIRST = re.compile(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]\d{1,2}:\d{2}.*)?")
+_MONTHS = (
+    "enero january", "febrero february", "marzo march", "abril april", "mayo may", "junio june", "julio july",
+    "agosto august", "septiembre setiembre september", "octubre october", "noviembre november", "diciembre december",
+)  # fmt: skip
+_MONTH_OF = {name: number for number, names in enumerate(_MONTHS, start=1) for name in names.split()}
+_WORD = r"([a-z]{3,10})\.?"
+_DAY_AND_MONTH = re.compile(rf"(\d{{1,2}})(?: de)?[ \-/.]{_WORD}(?: del?)?[ \-/.,]+(\d{{4}}|\d{{2}})")
+_MONTH_AND_DAY = re.compile(rf"{_WORD}[ \-/.](\d{{1,2}})(?: del?)?[ \-/.,]+(\d{{4}}|\d{{2}})")
 _SERIAL = re.compile(r"[2-6]\d{4}(?:\.\d+)?")
 _EXPONENT = re.compile(r"\d(?:[.,]\d+)?E\+\d+", re.IGNORECASE)
 _EXCEL_DAY_ZERO = datetime(1899, 12, 30)  # noqa: DTZ001 - a calendar, not a moment
@@ -19,25 +27,38 @@ class BadCell(ValueError):
 
 
 def day_of(text: str) -> date:
-    """dd/mm/yyyy, ISO, or the number that a date becomes when a spreadsheet forgets that it is one."""
+    """The day first (5/3/2026, 05-03-26), ISO, with the month's name in Spanish or English (19-nov-2026, noviembre 17 2026), or
+    the number that a date becomes when a spreadsheet forgets that it is one."""
+    said = normalize(text)
     try:
         if found := _DAY_FIRST.fullmatch(text):
-            day, month, year = (int(part) for part in found.groups())
-            return _sane(date(year, month, day))
+            return _sane(found[1], int(found[2]), found[3])
         if found := _YEAR_FIRST.fullmatch(text):
-            year, month, day = (int(part) for part in found.groups())
-            return _sane(date(year, month, day))
+            return _sane(found[3], int(found[2]), found[1])
+        if found := _DAY_AND_MONTH.fullmatch(said):
+            return _sane(found[1], _month(found[2]), found[3])
+        if found := _MONTH_AND_DAY.fullmatch(said):
+            return _sane(found[2], _month(found[1]), found[3])
         if _SERIAL.fullmatch(text):
-            return _sane((_EXCEL_DAY_ZERO + timedelta(days=float(text))).date())
+            day = _EXCEL_DAY_ZERO + timedelta(days=float(text))
+            return _sane(day.day, day.month, day.year)
     except ValueError:
         pass
     raise BadCell("Escribe la fecha como dd/mm/aaaa.")
 
 
-def _sane(day: date) -> date:
-    if not 1990 <= day.year <= 2100:
+def _month(word: str) -> int:
+    """From three letters on. Raises ValueError."""
+    return next((number for name, number in _MONTH_OF.items() if name.startswith(word)), 0)
+
+
+def _sane(day: str | int, month: int, year: str | int) -> date:
+    """Of two digits, a year is of this century. Raises ValueError."""
+    number = int(year)
+    made = date(number if number > 99 else 2000 + number, month, int(day))
+    if not 1990 <= made.year <= 2100:
         raise ValueError
-    return day
+    return made
 
 
 def code_of(text: str, longest: int) -> str:

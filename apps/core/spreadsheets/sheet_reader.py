@@ -1,14 +1,17 @@
-"""Spreadsheets on their way in: the table read, its heads recognised, its mistakes told by row and cell.
+"""Spreadsheets on their way in: the table read, its headings recognised, its mistakes told by row and cell.
 
 `read_sheet` makes of an upload rows of text by the keys of the columns; `apps.core.spreadsheets.importer` judges and saves them.
 """
 
+import codecs
 import csv
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from io import BytesIO, TextIOWrapper
+from itertools import chain, islice
 from pathlib import PurePath
 from typing import Any, ClassVar
 
@@ -17,6 +20,7 @@ from django.core.files.base import File
 from apps.core.db.search import normalize
 from apps.core.errors import Invalid, TooLarge, WrongKindOfFile
 from apps.core.spreadsheets import FORMULA_STARTS
+from apps.core.spreadsheets.ods_reader import read_ods
 from apps.core.spreadsheets.xlsx_reader import MOST_COLUMNS, ZIP, BlankRows, read_workbook
 
 
@@ -39,12 +43,16 @@ class Limits:
 FEW = Limits()
 _INEXACT = 1e15
 _FLOOD = 3
-_SEPARATOR = re.compile(rb"sep=([,;\t])\r?\n")
+_SEPARATOR = re.compile(r"sep=([,;\t])\r?\n")
+_BOOKS = {".xlsx": read_workbook, ".ods": read_ods}
+_TEXTS = {".csv", ".tsv", ".txt"}
+LOOKED_AT = 20
+"""Filled rows among which the headings are looked for: titles and remarks may stand above them."""
 
 
 class NotASheet(WrongKindOfFile):
     code: ClassVar[str] = "not_a_spreadsheet"
-    message = "Solo se acepta un libro de Excel (.xlsx) o un archivo CSV."
+    message = "Solo se acepta un libro de Excel (.xlsx) o de LibreOffice (.ods), o un archivo CSV."
 
 
 @dataclass(frozen=True)
@@ -58,6 +66,19 @@ class SheetColumn:
     label: str
     width: int = 0
     ignored: bool = False
+
+
+class UnknownColumns(Invalid):
+    """`unknown` are the headings that we do not know, `columns` what they may be."""
+
+    code: ClassVar[str] = "unknown_columns"
+
+    def __init__(self, heads: Sequence[str], columns: Sequence[SheetColumn]) -> None:
+        told = ", ".join(f"«{head[:60]}»" for head in heads)
+        these = "la columna" if len(heads) == 1 else "las columnas"
+        sentence = f"No conocemos {these} {told}. Di qué es cada una, o usa los encabezados de la plantilla."
+        known = [{"key": column.key, "label": column.label} for column in columns if not column.ignored]
+        super().__init__(sentence, errors={"file": sentence}, extra={"unknown": list(heads), "columns": known})
 
 
 @dataclass(frozen=True)
@@ -86,18 +107,70 @@ class Problem:
     value: str = ""
 
 
-def read_sheet(upload: File[Any], columns: Sequence[SheetColumn], limits: Limits = FEW) -> Sheet:
-    """The first table of a workbook, or a CSV. Empty rows are passed over. Raises at what cannot be read."""
+def read_sheet(
+    upload: File[Any], columns: Sequence[SheetColumn], limits: Limits = FEW, said: Mapping[str, str] | None = None
+) -> Sheet:
+    """The first table of a workbook, or a CSV. Empty rows are passed over, and what stands above the headings.
+
+    `said` is what a person said that headings are: by a heading, the key of a column, or "" when it is left out. Raises at what
+    cannot be read, and UnknownColumns.
+    """
     lines = ((number, [cell_text(value) for value in row]) for number, row in read_rows(upload, limits))
-    heads = next(lines, (0, []))[1]
-    if not heads:
+    first = list(islice(lines, LOOKED_AT))
+    if not first:
         raise Invalid.field("file", "El archivo está vacío.")
-    places = _recognised(heads, columns)
+    headings = Headings(columns, said)
+    at = headings.find([cells for _, cells in first])
+    heads = first[at][1]
+    places = headings.places(heads)
     rows = [
         SheetRow(number, {c.key: _padded(cells[at] if at < len(cells) else "", c) for at, c in places.items()})
-        for number, cells in lines
+        for number, cells in chain(first[at + 1 :], lines)
     ]
     return Sheet({column.key: heads[at] for at, column in places.items()}, rows)
+
+
+class Headings:
+    """What the headings of a sheet are: ours, or what a person said that they are."""
+
+    def __init__(self, columns: Sequence[SheetColumn], said: Mapping[str, str] | None = None) -> None:
+        self.columns = columns
+        by_key = {column.key: column for column in columns}
+        if strange := [key for key in (said or {}).values() if key and key not in by_key]:
+            raise Invalid.field("columns", f"No hay una columna «{strange[0][:60]}».")
+        self.by_name: dict[str, SheetColumn | None] = {
+            normalize(name): column for column in columns for name in (column.label, column.key)
+        }
+        self.by_name |= {normalize(head): by_key.get(key) for head, key in (said or {}).items()}
+
+    def find(self, rows: Sequence[Sequence[str]]) -> int:
+        """Which of the first rows has the headings: the first of those with the most that are known."""
+        return max(range(len(rows)), key=lambda at: (sum(self._knows(cell) for cell in rows[at]), -at))
+
+    def column(self, head: str) -> SheetColumn | None:
+        return self.by_name.get(normalize(head))
+
+    def places(self, heads: Sequence[str]) -> dict[int, SheetColumn]:
+        """The columns that are read, by where they stand. Raises UnknownColumns, and Invalid at one that is there twice."""
+        if unknown := [head for head in heads if head and not self._knows(head)]:
+            raise UnknownColumns(unknown, self.columns)
+        places: dict[int, SheetColumn] = {}
+        seen: set[str] = set()
+        for at, head in enumerate(heads):
+            column = self.column(head) if head else None
+            if column is None:
+                continue
+            if column.key in seen:
+                raise Invalid.field("file", f"La columna «{head[:60]}» está dos veces.")
+            seen.add(column.key)
+            if not column.ignored:
+                places[at] = column
+        if not places:
+            raise Invalid.field("file", "Ninguna columna es de la plantilla.")
+        return places
+
+    def _knows(self, head: str) -> bool:
+        return normalize(head) in self.by_name
 
 
 def read_rows(upload: File[Any], limits: Limits = FEW) -> Iterator[tuple[int, Sequence[object]]]:
@@ -111,22 +184,6 @@ def read_rows(upload: File[Any], limits: Limits = FEW) -> Iterator[tuple[int, Se
             yield number, cells
         elif number > _FLOOD * limits.rows:
             raise BlankRows
-
-
-def _recognised(heads: Sequence[str], columns: Sequence[SheetColumn]) -> dict[int, SheetColumn]:
-    by_name = {normalize(name): column for column in columns for name in (column.label, column.key)}
-    places: dict[int, SheetColumn] = {}
-    for at, head in enumerate(heads):
-        column = by_name.get(normalize(head))
-        if head and column is None:
-            raise Invalid.field("file", f"No conocemos la columna «{head[:60]}». Usa las cabezas de la plantilla.")
-        if column in places.values():
-            raise Invalid.field("file", f"La columna «{head[:60]}» está dos veces.")
-        if column and not column.ignored:
-            places[at] = column
-    if not places:
-        raise Invalid.field("file", "La primera fila debe tener las cabezas de la plantilla.")
-    return places
 
 
 def _padded(text: str, column: SheetColumn) -> str:
@@ -143,24 +200,22 @@ def _rows(upload: File[Any], limits: Limits) -> Iterator[Sequence[object]]:
     ending = PurePath(upload.name or "").suffix.lower()
     if ending == ".xls":
         raise NotASheet("Es un libro de Excel antiguo (.xls): ábrelo y guárdalo como .xlsx.")
-    if ending not in {".xlsx", ".csv"}:
+    if ending not in {*_BOOKS, *_TEXTS}:
         raise NotASheet
     if not data:
         raise Invalid.field("file", "El archivo está vacío.")
-    if ending == ".xlsx":
-        return read_workbook(data, limits.rows)
+    if ending in _BOOKS:
+        return _BOOKS[ending](data, limits.rows)
     if data.startswith(ZIP):
-        raise NotASheet("El archivo termina en .csv, pero es un libro de Excel: cámbiale el nombre a .xlsx.")
+        raise NotASheet(f"El archivo termina en {ending}, pero es un libro de Excel: cámbiale el nombre a .xlsx.")
     return _csv(data)
 
 
 def _csv(data: bytes) -> Iterator[Sequence[object]]:
-    if b"\x00" in data:
-        raise NotASheet("El archivo no es un CSV de texto. En Excel: Guardar como › CSV UTF-8.")
-    encoding = "utf-8-sig" if _is_utf8(data) else "cp1252"  # what Excel writes as "CSV" on Windows
-    named = _SEPARATOR.match(data)
-    first = data.lstrip(b"\r\n ").partition(b"\n")[0]
-    delimiter = named[1].decode() if named else max(",;\t", key=lambda mark: first.count(mark.encode()))
+    encoding = _encoding(data)
+    start = data[:_START].decode(encoding, "replace")
+    named = _SEPARATOR.match(start)
+    delimiter = named[1] if named else max(",;\t", key=lambda mark: _divides(start.splitlines()[:LOOKED_AT], mark))
     text = TextIOWrapper(BytesIO(data), encoding, errors="replace", newline="")
     try:
         for number, row in enumerate(csv.reader(text, delimiter=delimiter)):
@@ -171,12 +226,26 @@ def _csv(data: bytes) -> Iterator[Sequence[object]]:
         raise NotASheet from broken
 
 
-def _is_utf8(data: bytes) -> bool:
+_START = 64 * 1024
+
+
+def _divides(lines: Sequence[str], mark: str) -> tuple[int, int]:
+    """How many lines a mark divides into as many cells as each other, and into how many: titles and amounts have commas too."""
+    counts = Counter(found for line in lines if (found := line.count(mark)))
+    return max(((alike, count) for count, alike in counts.items()), default=(0, 0))
+
+
+def _encoding(data: bytes) -> str:
+    """Excel's "Texto Unicode" is UTF-16, its "CSV" the code page of Windows."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    if b"\x00" in data:
+        raise NotASheet("El archivo no es un CSV de texto. En Excel: Guardar como › CSV UTF-8.")
     try:
         data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return False
-    return True
+        return "cp1252"
+    return "utf-8-sig"
 
 
 def cell_text(value: object) -> str:

@@ -8,6 +8,7 @@ unpack one zip in two ways (sizes that lie, names twice), so what was scanned is
 import re
 import zipfile
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from typing import ClassVar
 
@@ -17,7 +18,7 @@ from apps.core.errors import Invalid, TooLarge, WrongKindOfFile
 
 ZIP = b"PK\x03\x04"
 MOST_COLUMNS = 200
-_MOST_UNPACKED = 64 * 1024 * 1024
+MOST_UNPACKED = 64 * 1024 * 1024
 _MOST_CELLS = 1_000_000
 _MOST_AREA = 3_000_000
 _SLACK = 3
@@ -64,6 +65,35 @@ class TooWide(TooLarge):
 class HasFormulas(Invalid):
     code: ClassVar[str] = "formulas"
 
+    @classmethod
+    def at(cls, cell: str) -> "HasFormulas":
+        sentence = (
+            f"La celda {cell} tiene una fórmula. Copia las celdas y pégalas como valores: aquí solo se leen datos."
+        )
+        return cls(sentence, errors={"file": sentence})
+
+
+@dataclass
+class Reach:
+    """How far the filled cells of a workbook go. Raises at more than a table of so many rows has."""
+
+    most_rows: int
+    cells: int = 0
+    lowest: int = 0
+    rightmost: int = 0
+
+    def count(self, cells: int) -> None:
+        self.cells += cells
+        if self.cells > _MOST_CELLS:
+            raise WorkbookTooHeavy
+
+    def to(self, row: int, column: int) -> None:
+        self.lowest, self.rightmost = max(self.lowest, row), max(self.rightmost, column)
+        if self.lowest > _SLACK * self.most_rows:
+            raise BlankRows
+        if self.rightmost > MOST_COLUMNS or self.lowest * self.rightmost > _MOST_AREA:
+            raise TooWide
+
 
 def read_workbook(data: bytes, most_rows: int) -> Iterator[Sequence[object]]:
     """The rows of the first sheet, blank ones too, as typed values. Raises at what is no data."""
@@ -79,7 +109,7 @@ def _looked_through(data: bytes, most_rows: int) -> BytesIO:
     packed = BytesIO()
     with zipfile.ZipFile(BytesIO(data)) as archive, zipfile.ZipFile(packed, "w") as again:
         entries = archive.infolist()
-        if sum(entry.file_size for entry in entries) > _MOST_UNPACKED or len(entries) > 5000:
+        if sum(entry.file_size for entry in entries) > MOST_UNPACKED or len(entries) > 5000:
             raise WorkbookTooHeavy
         first = _first_sheet(archive)
         names = [entry.filename for entry in entries if entry.filename.lower() in {*_READ, first.lower()}]
@@ -110,29 +140,20 @@ def _first_sheet(archive: zipfile.ZipFile) -> str:
 
 def _look_at(xml: bytes, most_rows: int) -> None:
     if formula := _FORMULA.search(xml):
-        raise HasFormulas.field(
-            "file",
-            f"La celda {formula[1].decode()} tiene una fórmula. Copia las celdas y pégalas como valores: "
-            "aquí solo se leen datos.",
-        )
-    furthest = _SLACK * most_rows
-    if sum(1 for _ in _ROW.finditer(xml)) > furthest:
+        raise HasFormulas.at(formula[1].decode())
+    if sum(1 for _ in _ROW.finditer(xml)) > _SLACK * most_rows:
         raise BlankRows
-    cells = sum(1 for _ in _CELL.finditer(xml))
-    if cells > _MOST_CELLS:
-        raise WorkbookTooHeavy
+    reach = Reach(most_rows)
+    reach.count(sum(1 for _ in _CELL.finditer(xml)))
     lowest = rightmost = addressed = 0
     for cell in _ADDRESSED.finditer(xml):
         addressed += 1
         if not cell[0].endswith(b"/>"):
             lowest = max(lowest, int(cell[2]))
             rightmost = max(rightmost, _number_of(cell[1]))
-    if addressed < cells:  # where the others lie cannot be told
+    if addressed < reach.cells:  # where the others lie cannot be told
         raise NotAWorkbook
-    if lowest > furthest:
-        raise BlankRows
-    if rightmost > MOST_COLUMNS or lowest * rightmost > _MOST_AREA:
-        raise TooWide
+    reach.to(lowest, rightmost)
 
 
 def _number_of(letters: bytes) -> int:

@@ -10,13 +10,14 @@ from ninja.files import UploadedFile
 from apps.core.errors import NotFound, at_field
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import XLSX
+from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, ReasonIn, answer
 from apps.inventory import abilities
 from apps.inventory.models import PieceSheet
 from apps.inventory.resources.sheets import PIECE_SHEETS
-from apps.inventory.schemas.sheets import LinesIn, SheetDetail, SheetLines, line
+from apps.inventory.schemas.sheets import HeadingsIn, LinesIn, SheetDetail, SheetLines, line
 from apps.inventory.selectors.sheets import rows_of
 from apps.inventory.services.sheets.commands import act_on_sheet, bring_sheet
 from apps.inventory.services.sheets.workbooks import marked, template
@@ -39,10 +40,12 @@ def download_template(request: Call) -> FileResponse:
 
 
 @router.post("/piece-sheets")
-def bring(request: Call, file: File[UploadedFile]) -> Answer[SheetDetail]:
+def bring(
+    request: Call, payload: Annotated[HeadingsIn, BesideFiles(...)], file: File[UploadedFile]
+) -> Answer[SheetDetail]:
     """Bring a workbook or a CSV. It is judged by a job: ask for the record until it no longer `working`."""
     with at_field("file"):
-        sheet = bring_sheet(file, by=request.user)
+        sheet = bring_sheet(file, by=request.user, headings=payload.columns)
     return answer(PIECE_SHEETS.shown(request.user, sheet.pk), "El archivo se está revisando.")
 
 

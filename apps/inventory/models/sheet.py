@@ -28,6 +28,7 @@ class PieceSheet(SheetTransitions, Searchable, Audited):
     path = KeptFileField()
     size = models.PositiveIntegerField("tamaño")
     checksum = models.CharField(max_length=64)
+    headings = models.JSONField("encabezados", default=dict)
     total = models.PositiveIntegerField("filas", default=0)
     created = models.PositiveIntegerField("nuevas", default=0)
     updated = models.PositiveIntegerField("cambiadas", default=0)

@@ -43,6 +43,7 @@ def import_sheet(
             dry_run=payload.dryRun,
             accept_duplicates=payload.acceptDuplicates,
             accept_rfc_warnings=payload.acceptRfcWarnings,
+            headings=payload.columns,
         )
     report = _report(imported, dry_run=payload.dryRun)
     if imported.problems and not payload.dryRun:

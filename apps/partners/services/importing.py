@@ -1,7 +1,7 @@
 """Customers from a spreadsheet, all of them or none."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
@@ -47,10 +47,16 @@ class ImportRefused(Invalid):
 
 
 def import_customers(
-    upload: UploadedFile, *, by: User, dry_run: bool, accept_duplicates: bool, accept_rfc_warnings: bool
+    upload: UploadedFile,
+    *,
+    by: User,
+    dry_run: bool,
+    accept_duplicates: bool,
+    accept_rfc_warnings: bool,
+    headings: Mapping[str, str] | None = None,
 ) -> Imported:
-    """Create and update customers: the id names one that is there, else the RFC."""
-    sheet = read_sheet(upload, COLUMNS)
+    """Create and update customers: the id names one that is there, else the RFC. `headings` as for `read_sheet`."""
+    sheet = read_sheet(upload, COLUMNS, said=headings)
     with transaction.atomic():
         hold_identities()
         run = CustomerImport(sheet, by=by)

@@ -176,7 +176,7 @@ def test_only_who_imports_gets_them(everybody: dict[str, Caller], path: str) -> 
         (lambda: make.xlsx([["", "=1+1", "", "", "", ""]], formulas=True), 422, "La celda B2 tiene una fórmula"),
         (lambda: make.csv([["x"]], ["Color"]), 422, "No conocemos la columna «Color»"),
         (lambda: make.csv([]), 422, "no hay ninguna fila"),
-        (lambda: make.named("piezas.txt", b"Etiqueta"), 415, "Solo se acepta"),
+        (lambda: make.named("piezas.doc", b"Etiqueta"), 415, "Solo se acepta"),
         (lambda: make.named("piezas.xlsx", b"Etiqueta"), 415, "no se puede leer"),
         (lambda: make.csv([[n] for n in range(LIMITS.rows + 1)], ["Etiqueta"]), 413, "máximo son 20,000"),
     ],

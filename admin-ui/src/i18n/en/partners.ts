@@ -176,7 +176,7 @@ export const partners: Messages['partners'] = {
     file: 'Spreadsheet',
     pick: 'Choose a file',
     other_file: 'Choose another',
-    hint: 'Drop it here: Excel (.xlsx) or CSV, up to 5,000 rows.',
+    hint: 'Drop it here: Excel (.xlsx), LibreOffice (.ods) or CSV, up to 5,000 rows.',
     acceptDuplicates: 'Accept possible duplicates',
     acceptRfcWarnings: 'Accept RFCs with another check digit',
     confirm: 'Import',

@@ -8,7 +8,7 @@ export const sheets = {
   template: 'Download template',
   file: 'File of pieces',
   pick: 'Choose file',
-  hint: 'Drop an .xlsx or .csv here, up to 20,000 rows and 20 MB.',
+  hint: 'Drop an .xlsx, .ods or .csv here, up to 20,000 rows and 20 MB.',
   empty: 'No imports of pieces yet',
   empty_hint: 'Each file that you bring stays here, with what it did and who confirmed it.',
   brought: 'Brought by %{person} on %{date}',

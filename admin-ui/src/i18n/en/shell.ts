@@ -21,6 +21,12 @@ export const shell: Messages['shell'] = {
   yes: 'Yes',
   no: 'No',
   copied: 'Copied',
+  headings: {
+    title: 'Columns that we do not know',
+    text: 'Say what each one is; the rest is not imported. It is remembered for files with these headings.',
+    left_out: 'Do not import',
+    go: 'Continue',
+  },
   look: {
     title: 'Appearance',
     open: 'Customise the appearance',

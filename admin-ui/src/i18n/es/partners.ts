@@ -175,7 +175,7 @@ export const partners = {
     file: 'Hoja de cálculo',
     pick: 'Elegir archivo',
     other_file: 'Elegir otro',
-    hint: 'Arrástrala aquí: Excel (.xlsx) o CSV, hasta 5,000 filas.',
+    hint: 'Arrástrala aquí: Excel (.xlsx), LibreOffice (.ods) o CSV, hasta 5,000 filas.',
     acceptDuplicates: 'Aceptar posibles duplicados',
     acceptRfcWarnings: 'Aceptar RFC con dígito verificador distinto',
     confirm: 'Importar',

@@ -8,7 +8,7 @@ export const sheets = {
   template: 'Descargar plantilla',
   file: 'Archivo de piezas',
   pick: 'Elegir archivo',
-  hint: 'Suelta aquí un .xlsx o .csv de hasta 20,000 filas y 20 MB.',
+  hint: 'Suelta aquí un .xlsx, .ods o .csv de hasta 20,000 filas y 20 MB.',
   empty: 'Todavía no hay importaciones de piezas',
   empty_hint: 'Cada archivo que subas queda aquí, con lo que hizo y quién lo confirmó.',
   brought: 'Lo subió %{person} el %{date}',

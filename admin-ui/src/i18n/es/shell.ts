@@ -19,6 +19,12 @@ export const shell = {
   yes: 'Sí',
   no: 'No',
   copied: 'Copiado',
+  headings: {
+    title: 'Columnas que no conocemos',
+    text: 'Di qué es cada una; lo demás no se importa. La próxima vez se recuerda para archivos con estos encabezados.',
+    left_out: 'No importar',
+    go: 'Continuar',
+  },
   look: {
     title: 'Apariencia',
     open: 'Personalizar la apariencia',

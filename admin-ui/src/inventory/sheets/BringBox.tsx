@@ -6,10 +6,13 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { DropBox } from '../../shell/DropBox';
+import { HeadingsForm } from '../../shell/sheets/HeadingsForm';
+import { type Headings, SHEET_FILES, unknownIn } from '../../shell/sheets/headings';
 import { useCommand } from '../../shell/useCommand';
 import { bringSheet, getTemplate } from './calls';
 import { SHEETS } from './types';
@@ -20,10 +23,13 @@ export const BringBox = () => {
   const notify = useNotify();
   const navigate = useNavigate();
   const { busy, refusal, run } = useCommand(SHEETS);
-  const bring = async (file: File) => {
-    const brought = await run(() => bringSheet(file));
+  const [file, setFile] = useState<File | null>(null);
+  const bring = async (brings: File, said: Headings = {}) => {
+    setFile(brings);
+    const brought = await run(() => bringSheet(brings, said));
     if (brought) navigate(pathTo('piece-sheet', { id: brought.data.id }));
   };
+  const unknown = unknownIn(refusal?.body);
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
       <Stack spacing={2}>
@@ -42,13 +48,21 @@ export const BringBox = () => {
           label={t('sheets.file')}
           pick={t('sheets.pick')}
           hint={t('sheets.hint')}
-          accept=".xlsx,.csv"
+          accept={SHEET_FILES}
           name="file"
           icon={<TableIcon />}
           busy={busy}
           onFile={bring}
         />
-        {refusal && <Alert severity="error">{refusal.errors.file ?? refusal.message}</Alert>}
+        {file && unknown && (
+          <HeadingsForm
+            key={unknown.heads.join()}
+            unknown={unknown}
+            busy={busy}
+            onSaid={(said) => bring(file, said)}
+          />
+        )}
+        {refusal && !unknown && <Alert severity="error">{refusal.errors.file ?? refusal.message}</Alert>}
       </Stack>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressOf, api } from '../../api/client';
 import { download } from '../../api/files';
+import type { Headings } from '../../shell/sheets/headings';
 import type { Outcome, Sheet } from './types';
 
 export const getTemplate = (): Promise<void> =>
@@ -15,7 +16,8 @@ export const getMarked = (sheet: Sheet): Promise<void> =>
     `piezas-revisadas-${sheet.id}.xlsx`,
   );
 
-export const bringSheet = (file: File) => api.post('/api/piece-sheets', { form: { file } });
+export const bringSheet = (file: File, columns: Headings) =>
+  api.post('/api/piece-sheets', { form: { file, columns } });
 
 export const actOnSheet = (id: number, action: string, reason: string) =>
   api.post('/api/piece-sheets/{id}/{action}', { path: { id, action }, body: { reason } });

@@ -15,6 +15,8 @@ import { useNotify } from 'ra-core';
 import { useId } from 'react';
 import { useT } from '../../i18n/useT';
 import { DropBox } from '../../shell/DropBox';
+import { HeadingsForm } from '../../shell/sheets/HeadingsForm';
+import { SHEET_FILES } from '../../shell/sheets/headings';
 import { getTemplate } from '../calls';
 import { ReportView } from './ReportView';
 import { type Accepted, useImport } from './useImport';
@@ -24,7 +26,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)');
-  const { file, accepted, report, message, refusal, busy, take, accept, bring } = useImport();
+  const { file, accepted, report, message, refusal, unknown, busy, take, accept, said, bring } = useImport();
   const coming = report ? report.created + report.updated : 0;
   const ready = Boolean(report?.dryRun && report.failed === 0 && coming > 0 && !refusal);
   const saved = Boolean(report?.saved);
@@ -40,7 +42,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
                 label={t('partners.import.file')}
                 pick={t(file ? 'partners.import.other_file' : 'partners.import.pick')}
                 hint={t('partners.import.hint')}
-                accept=".xlsx,.csv"
+                accept={SHEET_FILES}
                 name="file"
                 icon={<TableIcon />}
                 busy={busy}
@@ -51,7 +53,8 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               <Accept accepted={accepted} disabled={busy} onChange={accept} />
             </>
           )}
-          {refusal && <Alert severity="error">{refusal}</Alert>}
+          {unknown && <HeadingsForm key={unknown.heads.join()} unknown={unknown} busy={busy} onSaid={said} />}
+          {refusal && !unknown && <Alert severity="error">{refusal}</Alert>}
           {saved && (
             <Alert severity="success">{message || t('partners.import.saved', { smart_count: coming })}</Alert>
           )}

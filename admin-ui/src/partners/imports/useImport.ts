@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusedBy } from '../../api/refusals';
 import { type Key, useT } from '../../i18n/useT';
+import { type Headings, type Unknown, unknownIn } from '../../shell/sheets/headings';
 import { importCustomers } from '../calls';
 import type { ImportReport } from '../types';
 
@@ -19,19 +20,24 @@ export const useImport = () => {
   const [report, setReport] = useState<ImportReport | null>(null);
   const [message, setMessage] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState<Unknown | null>(null);
+  const [columns, setColumns] = useState<Headings>({});
   const [busy, setBusy] = useState(false);
 
-  const send = async (wish: { file: File; dryRun: boolean } & Accepted) => {
+  const send = async (wish: { file: File; dryRun: boolean; columns: Headings } & Accepted) => {
     setBusy(true);
     setRefusal(null);
+    setColumns(wish.columns);
     try {
       const answer = await importCustomers(wish);
+      setUnknown(null);
       setReport(answer.data);
       setMessage(answer.message);
       if (answer.data.saved) await client.invalidateQueries({ queryKey: ['customers'] });
     } catch (error) {
       const { message: told, body } = refusedBy(error);
       setReport(body?.report ?? null);
+      setUnknown(unknownIn(body));
       setRefusal(body?.errors?.file ?? t(told as Key, { _: told }));
     } finally {
       setBusy(false);
@@ -44,18 +50,22 @@ export const useImport = () => {
     report,
     message,
     refusal,
+    unknown,
     busy,
     take: (chosen: File) => {
       setFile(chosen);
-      void send({ file: chosen, dryRun: true, ...accepted });
+      void send({ file: chosen, dryRun: true, columns: {}, ...accepted });
+    },
+    said: (headings: Headings) => {
+      if (file) void send({ file, dryRun: true, columns: headings, ...accepted });
     },
     accept: (change: Partial<Accepted>) => {
       const next = { ...accepted, ...change };
       setAccepted(next);
-      if (file) void send({ file, dryRun: true, ...next });
+      if (file) void send({ file, dryRun: true, columns, ...next });
     },
     bring: () => {
-      if (file) void send({ file, dryRun: false, ...accepted });
+      if (file) void send({ file, dryRun: false, columns, ...accepted });
     },
   };
 };

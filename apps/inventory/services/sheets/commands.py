@@ -1,7 +1,7 @@
 """What people do with a sheet: bring it, confirm it, try again, undo it, let it be."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import PurePath
 from typing import Any
 
@@ -29,11 +29,13 @@ _JOBS: dict[str, Any] = {
 }
 
 
-def bring_sheet(upload: UploadedFile, *, by: User) -> PieceSheet:
-    """Keep a file that can be read, and have it judged. A file that its person has brought already is judged again."""
-    sheet = read_sheet(upload, COLUMNS, LIMITS)
+def bring_sheet(upload: UploadedFile, *, by: User, headings: Mapping[str, str] | None = None) -> PieceSheet:
+    """Keep a file that can be read, and have it judged; `headings` as for `read_sheet`. A file that its person has brought already
+    is judged again."""
+    said = dict(headings or {})
+    sheet = read_sheet(upload, COLUMNS, LIMITS, said)
     if not sheet.rows:
-        raise Invalid.field("file", "Debajo de las cabezas no hay ninguna fila.")
+        raise Invalid.field("file", "Debajo de los encabezados no hay ninguna fila.")
     upload.seek(0)
     data: bytes = upload.read()
     checksum = hashlib.sha256(data).hexdigest()
@@ -42,12 +44,13 @@ def bring_sheet(upload: UploadedFile, *, by: User) -> PieceSheet:
     with transaction.atomic():
         User.objects.select_for_update(of=("self",)).get(pk=by.pk)  # two sendings at once wait for each other here
         same = PieceSheet.objects.filter(created_by=by, checksum=checksum, status__in=_OPEN)
-        if found := same.order_by("-pk").first():
+        if found := next((one for one in same.order_by("-pk") if one.headings == said), None):
             drop_file(path)
             if found.status == SheetStatus.JUDGING:
                 return act_on_sheet(found.pk, "retry", by=by) if found.stalled else found
             return act_on_sheet(found.pk, "judge_again", by=by)
         made = PieceSheet(file_name=name, path=path, size=len(data), checksum=checksum, created_by=by)
+        made.headings = said
         made.total = len(sheet.rows)
         save_as(made, by=by, action="create")
         _hand_over(made, by)

@@ -59,7 +59,7 @@ def judge(sheet: PieceSheet, *, by: User, on_progress: Callable[[float], None]) 
 
 def sheet_of(sheet: PieceSheet) -> Sheet:
     with default_storage.open(sheet.path) as file:
-        return read_sheet(file, COLUMNS, LIMITS)
+        return read_sheet(file, COLUMNS, LIMITS, sheet.headings)
 
 
 def keep_rows(sheet: PieceSheet, rows: list[PieceSheetRow]) -> None:

@@ -4,6 +4,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
+from itertools import chain, islice
 from typing import IO, Any
 
 import xlsxwriter
@@ -12,8 +13,7 @@ from django.core.files.storage import default_storage
 from apps.accounts.models import Location
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
-from apps.core.db.search import normalize
-from apps.core.spreadsheets.sheet_reader import SheetColumn, read_rows
+from apps.core.spreadsheets.sheet_reader import LOOKED_AT, Headings, SheetColumn, cell_text, read_rows
 from apps.inventory.models import Availability, Condition, ImportNumber, PieceSheet, PieceSheetRow
 from apps.inventory.services.sheets.columns import COLUMNS, EXAMPLE_TAG, LABELS, LIMITS
 
@@ -42,7 +42,7 @@ _NOTES = (
     ("Condición", ", ".join(Condition.values) + ". Vacía: Nuevo."),
     ("Disponibilidad", ", ".join(Availability.values) + ". Vacía: la de su importación, o Disponible."),
     ("Ubicación", "Obligatoria en una pieza nueva. En una libre que ya está, cambiarla es moverla."),
-    ("Fecha de llegada", "dd/mm/aaaa, o una fecha de Excel."),
+    ("Fecha de llegada", "dd/mm/aaaa, 19-nov-2026 o una fecha de Excel."),
     ("Notas", "Texto libre."),
     ("", ""),
     ("Celdas vacías", "En una pieza que ya está no cambian nada."),
@@ -78,20 +78,23 @@ def template() -> IO[bytes]:
 def marked(sheet: PieceSheet) -> IO[bytes]:
     """The rows and columns as they came, with a comment on each wrong cell, and the drop-downs of the template."""
     wrong = _problems(sheet)
-    by_name = {normalize(name): column for column in COLUMNS for name in (column.label, column.key)}
+    headings = Headings(COLUMNS, sheet.headings)
     target = tempfile.TemporaryFile()  # noqa: SIM115
     with default_storage.open(sheet.path) as file, xlsxwriter.Workbook(target, _OPTIONS) as book:
         looks = _looks(book)
         page = book.add_worksheet("Piezas")
+        lines = read_rows(file, LIMITS)
+        first = list(islice(lines, LOOKED_AT))
+        heads_at = headings.find([[cell_text(cell) for cell in cells] for _, cells in first])
         places: dict[str, int] = {}
-        for line, cells in read_rows(file, LIMITS):
-            if not places:
-                heads = [(str(cell), by_name.get(normalize(str(cell)))) for cell in cells]
+        for at, (line, cells) in enumerate(chain(first, lines)):
+            if at == heads_at:
+                heads = [(str(cell), headings.column(cell_text(cell))) for cell in cells]
                 _add_heads(page, heads, looks, _add_lists(book, looks), line - 1)
-                places = {column.key: at for at, (_, column) in enumerate(heads) if column}
+                places = {column.key: place for place, (_, column) in enumerate(heads) if column}
                 continue
-            for at, value in enumerate(cells):
-                _write(page, line - 1, at, value, looks)
+            for place, value in enumerate(cells):
+                _write(page, line - 1, place, value, looks)
             for key, message in wrong.get(line, {}).items():
                 _mark(page, line - 1, places.get(key, 0), cells, message, looks)
     target.seek(0)
