@@ -38,7 +38,7 @@ test('a sheet with a title and headings of its own is read once they are explain
   for (const [head, column] of [
     ['Artículo', 'Producto'],
     ['Bodega', 'Ubicación'],
-  ]) {
+  ] as const) {
     await page.getByLabel(head, { exact: true }).click();
     await page.getByRole('option', { name: column, exact: true }).click();
   }
