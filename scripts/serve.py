@@ -7,6 +7,7 @@ The code is read once, here, and the children are forked: what none of them chan
 """
 
 import ctypes
+import gc
 import importlib
 import os
 import secrets
@@ -147,6 +148,7 @@ def main() -> int:
     counts = tempfile.TemporaryDirectory(prefix="trastienda-metrics-")
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = counts.name
     importlib.import_module("project.wsgi")
+    gc.freeze()  # to look whether it may go would write to it, and each child have a copy of its own
     children = [*(Child(web, door) for _ in range(PROCESSES)), Child(jobs, door)]
     tell(f"Trastienda: http://{ADDRESS} (Ctrl-C stops it)")
     stayed_up = True

@@ -93,7 +93,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True
 
 
+def _starts_servers(item: pytest.Item) -> bool:
+    return item.path.parent.name in {"faults", "operations"}
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    # What takes ten seconds each comes first: at the end the other workers would have nothing left to take.
+    items.sort(key=_starts_servers, reverse=True)
     if config.getoption("share"):
         items[:], other = share(items, connection.vendor)
         config.hook.pytest_deselected(items=other)

@@ -3,6 +3,8 @@
 import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
+
+from apps.core.db.migration_operations import Batch
 from django.utils import timezone
 
 
@@ -46,62 +48,78 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RemoveConstraint(
-            model_name='piece',
-            name='piece_status_known',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='piece',
+                    name='piece_status_known',
+                ),
+                migrations.RemoveConstraint(
+                    model_name='piece',
+                    name='piece_gone_lies_nowhere',
+                ),
+                migrations.RemoveConstraint(
+                    model_name='piecemove',
+                    name='move_kind_known',
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='piece',
-            name='piece_gone_lies_nowhere',
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalpiece',
+                    name='missing_since',
+                    field=models.DateTimeField(blank=True, null=True, verbose_name='falta desde'),
+                ),
+                migrations.AddField(
+                    model_name='historicaltransferpiece',
+                    name='found_at',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='accounts.location', verbose_name='se halló en'),
+                ),
+                migrations.AddField(
+                    model_name='piece',
+                    name='missing_since',
+                    field=models.DateTimeField(blank=True, null=True, verbose_name='falta desde'),
+                ),
+                migrations.AddField(
+                    model_name='transferpiece',
+                    name='found_at',
+                    field=models.ForeignKey(blank=True, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='accounts.location', verbose_name='se halló en'),
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='piecemove',
-            name='move_kind_known',
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalpiece',
+                    name='responsible',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='responde por ella'),
+                ),
+                migrations.AddField(
+                    model_name='piece',
+                    name='responsible',
+                    field=models.ForeignKey(blank=True, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='responde por ella'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalpiece',
-            name='missing_since',
-            field=models.DateTimeField(blank=True, null=True, verbose_name='falta desde'),
-        ),
-        migrations.AddField(
-            model_name='historicalpiece',
-            name='responsible',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='responde por ella'),
-        ),
-        migrations.AddField(
-            model_name='historicaltransferpiece',
-            name='found_at',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='accounts.location', verbose_name='se halló en'),
-        ),
-        migrations.AddField(
-            model_name='piece',
-            name='missing_since',
-            field=models.DateTimeField(blank=True, null=True, verbose_name='falta desde'),
-        ),
-        migrations.AddField(
-            model_name='piece',
-            name='responsible',
-            field=models.ForeignKey(blank=True, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='responde por ella'),
-        ),
-        migrations.AddField(
-            model_name='transferpiece',
-            name='found_at',
-            field=models.ForeignKey(blank=True, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='accounts.location', verbose_name='se halló en'),
-        ),
-        migrations.AlterField(
-            model_name='historicalpiece',
-            name='status',
-            field=models.CharField(choices=[('Inventario', 'Inventario'), ('Circuito', 'Circuito'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Entregado', 'Entregado'), ('Faltante', 'Faltante'), ('Eliminada', 'Eliminada')], default='Inventario', max_length=50, verbose_name='estado'),
-        ),
-        migrations.AlterField(
-            model_name='piece',
-            name='status',
-            field=models.CharField(choices=[('Inventario', 'Inventario'), ('Circuito', 'Circuito'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Entregado', 'Entregado'), ('Faltante', 'Faltante'), ('Eliminada', 'Eliminada')], default='Inventario', max_length=50, verbose_name='estado'),
-        ),
-        migrations.AlterField(
-            model_name='piecemove',
-            name='kind',
-            field=models.CharField(choices=[('entry', 'Entrada'), ('departure', 'Salida por traspaso'), ('arrival', 'Llegada por traspaso'), ('output', 'Salida a entrega'), ('delivery', 'Entrega'), ('return', 'Regreso'), ('removal', 'Baja'), ('missing', 'Faltante'), ('found', 'Hallazgo'), ('correction', 'Corrección')], max_length=12, verbose_name='movimiento'),
+        Batch(
+            [
+                migrations.AlterField(
+                    model_name='historicalpiece',
+                    name='status',
+                    field=models.CharField(choices=[('Inventario', 'Inventario'), ('Circuito', 'Circuito'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Entregado', 'Entregado'), ('Faltante', 'Faltante'), ('Eliminada', 'Eliminada')], default='Inventario', max_length=50, verbose_name='estado'),
+                ),
+                migrations.AlterField(
+                    model_name='piece',
+                    name='status',
+                    field=models.CharField(choices=[('Inventario', 'Inventario'), ('Circuito', 'Circuito'), ('Solicitud', 'Solicitud'), ('Orden', 'Orden'), ('Entregado', 'Entregado'), ('Faltante', 'Faltante'), ('Eliminada', 'Eliminada')], default='Inventario', max_length=50, verbose_name='estado'),
+                ),
+                migrations.AlterField(
+                    model_name='piecemove',
+                    name='kind',
+                    field=models.CharField(choices=[('entry', 'Entrada'), ('departure', 'Salida por traspaso'), ('arrival', 'Llegada por traspaso'), ('output', 'Salida a entrega'), ('delivery', 'Entrega'), ('return', 'Regreso'), ('removal', 'Baja'), ('missing', 'Faltante'), ('found', 'Hallazgo'), ('correction', 'Corrección')], max_length=12, verbose_name='movimiento'),
+                ),
+            ]
         ),
         migrations.RunPython(miss, back),
     ]

@@ -3,6 +3,8 @@
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
     dependencies = [
@@ -16,57 +18,69 @@ class Migration(migrations.Migration):
             model_name="circuit",
             name="circuit_prices_not_below_zero",
         ),
-        migrations.AddField(
-            model_name="circuit",
-            name="max_monthly_price",
-            field=models.DecimalField(
-                blank=True, decimal_places=6, max_digits=18, null=True, verbose_name="renta mensual máxima (USD)"
-            ),
-        ),
-        migrations.AddField(
-            model_name="circuit",
-            name="min_monthly_price",
-            field=models.DecimalField(
-                blank=True, decimal_places=6, max_digits=18, null=True, verbose_name="renta mensual mínima (USD)"
-            ),
-        ),
-        migrations.AddField(
-            model_name="historicalcircuit",
-            name="max_monthly_price",
-            field=models.DecimalField(
-                blank=True, decimal_places=6, max_digits=18, null=True, verbose_name="renta mensual máxima (USD)"
-            ),
-        ),
-        migrations.AddField(
-            model_name="historicalcircuit",
-            name="min_monthly_price",
-            field=models.DecimalField(
-                blank=True, decimal_places=6, max_digits=18, null=True, verbose_name="renta mensual mínima (USD)"
-            ),
-        ),
-        migrations.AddConstraint(
-            model_name="circuit",
-            constraint=models.CheckConstraint(
-                condition=models.Q(
-                    ("min_monthly_price__isnull", True),
-                    ("max_monthly_price__isnull", True),
-                    ("min_monthly_price__lte", models.F("max_monthly_price")),
-                    _connector="OR",
+        Batch(
+            [
+                migrations.AddField(
+                    model_name="circuit",
+                    name="max_monthly_price",
+                    field=models.DecimalField(
+                        blank=True, decimal_places=6, max_digits=18, null=True, verbose_name="renta mensual máxima (USD)"
+                    ),
                 ),
-                name="circuit_min_monthly_price_first",
-            ),
-        ),
-        migrations.AddConstraint(
-            model_name="circuit",
-            constraint=models.CheckConstraint(
-                condition=models.Q(
-                    models.Q(("min_price__isnull", True), ("min_price__gte", 0), _connector="OR"),
-                    models.Q(("max_price__isnull", True), ("max_price__gte", 0), _connector="OR"),
-                    models.Q(("offer_price__isnull", True), ("offer_price__gte", 0), _connector="OR"),
-                    models.Q(("min_monthly_price__isnull", True), ("min_monthly_price__gte", 0), _connector="OR"),
-                    models.Q(("max_monthly_price__isnull", True), ("max_monthly_price__gte", 0), _connector="OR"),
+                migrations.AddField(
+                    model_name="historicalcircuit",
+                    name="max_monthly_price",
+                    field=models.DecimalField(
+                        blank=True, decimal_places=6, max_digits=18, null=True, verbose_name="renta mensual máxima (USD)"
+                    ),
                 ),
-                name="circuit_prices_not_below_zero",
-            ),
+            ]
+        ),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name="circuit",
+                    name="min_monthly_price",
+                    field=models.DecimalField(
+                        blank=True, decimal_places=6, max_digits=18, null=True, verbose_name="renta mensual mínima (USD)"
+                    ),
+                ),
+                migrations.AddField(
+                    model_name="historicalcircuit",
+                    name="min_monthly_price",
+                    field=models.DecimalField(
+                        blank=True, decimal_places=6, max_digits=18, null=True, verbose_name="renta mensual mínima (USD)"
+                    ),
+                ),
+            ]
+        ),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name="circuit",
+                    constraint=models.CheckConstraint(
+                        condition=models.Q(
+                            ("min_monthly_price__isnull", True),
+                            ("max_monthly_price__isnull", True),
+                            ("min_monthly_price__lte", models.F("max_monthly_price")),
+                            _connector="OR",
+                        ),
+                        name="circuit_min_monthly_price_first",
+                    ),
+                ),
+                migrations.AddConstraint(
+                    model_name="circuit",
+                    constraint=models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("min_price__isnull", True), ("min_price__gte", 0), _connector="OR"),
+                            models.Q(("max_price__isnull", True), ("max_price__gte", 0), _connector="OR"),
+                            models.Q(("offer_price__isnull", True), ("offer_price__gte", 0), _connector="OR"),
+                            models.Q(("min_monthly_price__isnull", True), ("min_monthly_price__gte", 0), _connector="OR"),
+                            models.Q(("max_monthly_price__isnull", True), ("max_monthly_price__gte", 0), _connector="OR"),
+                        ),
+                        name="circuit_prices_not_below_zero",
+                    ),
+                ),
+            ]
         ),
     ]

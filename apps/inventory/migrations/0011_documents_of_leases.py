@@ -3,6 +3,8 @@
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -16,45 +18,49 @@ class Migration(migrations.Migration):
             model_name='hold',
             name='hold_names_its_document',
         ),
-        migrations.AlterField(
-            model_name='historicalinventoryentry',
-            name='document_kind',
-            field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
-        ),
-        migrations.AlterField(
-            model_name='historicalinventoryexit',
-            name='document_kind',
-            field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
-        ),
-        migrations.AlterField(
-            model_name='historicaltransfer',
-            name='document_kind',
-            field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
-        ),
-        migrations.AlterField(
-            model_name='hold',
-            name='document_kind',
-            field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
-        ),
-        migrations.AlterField(
-            model_name='inventoryentry',
-            name='document_kind',
-            field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
-        ),
-        migrations.AlterField(
-            model_name='inventoryexit',
-            name='document_kind',
-            field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
-        ),
-        migrations.AlterField(
-            model_name='piecemove',
-            name='document_kind',
-            field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
-        ),
-        migrations.AlterField(
-            model_name='transfer',
-            name='document_kind',
-            field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
+        Batch(
+            [
+                migrations.AlterField(
+                    model_name='historicalinventoryentry',
+                    name='document_kind',
+                    field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
+                ),
+                migrations.AlterField(
+                    model_name='historicalinventoryexit',
+                    name='document_kind',
+                    field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
+                ),
+                migrations.AlterField(
+                    model_name='historicaltransfer',
+                    name='document_kind',
+                    field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
+                ),
+                migrations.AlterField(
+                    model_name='hold',
+                    name='document_kind',
+                    field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
+                ),
+                migrations.AlterField(
+                    model_name='inventoryentry',
+                    name='document_kind',
+                    field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
+                ),
+                migrations.AlterField(
+                    model_name='inventoryexit',
+                    name='document_kind',
+                    field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
+                ),
+                migrations.AlterField(
+                    model_name='piecemove',
+                    name='document_kind',
+                    field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
+                ),
+                migrations.AlterField(
+                    model_name='transfer',
+                    name='document_kind',
+                    field=models.CharField(blank=True, choices=[('quote', 'Cotización'), ('order', 'Orden'), ('transfer', 'Traspaso'), ('circuit', 'Circuito'), ('entry', 'Entrada'), ('exit', 'Salida'), ('refund', 'Devolución'), ('sheet', 'Importación de piezas'), ('count', 'Conteo'), ('lease', 'Renta')], max_length=10, verbose_name='documento'),
+                ),
+            ]
         ),
         migrations.AddConstraint(
             model_name='hold',
