@@ -6954,7 +6954,8 @@ export interface components {
             uuid: string;
         };
         /**
-         * @description `elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed.
+         * @description `elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed;
+         *     `canMakeRefund` says whether this person may ask pieces of it back now.
          *     `revision` counts the changes, and may go back as the version.
          */
         OrderDetail: {
@@ -6965,6 +6966,7 @@ export interface components {
             ShippingCost: string | null;
             actions: components["schemas"]["ActionOut"][];
             arriveDate: string | null;
+            canMakeRefund: boolean;
             commissionStatus: string | null;
             completedDate: string | null;
             confirmedDeliveryDate: string | null;
