@@ -199,7 +199,7 @@ class Judge:
             wanted.exchange_rate, wanted.discount, wanted.operation,
         ):  # fmt: skip
             return Counter()
-        return Counter(tuple(said) for _, *said in _lines_of(wanted_of(quote)))
+        return Counter((content, price, offer) for _, content, price, offer in _lines_of(wanted_of(quote)))
 
     def _parts(
         self, line: WantedCircuit, parts: Sequence[CircuitProduct], products: Mapping[int, Product]
