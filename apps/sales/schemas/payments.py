@@ -70,12 +70,6 @@ PAYMENT_FORM: Form[Payment] = Form(
 )
 
 
-class PaymentUpdate(PaymentIn, Changes):
-    """A correction; the day cannot be cleared."""
-
-    form = PAYMENT_FORM
-
-
 class RegisteredIn(PaymentIn):
     acceptRepeated: bool = Field(
         False, description="it is another one, although the same was registered less than ten minutes ago"
@@ -133,6 +127,13 @@ class PaymentOfQuote(PaymentOut):
     """`image` is a link to its picture, for when it was asked for."""
 
     image: str | None
+
+
+class PaymentUpdate(PaymentIn, Changes):
+    """A correction; the day cannot be cleared."""
+
+    form = PAYMENT_FORM
+    read_as = (PaymentOfQuote,)
 
 
 class QuotePayments(Schema):
