@@ -7,8 +7,9 @@ from apps.catalog import abilities, lists, rules
 from apps.catalog.models import Brand, Category, Color, Product, ProductImage, Subcategory, Supplier
 from apps.catalog.models.catalogues import Named
 from apps.catalog.schemas import catalogues as schemas
-from apps.catalog.schemas.products import ProductDetail, SupplierReportRow
+from apps.catalog.schemas.products import ProductDetail
 from apps.catalog.schemas.shown import product_detail
+from apps.catalog.schemas.supplier_report import SupplierReportRow
 from apps.catalog.services.catalogues import create_named, delete_named, update_named
 from apps.core.abilities import Ability
 from apps.core.lists import Delete, Resource, Write

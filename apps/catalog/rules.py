@@ -131,3 +131,8 @@ def upside_down(prices: Prices) -> list[str]:
         for least, greatest in RANGES
         if (low := prices.get(least)) is not None and (high := prices.get(greatest)) is not None and low > high
     ]
+
+
+def is_pending(said: bool | None, cover: object) -> bool:
+    """Whether a picture is still to come: as was said, or else while there is no `cover`."""
+    return cover is None if said is None else said

@@ -7,6 +7,7 @@ from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import Location
+from apps.catalog import rules
 from apps.catalog.models import (
     Brand,
     Category,
@@ -69,6 +70,17 @@ def products() -> QuerySet[Product]:
         quantity=Coalesce(Subquery(counted.values("total")), 0),
         cover=Subquery(pictures.values("thumbnail")[:1]),
     )
+
+
+def with_pending_picture(rows: QuerySet[Product], on: bool) -> QuerySet[Product]:
+    """Those of `rows`, which have their `cover`, of which a picture is still to come, or the others."""
+    pending = Q(picture_pending=True) | Q(picture_pending=None, cover=None)
+    return rows.filter(pending if on else ~pending)
+
+
+def picture_is_pending(product: Product) -> bool:
+    has = product.cover if hasattr(product, "cover") else product.images.exists() or None
+    return rules.is_pending(product.picture_pending, has)
 
 
 def its_stock(**where: Any) -> QuerySet[Any]:

@@ -7,5 +7,5 @@ class RefundsConfig(AppConfig):
     verbose_name = "Devoluciones"
 
     def ready(self) -> None:
-        # Refunds hear of what is paid of their orders.
+        # Refunds hear of what is paid of their orders, and say whether there can be one.
         from apps.refunds.services import following  # noqa: F401

@@ -115,7 +115,8 @@ def self_evident(sheet: Sheet, name: str) -> bool:
     """Of two values that a field may have one is what was read: nobody's change is lost."""
     column = sheet.update.form.columns.get(name)
     kind = sheet.update.form.model._meta.get_field(column) if column else None
-    return isinstance(kind, models.BooleanField) or len(getattr(kind, "choices", None) or ()) == 2
+    two_are_all = isinstance(kind, models.BooleanField) or all(isinstance(one, bool) for one in sheet.two[name])
+    return two_are_all or len(getattr(kind, "choices", None) or ()) == 2
 
 
 def test_every_update_of_the_contract_is_here() -> None:

@@ -20,8 +20,8 @@ NAMED = {
     "QuoteProductOut": f"{LINE} Code CodePaint CodeTapestry",
     "QuoteCircuitOut": "uuid IdCircuit count products OfferPrice",
     "QuotePieceOut": PIECE,
-    "OrderDetail": "detailProducts detailCircuits countToInvoice invoiceRequired commissionStatus ExchangeRate Discount "
-    "ShippingCost InstallationCost",
+    "OrderDetail": "detailProducts detailCircuits countToInvoice invoiceRequired canMakeRefund commissionStatus ExchangeRate "
+    "Discount ShippingCost InstallationCost",
     "OrderProductOut": f"{LINE} Delivered",
     "OrderPieceOut": f"{PIECE} Delivered",
     "OrderCircuitOut": "IdCircuit uuid Name Location PriceMin PriceMax Qty products Delivered OfferPrice",

@@ -178,7 +178,7 @@ def _product_fields(by: User, _: Any) -> Fields:
         "minWholesalerPrice": ("121", "122"), "maxWholesalerPrice": ("141", "142"),
         "Type": ("Usado", "Remanufacturado"), "satCode": ("56101500", "56101700"), "lowCount": (3, 4), "weightUnit": ("Libras", "KG"),
         "width": ("10", "11"), "height": ("10", "11"), "length": ("10", "11"), "weight": ("10", "11"),
-        "priceToBeDecided": (True, False), "wholesalerPrice": (False, True),
+        "priceToBeDecided": (True, False), "wholesalerPrice": (False, True), "pendingImage": (False, True),
         "IdBrand": (catalog.brand(by).pk, catalog.brand(by).pk),
         "IdCategory": (catalog.subcategory(by).pk, catalog.subcategory(by).pk),
         "IdPaint": (catalog.color(by).pk, catalog.color(by).pk),

@@ -2410,13 +2410,13 @@ export interface paths {
     };
     "/api/orders/confirm-payment/{orderId}/{paymentId}": {
         /**
-         * Confirm
+         * Confirm By Get
          * @description Pendiente → Pagado. The specification asks for it by GET; a POST does the same.
          */
-        get: operations["confirm_order_payment"];
+        get: operations["apps_sales_api_orders_confirm_by_get"];
         /**
          * Confirm
-         * @description Pendiente → Pagado. The specification asks for it by GET; a POST does the same.
+         * @description Pendiente → Pagado; something may be said of it.
          */
         post: operations["confirm_order_payment"];
     };
@@ -3039,7 +3039,7 @@ export interface paths {
     "/api/quotes/pays": {
         /**
          * List Payments
-         * @description The payments of a quote, and what they cover. Pictures come by their own call, whatever `activeImages` says.
+         * @description The payments of a quote, and what they cover; with `activeImages` links to their pictures.
          */
         get: operations["apps_sales_api_payments_list_payments"];
     };
@@ -6783,6 +6783,8 @@ export interface components {
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
+            /** @description whether its picture is still to come; left out, it is while there is none */
+            pendingImage?: boolean | null;
             /** @default [] */
             pieces?: components["schemas"]["NewPieceIn"][];
             /** @default false */
@@ -6954,7 +6956,8 @@ export interface components {
             uuid: string;
         };
         /**
-         * @description `elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed.
+         * @description `elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed;
+         *     `canMakeRefund` says whether this person may ask pieces of it back now.
          *     `revision` counts the changes, and may go back as the version.
          */
         OrderDetail: {
@@ -6965,6 +6968,7 @@ export interface components {
             ShippingCost: string | null;
             actions: components["schemas"]["ActionOut"][];
             arriveDate: string | null;
+            canMakeRefund: boolean;
             commissionStatus: string | null;
             completedDate: string | null;
             confirmedDeliveryDate: string | null;
@@ -7293,11 +7297,15 @@ export interface components {
             status: string;
             user: string;
         };
+        /** @description Something may be said of it. */
+        PaymentConfirmIn: {
+            comment?: string;
+            id: number;
+        };
         PaymentFormOut: {
             code: string;
             name: string;
         };
-        PaymentId: { id: number; };
         /**
          * @description How it is paid: stored, sent and shown as the same Spanish text.
          * @enum {string}
@@ -7308,6 +7316,41 @@ export interface components {
             name: string;
             satForm: string;
             satName: string;
+        };
+        /** @description `image` is a link to its picture, for when it was asked for. */
+        PaymentOfQuote: {
+            actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
+            amount: string;
+            /** Format: decimal */
+            amountMxn: string;
+            cash: components["schemas"]["CashOut"] | null;
+            comment: string;
+            confirmedAt: string | null;
+            confirmedBy: components["schemas"]["Person"] | null;
+            currency: string;
+            customer: string;
+            /** Format: date */
+            date: string;
+            dayRate: string | null;
+            editable: boolean;
+            /** Format: decimal */
+            exchangeRate: string;
+            hasImage: boolean;
+            id: number;
+            idCreditBalance: number | null;
+            idOrder: number | null;
+            idQuote: number;
+            image: string | null;
+            method: string;
+            rateIsFar: boolean;
+            reference: string;
+            /** Format: date-time */
+            registeredAt: string;
+            registeredBy: components["schemas"]["Person"];
+            satForm: string;
+            status: string;
+            version: string;
         };
         PaymentOut: {
             actions: components["schemas"]["ActionOut"][];
@@ -7949,6 +7992,8 @@ export interface components {
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
+            /** @description whether its picture is still to come; left out, it is while there is none */
+            pendingImage?: boolean | null;
             pieces?: components["schemas"]["PieceOfProductIn"][];
             priceToBeDecided?: boolean;
             providersCostingMn?: number | string | null;
@@ -8216,7 +8261,7 @@ export interface components {
         };
         /** @description `status` is Pago liquidado once the confirmed payments reach the total. */
         QuotePayments: {
-            payment: components["schemas"]["PaymentOut"][];
+            payment: components["schemas"]["PaymentOfQuote"][];
             /** Format: decimal */
             percentage: string;
             status: string;
@@ -15523,8 +15568,9 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    confirm_order_payment: {
+    apps_sales_api_orders_confirm_by_get: {
         parameters: {
+            query?: { comment?: components["parameters"]["query.comment"]; };
             path: {
                 orderId: components["parameters"]["path.orderId"];
                 paymentId: components["parameters"]["path.paymentId"];
@@ -15545,6 +15591,13 @@ export interface operations {
             path: {
                 orderId: components["parameters"]["path.orderId"];
                 paymentId: components["parameters"]["path.paymentId"];
+            };
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CommentIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CommentIn"];
+                "multipart/form-data": components["schemas"]["CommentIn"];
             };
         };
         responses: {
@@ -16700,6 +16753,8 @@ export interface operations {
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
                     offerPrice?: number | string | null;
+                    /** @description whether its picture is still to come; left out, it is while there is none */
+                    pendingImage?: boolean | null;
                     /** @default [] */
                     pieces?: components["schemas"]["NewPieceIn"][];
                     /** @default false */
@@ -16805,6 +16860,8 @@ export interface operations {
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
                     offerPrice?: number | string | null;
+                    /** @description whether its picture is still to come; left out, it is while there is none */
+                    pendingImage?: boolean | null;
                     pieces?: components["schemas"]["PieceOfProductIn"][];
                     priceToBeDecided?: boolean;
                     providersCostingMn?: number | string | null;
@@ -17099,9 +17156,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentId"];
-                "application/x-www-form-urlencoded": components["schemas"]["PaymentId"];
-                "multipart/form-data": components["schemas"]["PaymentId"];
+                "application/json": components["schemas"]["PaymentConfirmIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PaymentConfirmIn"];
+                "multipart/form-data": components["schemas"]["PaymentConfirmIn"];
             };
         };
         responses: {

@@ -107,18 +107,18 @@ def role_names(request: Call) -> Answer[list[schemas.RoleName]]:
 def password(request: Call, payload: schemas.PasswordIn) -> Done:
     """Set a password: by a mailed link, one's own, or somebody else's as an administrator."""
     if payload.token:
-        passwords.set_password_by_link(payload.token, payload.password, payload.passwordConfirmation)
+        passwords.set_password_by_link(payload.token, payload.password, payload.confirmation)
         return done("Tu contraseña quedó guardada. Ya puedes entrar.")
     caller = authenticate(request)
     if payload.id is None or payload.id == caller.pk:
         if person_with(request, caller.email, payload.currentPassword or "") is None:
             raise Invalid.field("currentPassword", "La contraseña actual no es correcta.")
-        passwords.change_own_password(caller, payload.password, payload.passwordConfirmation)
+        passwords.change_own_password(caller, payload.password, payload.confirmation)
         return done("Tu contraseña cambió. Las demás sesiones se cerraron.")
     kinds = [kind for kind, ability in _MAY_SET.items() if caller.may(ability)]
     if not kinds:
         raise NotAllowed
-    passwords.set_password_of(payload.id, kinds, payload.password, payload.passwordConfirmation, by=caller)
+    passwords.set_password_of(payload.id, kinds, payload.password, payload.confirmation, by=caller)
     return done("La contraseña cambió y sus sesiones se cerraron.")
 
 

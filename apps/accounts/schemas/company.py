@@ -6,12 +6,13 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from apps.accounts.models import CompanySettings, MailSettings
 from apps.accounts.models.mail import Security
 from apps.accounts.rules.rfc import NotAnRfc, check_rfc
 from apps.core.files.links import file_link
+from apps.core.http.coercion import as_object
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, Email, Input, Line, Money, Name, Percent, Phone, Text
 
@@ -26,6 +27,15 @@ class MailSettingsIn(Input):
     security: Security
     fromEmail: Email
     fromName: Line = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _none_as_yet(cls, sent: Any) -> Any:
+        """As it is shown while nothing is stored."""
+        sent = as_object(sent)
+        if isinstance(sent, dict) and sent.get("security", "x") in ("", None):
+            return {name: value for name, value in sent.items() if name != "security"}
+        return sent
 
     def values(self) -> dict[str, Any]:
         return {

@@ -208,13 +208,17 @@ class CompanyUserUpdate(_StaffUpdate, CompanyUserIn, Changes):
 
 
 class PasswordIn(Input):
-    """One's own (`currentPassword`), another's (`id`), or by a mailed link (`token`)."""
+    """One's own (`currentPassword`), another's (`id`), or by a mailed link (`token`). Who asks people twice sends both."""
 
     password: Password
-    passwordConfirmation: Password
+    passwordConfirmation: Annotated[Password | None, Blank] = None
     currentPassword: Annotated[Password | None, Blank] = None
     id: Annotated[Id | None, Blank] = None
     token: Annotated[Token | None, Blank] = None
+
+    @property
+    def confirmation(self) -> str:
+        return self.passwordConfirmation or self.password
 
 
 class ForgottenIn(Input):

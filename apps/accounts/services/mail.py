@@ -78,7 +78,7 @@ def update_mail_settings(
 
 def _first(values: dict[str, Any], by: User, read: Read[MailSettings] | None) -> MailSettings:
     values = merged(no_settings(), values, read)
-    needed = {"host": "host", "port": "port", "security": "security", "fromEmail": "from_email"}
+    needed = {"host": "host", "port": "port", "fromEmail": "from_email"}
     if missing := {wire: MISSING for wire, column in needed.items() if column not in values}:
         raise Invalid(errors=missing)
     return save_as(MailSettings(pk=MailSettings.ONLY, **values), by=by, action="create")

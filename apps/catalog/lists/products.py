@@ -12,6 +12,7 @@ from apps.catalog.models import Product
 from apps.catalog.models.product import ProductType
 from apps.catalog.schemas import products as schemas
 from apps.catalog.schemas.names import BrandId, CategoryId, SubcategoryId, SupplierId
+from apps.catalog.schemas.supplier_report import SupplierReportRow
 from apps.catalog.transitions import ProductStatus
 from apps.core.db.search import Relevance
 from apps.core.lists import Filter, ListSpec, equals
@@ -66,7 +67,7 @@ _FILTERS: dict[str, Filter[Product]] = {
     "except": Filter(Ids, _except),
     "qtyActive": _only_when(_available),
     "checkTransfer": _only_when(selectors.with_free_pieces),
-    "pendingImage": _only_when(lambda rows: rows.filter(cover=None), lambda rows: rows.exclude(cover=None)),
+    "pendingImage": Filter(bool, selectors.with_pending_picture),
     "priceToBeDefined": Filter(bool, lambda rows, on: rows.filter(price_to_be_decided=on)),
     "status": equals(ProductStatus, "status"),
 }
@@ -104,7 +105,7 @@ SUPPLIER_REPORT: ListSpec[Product] = ListSpec(
     title="Reporte de proveedores",
     rows=lambda _: selectors.active_products(),
     every=lambda _: selectors.products(),
-    row=schemas.SupplierReportRow,
+    row=SupplierReportRow,
     sortable={
         "ID": "pk",
         "internalCode": "internal_code",

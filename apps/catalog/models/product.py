@@ -91,6 +91,9 @@ class Product(ProductTransitions, Searchable, Audited):
     price_to_be_decided = models.BooleanField("precio por definir", default=False)
     prices_back = models.JSONField("precios anteriores", default=dict, blank=True, editable=False)
 
+    picture_pending = models.BooleanField("imagen pendiente", null=True, blank=True)
+    """Whether its picture is still to come, as somebody said; empty, it is while there is none."""
+
     sort_name = models.GeneratedField(
         expression=Left("search_text", NAME_LENGTH),
         output_field=models.CharField(max_length=NAME_LENGTH),

@@ -157,4 +157,7 @@ class SubcategoryUpdate(SubcategoryChange):
 class OrderIn(Input):
     """Every category once, in the order wanted."""
 
-    ids: Annotated[list[Annotated[Id, number_in("id", "IdTrueCategory")]], Field(max_length=1000)]
+    ids: Annotated[
+        list[Annotated[Id, number_in("id", "IdTrueCategory")]],
+        Field(max_length=1000, validation_alias=AliasChoices("ids", "categories")),
+    ]

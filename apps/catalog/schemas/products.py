@@ -15,12 +15,13 @@ from apps.catalog.models.product import NAME_LENGTH, ProductType, WeightUnit
 from apps.catalog.schemas.catalogues import ColorChoice
 from apps.catalog.schemas.names import BrandId, PaintId, SubcategoryId, SupplierId, TapestryId
 from apps.catalog.schemas.prices import AllPrices, PricesIn, price_field
+from apps.catalog.selectors import picture_is_pending
 from apps.core.db.search import normalize
 from apps.core.files.links import file_link
 from apps.core.http.coercion import as_list
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.lists.fields import ListField
-from apps.core.records.edits import Form
+from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
 
 ProductId = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdProduct", "idProduct"))]
@@ -30,10 +31,6 @@ AskedProduct = Annotated[Id, Field(validation_alias=AliasChoices("idProduct", "I
 
 def _link(path: str | None) -> str | None:
     return file_link(path) if path else None
-
-
-def _is_missing(value: Any) -> bool:
-    return value is None
 
 
 class ProductRow(Schema):
@@ -81,7 +78,7 @@ class ProductRow(Schema):
     lfPrice: Annotated[Money | None, price_field("lf_price")] = None
     drPrice: Annotated[Money | None, price_field("dr_price")] = None
     suggestMaxPrice: Annotated[Money | None, price_field("suggest_max_price", "Máximo sugerido")] = None
-    pendingImage: Annotated[bool, ListField("Sin imagen", value=_is_missing, of=("cover",))]
+    pendingImage: Annotated[bool, ListField("Sin imagen", value=rules.is_pending, of=("picture_pending", "cover"))]
     thumbnail: Annotated[str | None, ListField(value=_link, of=("cover",))]
     createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
 
@@ -137,22 +134,6 @@ class ProductFound(Schema):
     name_brand: Annotated[str, ListField(at="brand__name")]
     QtyIventory: Annotated[int, ListField(at="quantity")]
     thumbnail: Annotated[str | None, ListField(value=_link, of=("cover",))]
-
-
-class SupplierReportRow(Schema):
-    """A product in the report of suppliers."""
-
-    id: Annotated[int, ListField("ID", "pk", kind="id", sort=True)]
-    IdProduct: Annotated[int, ListField(at="pk", sort=True)]
-    name_supplier: Annotated[str | None, ListField("Proveedor", "supplier__name", sort="supplier__search_text")]
-    Name: Annotated[str, ListField("Nombre", "name", sort="sort_name")]
-    Code: Annotated[str, ListField("Clave", "code", sort=True)]
-    Model: Annotated[str, ListField("Modelo", "model", sort=True)]
-    Type: Annotated[str, ListField("Tipo", "type", sort=True)]
-    name_brand: Annotated[str, ListField("Marca", "brand__name", sort="brand__search_text")]
-    name_categorie: Annotated[str, ListField("Subcategoría", "subcategory__name", sort="subcategory__search_text")]
-    QtyIventory: Annotated[int, ListField("Existencia", "quantity", sort=True)]
-    providersPriceUsd: Annotated[Money | None, price_field("providers_price_usd", "Costo USD")] = None
 
 
 class ColorsOut(Schema):
@@ -225,7 +206,11 @@ COLUMNS = {
     **{price.wire: price.name for price in rules.PRICES},
 }
 
-PRODUCT_FORM: Form[Product] = Form(Product, COLUMNS)
+PRODUCT_FORM: Form[Product] = Form(
+    Product,
+    COLUMNS,
+    lists={"pendingImage": Listed("Imagen pendiente", picture_is_pending, lambda on: "Sí" if on else "No")},
+)
 
 
 class ProductFields(PricesIn):
@@ -250,10 +235,14 @@ class ProductFields(PricesIn):
     weightUnit: Unit = WeightUnit.KG
     priceToBeDecided: bool = False
     wholesalerPrice: bool = False
+    pendingImage: Annotated[bool | None, Blank] = Field(
+        None, description="whether its picture is still to come; left out, it is while there is none"
+    )
 
     def values(self) -> dict[str, Any]:
         """What was sent, by the names of the columns."""
-        return {COLUMNS[name]: getattr(self, name) for name in self.model_fields_set if name in COLUMNS}
+        sent = {COLUMNS[name]: getattr(self, name) for name in self.model_fields_set if name in COLUMNS}
+        return sent if self.pendingImage is None else {**sent, "pendingImage": self.pendingImage}
 
 
 class NewProduct(ProductFields):

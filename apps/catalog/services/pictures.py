@@ -26,6 +26,8 @@ def change_pictures(product_id: int, pictures: Pictures, *, by: User) -> None:
             elif position in present:
                 _forget_files(present[position])
                 delete_as(present[position], by=by)
+        if product.picture_pending is not None and pictures:  # they say it again by themselves
+            change_as(product, {"picture_pending": None}, by=by)
 
 
 def _put(image: ProductImage, picture: CleanPicture, by: User) -> None:

@@ -8,6 +8,7 @@ from django.db import IntegrityError, models, transaction
 from apps.accounts.models import User
 from apps.catalog import rules
 from apps.catalog.models import Brand, Color, ColorKind, Product, Subcategory, Supplier
+from apps.catalog.selectors import picture_is_pending
 from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Invalid, NotAllowed, WrongState
@@ -15,6 +16,7 @@ from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked, perform
 
+PENDING = "pendingImage"
 Values = Mapping[str, Any]
 """By the names of the columns; one that is not there stays as it is."""
 
@@ -30,6 +32,7 @@ def create_product(values: Values, pictures: Pictures, *, by: User) -> Product:
             setattr(product, name, value)
         _unless_code_taken(product, lambda: save_as(product, by=by, action="create"))
         change_pictures(product.pk, pictures, by=by)
+        _say_pending(product, values, by)
     return product
 
 
@@ -46,8 +49,20 @@ def update_product(
         left = merged(product, _with_emptied(allowed, by), read)
         changes = _changes(product, {name: allowed.get(name, value) for name, value in left.items()}, by)
         _unless_code_taken(product, lambda: change_as(product, changes, by=by))
+        said = (
+            left if left.get(PENDING) != picture_is_pending(product) else {}
+        )  # as it was shown is not said of a new picture
         change_pictures(pk, pictures, by=by)
+        _say_pending(product, said, by)
     return product
+
+
+def _say_pending(product: Product, values: Values, by: User) -> None:
+    """Kept where it is otherwise than its pictures say."""
+    if PENDING in values:
+        product.refresh_from_db(fields=["picture_pending"])
+        if values[PENDING] != picture_is_pending(product):
+            change_as(product, {"picture_pending": values[PENDING]}, by=by)
 
 
 def act_on_product(pk: int, action: str, *, by: User, reason: str = "") -> Product:
@@ -56,7 +71,7 @@ def act_on_product(pk: int, action: str, *, by: User, reason: str = "") -> Produ
 
 
 def _changes(product: Product, values: Values, by: User) -> dict[str, Any]:
-    plain = {name: value for name, value in values.items() if name not in rules.PRICE_NAMES}
+    plain = {name: value for name, value in values.items() if name not in {*rules.PRICE_NAMES, PENDING}}
     return {**plain, **_price_changes(product, values, by)}
 
 

@@ -86,7 +86,7 @@ class AddressIn(AddressFields):
 
 
 class FlatPlace(PlaceFields):
-    """The shipment address may stand beside the customer's own fields too; phone and e-mail there are the customer's."""
+    """The shipment address may stand beside the customer's own fields too, whose phone and e-mail have names of their own."""
 
     address: Annotated[Line, Field(validation_alias=AliasChoices("address", "street"))] = ""
     colony: Annotated[Line, StringConstraints(max_length=120)] = ""
@@ -96,6 +96,8 @@ class FlatPlace(PlaceFields):
     state: Annotated[Line, StringConstraints(max_length=60)] = ""
     contact: Annotated[Line, StringConstraints(max_length=120)] = ""
     reference: Annotated[str, StringConstraints(strip_whitespace=True, max_length=300)] = ""
+    phone: Phone = ""
+    email: OptionalEmail = None
 
     def _is_of_a_known_one(self) -> bool:
         return any(getattr(self, name, None) for name in ("id", "idCustomer", "idQuote"))
@@ -106,6 +108,9 @@ class FlatPlace(PlaceFields):
         beside = {_ADDRESS_COLUMNS[name]: getattr(self, name) for name in _FLAT & self.model_fields_set}
         if not any(beside.values()):
             return places
+        if not any(value for name, value in beside.items() if name not in _WHOSE):
+            whose = {name: _WHOSE[name] for name, value in beside.items() if value}
+            raise Invalid(next(iter(whose.values())), errors=whose)
         shipment = places.get(AddressKind.SHIPMENT, {})
         for name in _FLAT:
             column = _ADDRESS_COLUMNS[name]
@@ -116,4 +121,8 @@ class FlatPlace(PlaceFields):
         return {**places, AddressKind.SHIPMENT: {**{n: v for n, v in beside.items() if v}, **shipment}}
 
 
+_WHOSE = {
+    "phone": "El teléfono del cliente va en customerPhone; el de una dirección, con los demás datos de ella.",
+    "email": "El correo del cliente va en customerEmail; el de una dirección, con los demás datos de ella.",
+}
 _FLAT = FlatPlace.model_fields.keys() - PlaceFields.model_fields.keys()

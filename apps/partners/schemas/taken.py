@@ -1,6 +1,6 @@
 """The wire of customers and wholesalers: what calls take."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -134,13 +134,19 @@ class NewCustomer(NamesToo, FlatPlace, CustomerFields):
     password: Annotated[Password | None, Blank] = None
 
     def wanted(self) -> CustomerData:
-        """With the addresses of the list and those that stand by themselves."""
+        """With the addresses of the list and those that stand by themselves. Their numbers are of the customer that was
+        copied: here they are new."""
         listed, places = super().wanted(), self.places()
+        listed = replace(listed, addresses=_as_new(listed.addresses), contacts=_as_new(listed.contacts))
         if not places:
             return listed
         return replace(
             listed, addresses=[*(listed.addresses or []), *({**v, "kind": kind.value} for kind, v in places.items())]
         )
+
+
+def _as_new(entries: Sequence[Mapping[str, Any]] | None) -> list[dict[str, Any]] | None:
+    return None if entries is None else [{**entry, "id": None} for entry in entries]
 
 
 _NEW_SELLER = "new seller"

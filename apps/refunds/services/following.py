@@ -1,4 +1,5 @@
-"""What a refund hears of: what is paid of its order, and how the commissions of its order and of itself stand."""
+"""What a refund hears of: what is paid of its order, and how the commissions of its order and of itself stand. And what is asked
+of refunds."""
 
 from collections.abc import Collection
 from typing import Any
@@ -10,11 +11,13 @@ from apps.accounts.models import User
 from apps.core.errors import Conflict
 from apps.core.records.history import change_as
 from apps.core.records.workflow import lock_all
+from apps.refunds.abilities import REFUND_CREATE
 from apps.refunds.models import Devolution
 from apps.refunds.rules.amounts import refundable
-from apps.refunds.selectors.devolutions import sale_of
+from apps.refunds.selectors.devolutions import cannot_refund, sale_of
 from apps.refunds.transitions.devolution import LIVE, DevolutionStatus, RefundCommission
 from apps.sales.models import Order
+from apps.sales.services.happenings import refund_asked
 from apps.sales.services.payments import order_paid
 from apps.sales.transitions.order_states import CommissionStatus
 
@@ -35,6 +38,11 @@ def note_commissions(orders: Collection[int], *, by: User, released: Collection[
         owes = refund.order.commission_status != CommissionStatus.PENDING
         status = RefundCommission.DUE if owes else RefundCommission.PENDING
         change_as(refund, {"commission_status": status}, by=by, action="deduct" if owes else "wait")
+
+
+@receiver(refund_asked)
+def tell_whether(order: Order, reader: User, **_: Any) -> bool:
+    return reader.may(REFUND_CREATE) and cannot_refund(order) is None
 
 
 @receiver(order_paid)

@@ -47,6 +47,7 @@ router = Router(tags=["orders"])
 LIST, READ = can(abilities.ORDERS_READ), can(abilities.ORDER_READ)
 _Params: Any = params_of(ORDERS.spec, DIALECT, also={"active"})
 _Payment = Answer[PaymentOut]
+NOTHING: Any = CommentIn()
 
 wire_list(router, "/orders/list", ORDERS.spec, needs=[abilities.ORDERS_READ], dialect=DIALECT)
 
@@ -117,16 +118,22 @@ def payment_comments(request: Call, orderId: Id) -> Answer[list[schemas.PaymentC
     return answer(comments_on_payments(ORDERS.one(request.user, orderId), request.user))
 
 
-@router.api_operation(
-    ["GET", "POST"], "/orders/confirm-payment/{orderId}/{paymentId}",
-    auth=can(abilities.ORDER_READ, changes=True),
-    operation_id="confirm_order_payment",
-)  # fmt: skip
-def confirm(request: Call, orderId: Id, paymentId: Id) -> _Payment:
+@router.get("/orders/confirm-payment/{orderId}/{paymentId}", auth=can(abilities.ORDER_READ, changes=True))
+def confirm_by_get(request: Call, orderId: Id, paymentId: Id, asked: Query[CommentIn]) -> _Payment:
     """Pendiente → Pagado. The specification asks for it by GET; a POST does the same."""
-    _of_order(request, orderId, paymentId)
-    confirm_payment(paymentId, by=request.user)
-    return answer(PAYMENTS.shown(request.user, paymentId), "El pago quedó confirmado.")
+    return _confirm(request, orderId, paymentId, asked)
+
+
+@router.post("/orders/confirm-payment/{orderId}/{paymentId}", auth=READ, operation_id="confirm_order_payment")
+def confirm(request: Call, orderId: Id, paymentId: Id, payload: Annotated[CommentIn, Body(...)] = NOTHING) -> _Payment:
+    """Pendiente → Pagado; something may be said of it."""
+    return _confirm(request, orderId, paymentId, payload)
+
+
+def _confirm(request: Call, order_id: int, pk: int, said: CommentIn) -> _Payment:
+    _of_order(request, order_id, pk)
+    confirm_payment(pk, reason=said.comment, by=request.user)
+    return answer(PAYMENTS.shown(request.user, pk), "El pago quedó confirmado.")
 
 
 @router.post("/orders/cancel-payment/{orderId}/{paymentId}/{cancelFromReportPayment}", auth=READ)

@@ -37,12 +37,18 @@ NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 def list_payments(
     request: Call, id: Query[QuoteId], activeImages: Query[bool] = False
 ) -> Answer[schemas.QuotePayments]:
-    """The payments of a quote, and what they cover. Pictures come by their own call, whatever `activeImages` says."""
+    """The payments of a quote, and what they cover; with `activeImages` links to their pictures."""
     quote = QUOTES.one(request.user, id)
     paid = paid_of(quote)
     return answer(
         {
-            "payment": [schemas.payment_out(payment, request.user) for payment in payments_of(quote)],
+            "payment": [
+                {
+                    **schemas.payment_out(payment, request.user),
+                    "image": schemas.picture_of(payment) if activeImages else None,
+                }
+                for payment in payments_of(quote)
+            ],
             "status": PAID if paid.confirmed >= paid.payable else UNPAID,
             "percentage": percentage_paid(paid.confirmed, paid.payable),
         }
@@ -104,9 +110,9 @@ def update(request: Call, id: Id, payload: Annotated[schemas.PaymentUpdate, Body
 
 
 @router.post("/quotes/confirm-payment", auth=READ)
-def confirm(request: Call, payload: schemas.PaymentId) -> _Payment:
+def confirm(request: Call, payload: schemas.PaymentConfirmIn) -> _Payment:
     """Pendiente → Pagado; what exceeds the total is a credit balance."""
-    services.confirm_payment(payload.id, by=request.user)
+    services.confirm_payment(payload.id, reason=payload.comment, by=request.user)
     return answer(PAYMENTS.shown(request.user, payload.id), "El pago quedó confirmado.")
 
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Annotated
 
 from ninja import Schema
-from pydantic import Field
+from pydantic import AliasChoices, Field
 
 from apps.core.schemas import Input, Money, Person
 
@@ -14,7 +14,9 @@ Rate = Annotated[Decimal, Field(gt=0, lt=1000, max_digits=9, decimal_places=6)]
 
 
 class RateIn(Input):
-    rate: Rate
+    rate: Annotated[
+        Rate, Field(validation_alias=AliasChoices("rate", "exchange", "exchangeType", "exchangeRate", "ExchangeRate"))
+    ]
     sure: bool = Field(False, description="needed for one more than 10 % away from the one before")
 
 

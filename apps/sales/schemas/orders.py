@@ -131,7 +131,8 @@ class ReminderOut(Schema):
 
 
 class OrderDetail(OrderRow):
-    """`elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed.
+    """`elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed;
+    `canMakeRefund` says whether this person may ask pieces of it back now.
     `revision` counts the changes, and may go back as the version."""
 
     leaseMonths: int | None
@@ -140,6 +141,7 @@ class OrderDetail(OrderRow):
     version: str
     revision: int
     editable: bool
+    canMakeRefund: bool
     stoppedFrom: str
     invoiceNumber: str
     invoiceDate: date | None

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
+from apps.core.files.links import file_link
 from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
@@ -69,12 +70,6 @@ PAYMENT_FORM: Form[Payment] = Form(
 )
 
 
-class PaymentUpdate(PaymentIn, Changes):
-    """A correction; the day cannot be cleared."""
-
-    form = PAYMENT_FORM
-
-
 class RegisteredIn(PaymentIn):
     acceptRepeated: bool = Field(
         False, description="it is another one, although the same was registered less than ten minutes ago"
@@ -87,6 +82,12 @@ class NewPayment(RegisteredIn):
 
 class PaymentId(Input):
     id: IdPayment
+
+
+class PaymentConfirmIn(PaymentId):
+    """Something may be said of it."""
+
+    comment: Comment = ""
 
 
 class PaymentCancelIn(PaymentId, InAddressToo):
@@ -122,10 +123,23 @@ class PaymentOut(PaymentRow):
     version: str
 
 
+class PaymentOfQuote(PaymentOut):
+    """`image` is a link to its picture, for when it was asked for."""
+
+    image: str | None
+
+
+class PaymentUpdate(PaymentIn, Changes):
+    """A correction; the day cannot be cleared."""
+
+    form = PAYMENT_FORM
+    read_as = (PaymentOfQuote,)
+
+
 class QuotePayments(Schema):
     """`status` is Pago liquidado once the confirmed payments reach the total."""
 
-    payment: list[PaymentOut]
+    payment: list[PaymentOfQuote]
     status: str
     percentage: Money
 
@@ -175,6 +189,10 @@ def payment_out(payment: Payment, reader: Any) -> dict[str, Any]:
         "actions": actions_for(payment, reader),
         "version": PAYMENT_FORM.version(payment),
     }
+
+
+def picture_of(payment: Payment) -> str | None:
+    return file_link(payment.image) if payment.image else None
 
 
 def balance_out(balance: CreditBalance) -> dict[str, Any]:

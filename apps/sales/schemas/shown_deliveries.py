@@ -10,6 +10,7 @@ from apps.sales.models import Delivery, Order, PaymentReminder
 from apps.sales.rules.delivering import DeliveryType, left, offered_types
 from apps.sales.schemas.order_steps import ORDER_FORM
 from apps.sales.selectors.deliveries import DELIVERIES, EXITS, REMINDERS, TRANSFERS, evidence_of, lines_of
+from apps.sales.services.happenings import refund_asked
 from apps.sales.services.order_changes import edit_refusal
 from apps.sales.transitions.order_states import DELIVERABLE, OWING
 
@@ -24,6 +25,7 @@ def movements_of_order(order: Order, reader: User) -> dict[str, Any]:
         "version": ORDER_FORM.version(order),
         "revision": order.version,
         "editable": edit_refusal(order, reader) is None,
+        "canMakeRefund": bool(deliveries) and _may_be_refunded(order, reader),
         "stoppedFrom": order.stopped_from,
         "invoiceNumber": order.invoice_number,
         "invoiceDate": order.invoice_date,
@@ -36,6 +38,10 @@ def movements_of_order(order: Order, reader: User) -> dict[str, Any]:
         "reminders": [_reminder(mail) for mail in _reminders(order, reader)],
         "actions": actions_for(order, reader),
     }
+
+
+def _may_be_refunded(order: Order, reader: User) -> bool:
+    return any(answer for _, answer in refund_asked.send(Order, order=order, reader=reader))
 
 
 def _delivery(delivery: Delivery, proofs: list[Any]) -> dict[str, Any]:

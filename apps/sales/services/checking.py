@@ -84,13 +84,12 @@ class Checking:
         self.world = World(wanted)
         self.customer = self._customer()
         self.judge = Judge(
-            terms=wanted.terms(),
+            wanted=wanted,
             least_rate=self._least_rate(),
             by=by,
             quote=quote,
             wholesale=is_wholesale(self.customer, by),
             errors=self.errors,
-            lease=wanted.is_lease,
         )
         self.repeated = {pk for pk, n in Counter(p for x in wanted.all_products() for p in x.pieces).items() if n > 1}
 

@@ -1,4 +1,4 @@
-"""What apps above sales are told of an order, in the transaction of the command: a receiver may refuse it."""
+"""What apps above sales are told of an order, in the transaction of the command: a receiver may refuse it. And what they are asked."""
 
 from django.dispatch import Signal
 
@@ -10,3 +10,6 @@ pieces_delivered = Signal()
 
 order_ended = Signal()
 """It was cancelled or deleted before anything was delivered (`order`, `by`, `reason`)."""
+
+refund_asked = Signal()
+"""Whether pieces of it (`order`) may be asked back now by a person (`reader`): a receiver answers yes or no."""

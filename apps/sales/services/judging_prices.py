@@ -1,12 +1,15 @@
 """Judging the prices of a wanted quote: between which bounds they lie, and who lets them go below.
 
 A line, and a circuit with all of its sets, are judged as one each. `content` names the pieces of one by product and
-number, so that what was approved of a quote is approved of exactly that and of nothing else.
+number, so that what was approved of a quote is approved of exactly that and of nothing else. What the quote says already
+is not judged again while its terms stay: limits that moved since are none of its business.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from functools import cached_property
 
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
@@ -14,7 +17,6 @@ from apps.catalog.models import Product
 from apps.core.money import (
     MinimumPrice,
     SetPart,
-    Terms,
     is_below,
     minimum_amount,
     paid_in_the_end,
@@ -26,8 +28,8 @@ from apps.inventory.models import Circuit, CircuitProduct
 from apps.sales import abilities
 from apps.sales.models import PriceApproval, Quote
 from apps.sales.rules.prices import ASK, above_words, below_words
-from apps.sales.selectors.limits import circuit_limits, product_limits, visible_limits
-from apps.sales.services.wanted import WantedCircuit, WantedProduct
+from apps.sales.selectors.limits import circuit_limits, is_wholesale, product_limits, visible_limits
+from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote, wanted_of
 
 OUTSIDE = f"Ese precio está fuera de lo permitido. {ASK}"
 WHY = "belowMinimumReason"
@@ -75,34 +77,35 @@ class Approvals:
 class Judge:
     """What is said of the prices of one wanted quote goes into `errors`."""
 
-    terms: Terms
+    wanted: WantedQuote
     least_rate: Decimal | None
     by: User
     quote: Quote | None
     wholesale: bool
     errors: dict[str, str]
-    lease: bool = False
-    """Whether its prices are monthly ones."""
     kept: set[str] = field(default_factory=set)
     new: dict[str, Judged] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.free = self.by.may(abilities.QUOTE_PRICE_FREELY)
         self.approves = self.by.may(abilities.QUOTE_BELOW_MINIMUM)
+        self.terms, self.lease = self.wanted.terms(), self.wanted.is_lease  # of which prices are monthly ones
         rows = self.quote.approvals.all() if self.quote else ()
         self.approved = {row.content: row.amount for row in rows}
 
     def line(self, line: WantedProduct, product: Product) -> None:
         """A price is for each piece."""
-        at, count = f"{line.at}.unitPrice", len(line.pieces)
-        if line.unit_price <= 0 and not self.approves:
-            self.errors[at] = "Escribe el precio."
+        if line.at in self._standing:
             return
+        at, count = f"{line.at}.unitPrice", len(line.pieces)
         limits = product_limits(product, wholesale=self.wholesale, lease=self.lease)
         seen = visible_limits(product, self.by, wholesale=self.wholesale, lease=self.lease) is not None
         paid = self._paid(line.unit_price)
-        content = self._named(f"product {line.product_id}: {count}")
+        content = self._named(_content_of_line(line))
         judged = Judged(content, f"{product.name} × {count}", round_unit_price(paid * count))
+        if line.unit_price <= 0 and not self.approves:
+            self.errors[at] = "Escribe el precio."
+            return
         if self._refuses(paid * count, [MinimumPrice(limits.least, count)], judged):
             words = below_words(limits.least, paid, reduced=paid != line.unit_price)
         elif limits.greatest is not None and line.unit_price > limits.greatest and not self.free:
@@ -115,6 +118,8 @@ class Judge:
         self, line: WantedCircuit, circuit: Circuit, parts: Sequence[CircuitProduct], products: Mapping[int, Product]
     ) -> None:
         """A price is for each set; pieces beyond the sets cost by themselves."""
+        if line.at in self._standing:
+            return
         limits, offer, price = circuit_limits(circuit, lease=self.lease), line.offer_price, line.price
         own_offer = None if self.lease else circuit.offer_price  # which is what it is sold for
         at = f"{line.at}.products" if offer is None else f"{line.at}.OfferPrice"
@@ -157,10 +162,7 @@ class Judge:
         """Whether what is paid is too little and this person may not let it be."""
         if not is_below(paid, minimums):
             return False
-        # The same again is something else: approved once, it is not approved twice.
-        content = judged.content
-        while content in self.kept or content in self.new:
-            content += " +"
+        content = self._not_yet(judged.content)
         approved = self.approved.get(content)
         if approved is not None and judged.paid >= approved:
             self.kept.add(content)
@@ -169,6 +171,35 @@ class Judge:
         else:
             return True
         return False
+
+    def _not_yet(self, content: str) -> str:
+        """The same again is something else: approved once, it is not approved twice."""
+        while content in self.kept or content in self.new:
+            content += " +"
+        return content
+
+    @cached_property
+    def _standing(self) -> set[str]:
+        """The places of the lines that the quote says already, as often as it says them, on the same terms and for whom the same
+        limits hold. What was approved of them is theirs, before another line has it."""
+        said = self._said()
+        found = set()
+        for at, content, price, offer in _lines_of(self.wanted):
+            if at and said[content, price, offer]:
+                said[content, price, offer] -= 1
+                self.kept.add(self._not_yet(self._named(content)))
+                found.add(at)
+        return found
+
+    def _said(self) -> Counter[tuple[str, Decimal, Decimal | None]]:
+        quote, wanted = self.quote, self.wanted
+        if quote is None or self.wholesale != is_wholesale(quote.customer, self.by):
+            return Counter()
+        if (quote.exchange_rate, quote.discount, quote.operation) != (
+            wanted.exchange_rate, wanted.discount, wanted.operation,
+        ):  # fmt: skip
+            return Counter()
+        return Counter((content, price, offer) for _, content, price, offer in _lines_of(wanted_of(quote)))
 
     def _parts(
         self, line: WantedCircuit, parts: Sequence[CircuitProduct], products: Mapping[int, Product]
@@ -182,6 +213,19 @@ class Judge:
     def _least(self, product: Product | None) -> Decimal | None:
         limits = product_limits(product, wholesale=self.wholesale, lease=self.lease) if product else None
         return limits.least if limits else None
+
+
+def _lines_of(wanted: WantedQuote) -> Iterator[tuple[str, str, Decimal, Decimal | None]]:
+    """Of each line its place, its content, its price, and the offer of a circuit."""
+    for line in wanted.products:
+        yield line.at, _content_of_line(line), line.unit_price, None
+    for circuit in wanted.circuits:
+        sold = replace(circuit, products=[product for product in circuit.products if product.pieces])
+        yield circuit.at, _content_of(sold), sold.price, sold.offer_price
+
+
+def _content_of_line(line: WantedProduct) -> str:
+    return f"product {line.product_id}: {len(line.pieces)}"
 
 
 def _content_of(line: WantedCircuit) -> str:

@@ -90,10 +90,10 @@ def update_payment(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Pay
     return payment
 
 
-def confirm_payment(pk: int, *, by: User) -> Payment:
+def confirm_payment(pk: int, *, by: User, reason: str = "") -> Payment:
     """The money is there. What was paid above the total is a credit balance from now on."""
     with transaction.atomic():
-        done = take_step(locked_payment(pk, by), "confirm", by=by, at=timezone.now(), confirmer=by)
+        done = take_step(locked_payment(pk, by), "confirm", by=by, reason=reason, at=timezone.now(), confirmer=by)
         _settle(done, by)
     return done
 

@@ -239,9 +239,10 @@ class OrderTransitions(Stateful):
 
     @step(label="Confirmar factura", ability=abilities.ORDER_INVOICE_CONFIRM, source=NOT_CANCELLED, target=None)
     def confirm_invoice(self, number: str = "", on: date | None = None, confirmer: Any = None) -> None:
-        """It was invoiced on that day, today unless told."""
+        """It was invoiced on that day, today unless told. Who confirms it again says what is to be changed."""
         order: Any = self
-        order.invoice_number, order.invoice_date = number, on or timezone.localdate()
+        order.invoice_number = number or order.invoice_number
+        order.invoice_date = on or order.invoice_date or timezone.localdate()
         order.invoice_confirmed_by = confirmer
 
     @step(

@@ -29,6 +29,39 @@ def test_pictures_are_kept_at_their_position_with_a_thumbnail(admin: Caller, pro
     assert data["thumbnail"] == data["images"][0]["thumbnail"]
 
 
+def pending(who: Caller, product: Product) -> Any:
+    listed = {on: who.get("/products", {"pendingImage": on}).json()["products"]["total"] for on in (1, 0)}
+    shown = who.get("/products/show", {"id": product.pk}).json()["data"]["pendingImage"]
+    assert listed == {1: int(shown), 0: int(not shown)}
+    return shown
+
+
+def test_whether_a_picture_is_pending_may_be_said(admin: Caller, product: Product) -> None:
+    def say(**fields: Any) -> bool:
+        assert admin.form("/products/update", {"id": product.pk, "_method": "PUT", **fields}).status_code == 200
+        return bool(pending(admin, product))
+
+    assert pending(admin, product) is True
+    assert say(pendingImage="false") is False
+    history = Product.history.count()
+    assert (say(pendingImage="0"), say(Name="Silla"), say(pendingImage="")) == (False, False, False)
+    assert Product.history.count() == history + 1
+    assert say(pendingImage="1") is True
+    assert say(pendingImage="1", image1=make.picture()) is False, "it has come, and what was shown was sent along"
+    assert say(pendingImage="1") is True, "this one is provisional"
+    assert put(admin, product, image1=make.picture()).json()["data"]["pendingImage"] is False
+    assert say(deletedImages="1") is True
+
+
+@pytest.mark.parametrize("picture", [True, False])
+def test_it_may_be_said_of_a_new_product(admin: Caller, picture: bool) -> None:
+    ours = {"Name": "Mesa", "IdBrand": make.brand(admin.user).pk, "IdCategory": make.subcategory(admin.user).pk}
+    for said in ("", "true", "false"):
+        files = {"image1": make.picture()} if picture else {}
+        made = admin.form("/products/save", {**ours, "pendingImage": said, **files})
+        assert made.json()["data"]["pendingImage"] is (said == "true" if said else not picture)
+
+
 def test_a_link_serves_the_picture_to_a_browser_without_a_token(
     admin: Caller, stranger: Caller, product: Product
 ) -> None:

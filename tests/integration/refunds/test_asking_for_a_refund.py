@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from apps.refunds.abilities import REFUND_CREATE
 from apps.refunds.models import Devolution, DevolutionPiece
 from tests.factories import refunds, sales
 from tests.personas import Caller
@@ -66,6 +67,21 @@ def test_what_can_come_back_is_told_before(admin: Caller) -> None:
     told = admin.get("/check-devolution", {"id": order.pk}).json()["data"]
     assert (told["canMakeRefund"], told["pieces"]) == (False, [])
     assert told["reason"] == "Todas las piezas entregadas ya están en una devolución."
+
+
+def test_an_order_says_whether_it_can_be_refunded(admin: Caller, warehouse: Caller, billing: Caller) -> None:
+    """To whom may ask for it."""
+
+    def told(who: Caller, pk: int) -> Any:
+        return who.get(f"/orders/show/{pk}").json()["data"]["canMakeRefund"]
+
+    assert told(admin, sales.order(admin.user, *sales.TO_READY).pk) is False
+    order = sales.order(admin.user, *sales.TO_READY, "deliver_one", amount=4)
+    may = {who.user.role.name: who.user.may(REFUND_CREATE) for who in (admin, warehouse, billing)}
+    assert {who.user.role.name: told(who, order.pk) for who in (admin, warehouse, billing)} == may
+    assert set(may.values()) == {True, False}
+    ask(admin, order.pk, refunds.delivered_pieces(order.pk))
+    assert told(admin, order.pk) is False
 
 
 def test_nothing_delivered_nothing_to_come_back(admin: Caller) -> None:

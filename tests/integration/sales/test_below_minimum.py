@@ -184,3 +184,59 @@ def test_the_database_wants_a_reason(admin: Caller, seller: Caller) -> None:
     approved(admin, seller)
     with pytest.raises(IntegrityError), transaction.atomic():
         PriceApproval.objects.update(reason="")
+
+
+def read(who: Caller, quote: Quote) -> dict[str, Any]:
+    """As the specification's client reads it, and sends it back."""
+    [shown] = who.get("/quotes/show", {"id": quote.pk}).json()
+    return {name: value for name, value in shown.items() if name != "version"}
+
+
+@pytest.mark.parametrize("moved", ["limits", "rate", "both"])
+def test_what_is_read_is_written_back_whatever_moved_since(admin: Caller, seller: Caller, moved: str) -> None:
+    set_rate(Decimal(18), by=admin.user)
+    cheap, fair = product(admin), product(admin)
+    body = [line(inventory.pieces(admin.user, 2, of=cheap), "90"), line(inventory.pieces(admin.user, of=fair), "100")]
+    circuit = circuit_line(inventory.circuit(admin.user, (1, 1), min_price="400", offer_price="300"), "400")
+    sent = {"circuits": [{**circuit, "OfferPrice": "300"}], "exchangeType": "9", "discount": "5"}
+    made = store(admin, partners.customer(seller.user), *body, **sent, **WHY).json()["data"]
+    Quote.objects.filter(pk=made["id"]).update(seller=seller.user)
+    quote = Quote.objects.get(pk=made["id"])
+    if moved != "limits":
+        set_rate(Decimal(25), by=admin.user)
+    if moved != "rate":
+        Product.objects.update(min_normal_price=500, max_normal_price=600)
+        Circuit.objects.update(min_price=900, offer_price=800)
+    before = (read(admin, quote), list(PriceApproval.objects.order_by("pk").values()), Quote.history.count())
+    for who in (seller, admin):
+        assert update(who, quote, **read(who, quote)).status_code == 200
+    assert (read(admin, quote), list(PriceApproval.objects.order_by("pk").values()), Quote.history.count()) == before
+    assert update(seller, quote, notes="Con moño").status_code == 200
+
+
+@pytest.mark.parametrize("change", ["price", "discount", "rate", "pieces", "another"])
+def test_a_limit_that_moved_counts_for_what_changes(admin: Caller, seller: Caller, change: str) -> None:
+    set_rate(Decimal("18.5"), by=admin.user)
+    fair, other = product(admin), product(admin)
+    pieces = inventory.pieces(admin.user, 3, of=fair)
+    body, more = line(pieces[:2], "100"), line(inventory.pieces(admin.user, of=other), "100")
+    made = store(seller, partners.customer(seller.user), body, more).json()["data"]
+    quote = Quote.objects.get(pk=made["id"])
+    Product.objects.filter(pk=fair.pk).update(min_normal_price=120)
+    changes: dict[str, dict[str, Any]] = {
+        "price": {"products": [{**body, "unitPrice": "101"}, more]},
+        "discount": {"discount": "1"},
+        "rate": {"exchangeType": "18.6"},
+        "pieces": {"products": [line(pieces, "100"), more]},
+        "another": {"products": [body, more, line(pieces[2:], "100")]},
+    }
+    assert wrong(update(seller, quote, **changes[change]))
+    assert update(seller, quote, products=[body, {**more, "unitPrice": "110"}]).status_code == 200
+
+
+def test_an_approval_is_of_the_line_that_has_it(admin: Caller, seller: Caller) -> None:
+    """And not of another with the same pieces by number, wherever that stands."""
+    quote, body = approved(admin, seller)
+    more = inventory.pieces(admin.user, 2, of=Product.objects.get(pk=body["IdProduct"]))
+    assert wrong(update(seller, quote, products=[line(more, "95"), body]))
+    assert wrong(update(seller, quote, products=[line(more, "90"), body]))

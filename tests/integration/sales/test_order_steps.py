@@ -121,6 +121,20 @@ def test_from_another_state_it_is_refused_and_changes_nothing(
     assert world() == untouched
 
 
+def test_an_invoice_that_is_confirmed_again_keeps_its_number(admin: Caller) -> None:
+    """The specification's call sends nothing; who knows the number sends it before or afterwards."""
+    path = f"/orders/confirm-invoice/{sales.order(admin.user).pk}"
+
+    def told(*body: Any) -> Any:
+        data = admin.put(path, *body).json()["data"]
+        return data["invoiceNumber"], data["invoiceDate"], data["invoiceBy"]
+
+    today = timezone.localdate().isoformat()
+    assert told() == ("", today, admin.user.name)
+    assert told({"invoiceNumber": "F-1", "date": "2026-01-05"})[:2] == ("F-1", "2026-01-05")
+    assert told({}) == told({"invoiceNumber": ""}) == ("F-1", "2026-01-05", admin.user.name)
+
+
 @pytest.mark.parametrize("step", STEPS)
 def test_who_only_reads_orders_is_refused(brought: Brought, billing: Caller, coordinator: Caller, step: str) -> None:
     who = coordinator if step == "confirm_invoice" else billing

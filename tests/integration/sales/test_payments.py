@@ -78,6 +78,36 @@ def test_what_was_paid_covers_in_percent(admin: Caller) -> None:
     assert (resume["percentage"], resume["left"], resume["confirmedMxn"]) == ("50.00", "925.00", "925.00")
 
 
+def test_pictures_of_payments_come_when_they_are_asked_for(admin: Caller, stranger: Caller) -> None:
+    quote = sales.quote(admin.user)
+    pay(admin, quote.pk, "100")
+    pay(admin, quote.pk, "200", image=catalog.picture())
+
+    def images(**asked: Any) -> Any:
+        return [p["image"] for p in admin.get("/quotes/pays", {"id": quote.pk, **asked}).json()["data"]["payment"]]
+
+    assert images() == images(activeImages=0) == [None, None]
+    without, link = images(activeImages=1)
+    assert without is None
+    picture = stranger.get(link.removeprefix("/api"))
+    assert (picture.status_code, picture["Content-Type"]) == (200, "image/jpeg")
+
+
+def test_what_is_said_when_it_is_confirmed_is_told(seller: Caller, admin: Caller) -> None:
+    order = sales.order(admin.user, paid=False)
+    for number, confirm in enumerate(
+        (
+            lambda pk: admin.post("/quotes/confirm-payment", {"id": pk, "comment": "Ya se ve en el banco 0"}),
+            lambda pk: admin.post(f"/orders/confirm-payment/{order.pk}/{pk}", {"comment": "Ya se ve en el banco 1"}),
+            lambda pk: admin.get(f"/orders/confirm-payment/{order.pk}/{pk}", {"comment": "Ya se ve en el banco 2"}),
+        )
+    ):
+        made = pay(admin, order.quote_id, str(number + 1)).json()["data"]
+        assert confirm(made["id"]).status_code == 200
+        told = admin.get(f"/orders/payment-comments/{order.pk}").json()["data"]
+        assert (told[0]["status"], told[0]["comment"]) == ("Pagado", f"Ya se ve en el banco {number}")
+
+
 def test_no_more_than_once_what_is_owed(admin: Caller) -> None:
     quote = sales.quote(admin.user, "pay_all")
     refused = pay(admin, quote.pk)

@@ -147,6 +147,7 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
   invoiceDate: null,
   invoiceBy: '',
   elsewhere: 0,
+  canMakeRefund: false,
   deliveryTypes: [],
   deliveries: [],
   exits: [],
