@@ -19,6 +19,7 @@ LABELS = {
     "begin": "Comenzó con la primera entrega",
     "end_term": "Se venció el plazo",
     "take_back": "Piezas recibidas",
+    "exchange": "Cambio de pieza",
     "review": "Piezas revisadas",
     "charge": "Cargo",
     "use_deposit": "Depósito aplicado",
@@ -52,7 +53,7 @@ LEASES: Resource[Lease] = Resource(
         ],
         secrets=dict.fromkeys(_MONEY, QUOTE_READ),
         secret_actions=dict.fromkeys(("owe", "move_deposit", "use_deposit", "give_back_deposit", "charge"), QUOTE_READ),
-        hidden=frozenset({"lease", "order_piece", "created_by", "by", "at", "line"}),
+        hidden=frozenset({"lease", "order_piece", "created_by", "by", "at", "line", "replaces"}),
     ),
     labels=LABELS,
 )

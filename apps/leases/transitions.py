@@ -100,6 +100,16 @@ class LeaseTransitions(Stateful):
     def review(self) -> None:
         """The service lets go of them: they may be offered again."""
 
+    @step(
+        label="Cambiar una pieza",
+        ability=abilities.LEASES_RETURN,
+        source=RUNNING,
+        target=None,
+        conditions=[has_pieces_out],
+    )
+    def exchange(self) -> None:
+        """The service takes one back and hands an equal one over."""
+
     @step(label="Cargar un daño", ability=abilities.LEASES_CHARGE, source=RUNNING, target=None)
     def charge(self) -> None:
         """The service notes what the customer owes for it."""

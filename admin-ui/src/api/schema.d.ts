@@ -2254,6 +2254,20 @@ export interface paths {
          */
         post: operations["apps_leases_api_use_deposit"];
     };
+    "/api/leases/{id}/equal-pieces": {
+        /**
+         * Free Equal Pieces
+         * @description The free pieces that may come for one that the customer has; of one's own place, for who works at one.
+         */
+        get: operations["apps_leases_api_changing_free_equal_pieces"];
+    };
+    "/api/leases/{id}/exchange": {
+        /**
+         * Exchange
+         * @description A piece comes back and an equal one is handed over in its place; the rent goes on. 409 `piece_taken`.
+         */
+        post: operations["apps_leases_api_changing_exchange"];
+    };
     "/api/leases/{id}/returns": {
         /**
          * Take Back
@@ -5754,6 +5768,19 @@ export interface components {
             uploadedAt: string;
             url: string;
         };
+        /**
+         * @description `IdPiece` comes back, to one's own `location` unless told, else where the order was fulfilled; the equal free piece
+         *     `by` is handed over. `condition` as of a return, `date` today unless told.
+         */
+        ExchangeIn: {
+            IdPiece: number;
+            by: number;
+            condition?: components["schemas"]["Condition"] | null;
+            date?: string | null;
+            location?: (number | string) | null;
+            note?: string;
+            notes?: string;
+        };
         /** @description The quote's rate beside today's: `difference` in percent of today's, `effect` what the total would change by. */
         ExchangeOut: {
             beyond: boolean;
@@ -6476,7 +6503,10 @@ export interface components {
             condition?: components["schemas"]["Condition"] | null;
             note?: string;
         };
-        /** @description A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes. */
+        /**
+         * @description A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes. One that was
+         *     `exchanged` came back, and another one stands for it.
+         */
         LeasedPieceOut: {
             IdPiece: number;
             IdProduct: number;
@@ -6488,6 +6518,7 @@ export interface components {
             deliveredOn: string | null;
             deposit: string | null;
             entry: number | null;
+            exchanged: boolean;
             inReview: boolean;
             note: string;
             place: string;
@@ -15127,6 +15158,38 @@ export interface operations {
                 "application/json": components["schemas"]["UseDepositIn"];
                 "application/x-www-form-urlencoded": components["schemas"]["UseDepositIn"];
                 "multipart/form-data": components["schemas"]["UseDepositIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_free_equal_pieces: {
+        parameters: {
+            query: { IdPiece: number; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_PieceRow__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_exchange: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExchangeIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ExchangeIn"];
+                "multipart/form-data": components["schemas"]["ExchangeIn"];
             };
         };
         responses: {

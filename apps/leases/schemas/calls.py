@@ -91,7 +91,8 @@ class GiveBackDepositIn(Input):
 
 
 class LeasedPieceOut(Schema):
-    """A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes."""
+    """A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes. One that was
+    `exchanged` came back, and another one stands for it."""
 
     IdPiece: int
     Tag: str
@@ -109,6 +110,7 @@ class LeasedPieceOut(Schema):
     conditionBefore: str
     condition: str
     note: str
+    exchanged: bool
     inReview: bool
 
 

@@ -42,7 +42,7 @@ def _has_pieces_out(lines: Sequence[LeaseLine]) -> bool:
 
 
 def _write_rents(lease: Lease, lines: Sequence[LeaseLine], found: Sequence[Rent], by: User | None) -> None:
-    there = {one.number: one for one in Installment.objects.filter(lease=lease)}
+    there = {one.number: one for one in Installment.objects.filter(lease=lease).prefetch_related("lines")}
     for rent in found:
         _write_rent(lease, there.pop(rent.period.number, None), lines, rent, by)
     for gone in there.values():  # a return that was noted late: nobody had a piece in that period
@@ -66,20 +66,13 @@ def _write_rent(
             setattr(there, name, value)
         _at_most_whole(there)
         save_as(there, by=by, action="correct")
-    else:
-        return
-    there.lines.all().delete()
-    InstallmentLine.objects.bulk_create(
-        InstallmentLine(
-            installment=there,
-            line=lines[part.index],
-            start=part.start,
-            end=part.end,
-            subtotal=part.subtotal,
-            tax=part.tax,
+    parts = [(lines[part.index].pk, part.start, part.end, part.subtotal, part.tax) for part in rent.parts]
+    if parts != [(row.line_id, row.start, row.end, row.subtotal, row.tax) for row in there.lines.all()]:
+        there.lines.all().delete()
+        InstallmentLine.objects.bulk_create(
+            InstallmentLine(installment=there, line_id=line, start=start, end=end, subtotal=subtotal, tax=tax)
+            for line, start, end, subtotal, tax in parts
         )
-        for part in rent.parts
-    )
 
 
 def _at_most_whole(one: Installment) -> None:

@@ -1,4 +1,5 @@
 import type { Lease } from '../types';
+import { ExchangeDialog } from './ExchangeDialog';
 import { ChargeDialog, GiveBackDialog, UseDepositDialog } from './MoneyDialogs';
 import { ReturnDialog } from './ReturnDialog';
 import { ReviewDialog } from './ReviewDialog';
@@ -6,6 +7,7 @@ import { ReviewDialog } from './ReviewDialog';
 const DIALOGS = {
   take_back: ReturnDialog,
   review: ReviewDialog,
+  exchange: ExchangeDialog,
   charge: ChargeDialog,
   use_deposit: UseDepositDialog,
   give_back_deposit: GiveBackDialog,
