@@ -2217,42 +2217,42 @@ export interface paths {
          * Issue
          * @description What the daily job does: installments that are due and not there yet, for every running lease.
          */
-        post: operations["apps_leases_api_issue"];
+        post: operations["apps_leases_api_leases_issue"];
     };
     "/api/leases/{id}/charges": {
         /**
          * Charge
          * @description The customer owes for damage.
          */
-        post: operations["apps_leases_api_charge"];
+        post: operations["apps_leases_api_leases_charge"];
     };
     "/api/leases/{id}/charges/{charge}/cancel": {
         /**
          * Cancel Charge
          * @description A charge that was a mistake.
          */
-        post: operations["apps_leases_api_cancel_charge"];
+        post: operations["apps_leases_api_leases_cancel_charge"];
     };
     "/api/leases/{id}/contract": {
         /**
          * Contract
          * @description The contract, to be signed.
          */
-        get: operations["apps_leases_api_contract"];
+        get: operations["apps_leases_api_leases_contract"];
     };
     "/api/leases/{id}/deposit/give-back": {
         /**
          * Give Back
          * @description Some of the deposit goes back, or is a credit balance; 409 while something is owed.
          */
-        post: operations["apps_leases_api_give_back"];
+        post: operations["apps_leases_api_leases_give_back"];
     };
     "/api/leases/{id}/deposit/use": {
         /**
          * Use Deposit
          * @description Some of the deposit pays what is owed, the oldest first.
          */
-        post: operations["apps_leases_api_use_deposit"];
+        post: operations["apps_leases_api_leases_use_deposit"];
     };
     "/api/leases/{id}/equal-pieces": {
         /**
@@ -2273,35 +2273,35 @@ export interface paths {
          * Take Back
          * @description Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed.
          */
-        post: operations["apps_leases_api_take_back"];
+        post: operations["apps_leases_api_leases_take_back"];
     };
     "/api/leases/{id}/returns/{entry}/evidence": {
         /**
          * Add Evidence
          * @description A picture or PDF of how pieces came back, up to twenty of one return.
          */
-        post: operations["apps_leases_api_add_evidence"];
+        post: operations["apps_leases_api_leases_add_evidence"];
     };
     "/api/leases/{id}/review": {
         /**
          * Review
          * @description Pieces that came back were looked at: they may be offered again.
          */
-        post: operations["apps_leases_api_review"];
+        post: operations["apps_leases_api_leases_review"];
     };
     "/api/leases/{id}/statement": {
         /**
          * Statement
          * @description All that was asked for and paid, day by day.
          */
-        get: operations["apps_leases_api_statement"];
+        get: operations["apps_leases_api_leases_statement"];
     };
     "/api/leases/{id}/{action}": {
         /**
          * Act
          * @description `finish`: everything is back, and the deposit is settled. The other `actions` have calls of their own.
          */
-        post: operations["apps_leases_api_act"];
+        post: operations["apps_leases_api_leases_act"];
     };
     "/api/locations": {
         /**
@@ -15057,7 +15057,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_issue: {
+    apps_leases_api_leases_issue: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15070,7 +15070,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_charge: {
+    apps_leases_api_leases_charge: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15091,7 +15091,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_cancel_charge: {
+    apps_leases_api_leases_cancel_charge: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15115,7 +15115,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_contract: {
+    apps_leases_api_leases_contract: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
@@ -15124,7 +15124,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_give_back: {
+    apps_leases_api_leases_give_back: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15145,7 +15145,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_use_deposit: {
+    apps_leases_api_leases_use_deposit: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15198,7 +15198,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_take_back: {
+    apps_leases_api_leases_take_back: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15219,7 +15219,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_add_evidence: {
+    apps_leases_api_leases_add_evidence: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15245,7 +15245,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_review: {
+    apps_leases_api_leases_review: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15266,7 +15266,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_statement: {
+    apps_leases_api_leases_statement: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
@@ -15275,7 +15275,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_act: {
+    apps_leases_api_leases_act: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */

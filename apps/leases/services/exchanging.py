@@ -1,6 +1,6 @@
 """A piece that the customer has comes back, and an equal one is handed over in its place: the rent goes on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 
@@ -27,7 +27,7 @@ class Exchange:
 
     piece_id: int
     by_id: int
-    back: Back = Back()
+    back: Back = field(default_factory=Back)
     location_id: int | None = None
     on: date | None = None
     notes: str = ""

@@ -89,7 +89,7 @@ def _heading(delivery: Delivery, whole: Amounts) -> Heading:
 
 
 def _came_for_others(delivery: Delivery) -> Sequence[OrderPiece]:
-    return delivery.pieces.select_related("piece__product__brand", "replaces__piece").order_by("pk")
+    return list(delivery.pieces.select_related("piece__product__brand", "replaces__piece").order_by("pk"))
 
 
 def _exchanged(row: OrderPiece) -> DeliveredLine:

@@ -15,7 +15,6 @@ from apps.inventory.api.movement_documents import pdf_answer, read_evidence
 from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.inventory.schemas.shown import evidence_out
 from apps.leases import abilities
-from apps.leases.api_changing import router as changing
 from apps.leases.documents.contract import contract_document
 from apps.leases.documents.statement import statement_document
 from apps.leases.resources import LEASES
@@ -26,7 +25,6 @@ from apps.leases.services.proving import prove_return
 from apps.sales.abilities import QUOTE_READ
 
 router = Router(tags=["leases"])
-ROUTERS = [changing, router]
 STEP = can(abilities.LEASES_READ)
 """Who sees a lease may ask for a step; the step itself says who may take it."""
 _Lease = Answer[calls.LeaseDetail]
