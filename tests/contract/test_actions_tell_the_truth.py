@@ -62,6 +62,8 @@ ORDER_PATHS = {
 }
 LEASE_PATHS = {
     "take_back": "/leases/{pk}/returns",
+    "raise_rents": "/leases/{pk}/raise-rents",
+    "set_terms": "/leases/{pk}/set-terms",
     "charge": "/leases/{pk}/charges",
     "use_deposit": "/leases/{pk}/deposit/use",
     "give_back_deposit": "/leases/{pk}/deposit/give-back",
@@ -246,9 +248,18 @@ def call(who: Caller, record: Any, name: str) -> Any:
 def _sent_to_lease(lease: Lease, name: str) -> dict[str, Any]:
     if name in {"take_back", "review"}:
         return {"pieces": _pieces_for(lease, name)}
+    if name in _OF_LEASES:
+        return _OF_LEASES[name]
     if name == "exchange":
         return _exchange_of(lease)
     return {"reason": "Porque sí."} if name == "finish" else {"amount": "0.01", "text": "Porque sí."}
+
+
+_OF_LEASES: dict[str, dict[str, Any]] = {
+    "renew": {"months": 1},
+    "raise_rents": {"percent": "1", "reason": "Porque sí."},
+    "set_terms": {"afterTerm": "Termina"},
+}
 
 
 def _exchange_of(lease: Lease) -> dict[str, int]:

@@ -2268,6 +2268,34 @@ export interface paths {
          */
         post: operations["apps_leases_api_changing_exchange"];
     };
+    "/api/leases/{id}/raise-rents": {
+        /**
+         * Raise Rents
+         * @description By a percentage, from the first period that has no installment yet.
+         */
+        post: operations["apps_leases_api_changing_raise_rents"];
+    };
+    "/api/leases/{id}/raise-rents/preview": {
+        /**
+         * Preview Raise
+         * @description From when on the rents would rise, and to what. Nothing changes.
+         */
+        post: operations["apps_leases_api_changing_preview_raise"];
+    };
+    "/api/leases/{id}/renew": {
+        /**
+         * Renew
+         * @description More months, from the period after the term or after the last one that has its installment.
+         */
+        post: operations["apps_leases_api_changing_renew"];
+    };
+    "/api/leases/{id}/renew/preview": {
+        /**
+         * Preview Renewal
+         * @description From when on it would be renewed, and what a month would cost. Nothing changes.
+         */
+        post: operations["apps_leases_api_changing_preview_renewal"];
+    };
     "/api/leases/{id}/returns": {
         /**
          * Take Back
@@ -2288,6 +2316,13 @@ export interface paths {
          * @description Pieces that came back were looked at: they may be offered again.
          */
         post: operations["apps_leases_api_leases_review"];
+    };
+    "/api/leases/{id}/set-terms": {
+        /**
+         * Set Terms
+         * @description What happens after the term, the yearly raise, what of the rents counts for a purchase.
+         */
+        post: operations["apps_leases_api_changing_set_terms"];
     };
     "/api/leases/{id}/statement": {
         /**
@@ -3817,6 +3852,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        /**
+         * @description What becomes of a lease whose term is over while pieces are out, when nobody acts.
+         * @enum {string}
+         */
+        AfterTerm: "Termina" | "Mes a mes";
         Allowed: {
             allowed: boolean;
             reason: string | null;
@@ -3986,6 +4026,11 @@ export interface components {
         };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
+            message: string;
+            success: boolean;
+        };
+        Answer_NewRentsOut_: {
+            data: components["schemas"]["NewRentsOut"];
             message: string;
             success: boolean;
         };
@@ -6396,6 +6441,7 @@ export interface components {
         LeaseDetail: {
             account: components["schemas"]["LeaseAccountOut"] | null;
             actions: components["schemas"]["ActionOut"][];
+            afterTerm: string;
             charges: components["schemas"]["LeaseChargeOut"][] | null;
             coming: components["schemas"]["ComingRent"][] | null;
             /** Format: date-time */
@@ -6422,11 +6468,13 @@ export interface components {
             overdue: string | null;
             owed: string | null;
             pieces: number;
+            purchasePercent: string | null;
             rent: string | null;
             seller: string;
             statement: components["schemas"]["LeaseStatementLine"][] | null;
             status: string;
             waysBack: string[];
+            yearlyPercent: string | null;
         };
         /** @description Pieces that the customer brings back; `location` is one's own place unless told, else where the order was fulfilled, `date` today. */
         LeaseReturnIn: {
@@ -6482,6 +6530,17 @@ export interface components {
             day: string;
             paid: string | null;
             text: string;
+        };
+        /**
+         * @description `afterTerm` says what happens when nobody acts, `yearlyPercent` by how much rents rise each year (empty: they do not),
+         *     `purchasePercent` what of the paid rents counts for a purchase.
+         */
+        LeaseTermsIn: {
+            afterTerm: components["schemas"]["AfterTerm"];
+            /** @default 0 */
+            purchasePercent?: number | string;
+            reason?: string;
+            yearlyPercent?: number | string | null;
         };
         /**
          * @description MXN: `rent` a month with tax, `deposit` beside it, `firstPayment` both with shipping and installation, `term` all rents
@@ -6917,6 +6976,26 @@ export interface components {
             idDevolution: number;
             method: components["schemas"]["PaymentMethod"];
             reference?: string;
+        };
+        /** @description `percent` more than now for every piece, or `lines` of some. */
+        NewRentsIn: {
+            /** @default [] */
+            lines?: components["schemas"]["PieceRentIn"][];
+            percent?: number | string | null;
+        };
+        /**
+         * @description What the months cost that begin on `since` or after it, period `number` being the first: `before` and `total` of a month,
+         *     with tax, in the contract's currency.
+         */
+        NewRentsOut: {
+            /** Format: decimal */
+            before: string;
+            lines: components["schemas"]["PieceRentOut"][];
+            number: number;
+            /** Format: date */
+            since: string;
+            /** Format: decimal */
+            total: string;
         };
         NewRole: {
             /** @default auth-login */
@@ -7670,6 +7749,21 @@ export interface components {
             success: boolean;
             total: number;
         };
+        /** @description What a piece costs a month, without tax, in the contract's currency. */
+        PieceRentIn: {
+            IdPiece: number;
+            rent: number | string;
+        };
+        /** @description A month's rent without tax, before and then. */
+        PieceRentOut: {
+            IdPiece: number;
+            /** Format: decimal */
+            before: string;
+            piece: string;
+            product: string;
+            /** Format: decimal */
+            rent: string;
+        };
         /** @description A piece in a list. `holder` is empty when it is free; `responsible` answers for a missing one. */
         PieceRow: {
             ArriveDate: string | null;
@@ -8400,6 +8494,11 @@ export interface components {
             version?: string | number | null;
             zipCode?: string;
         };
+        /** @description `reason` says by which index. */
+        RaiseIn: {
+            percent: number | string;
+            reason: string;
+        };
         RateIn: {
             rate: number | string;
             /**
@@ -8643,6 +8742,15 @@ export interface components {
             recipient: string;
             sentAt: string | null;
             state: string;
+        };
+        /** @description So many `months` more, at the rents of now unless told. `belowMinimumReason` as of a quote. */
+        RenewIn: {
+            belowMinimumReason?: string;
+            /** @default [] */
+            lines?: components["schemas"]["PieceRentIn"][];
+            months: number;
+            percent?: number | string | null;
+            reason?: string;
         };
         /** @description What the daily job did. */
         RentsIssuedOut: {
@@ -15198,6 +15306,90 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    apps_leases_api_changing_raise_rents: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RaiseIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RaiseIn"];
+                "multipart/form-data": components["schemas"]["RaiseIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_preview_raise: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRentsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewRentsIn"];
+                "multipart/form-data": components["schemas"]["NewRentsIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_NewRentsOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_renew: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RenewIn"];
+                "multipart/form-data": components["schemas"]["RenewIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_preview_renewal: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRentsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewRentsIn"];
+                "multipart/form-data": components["schemas"]["NewRentsIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_NewRentsOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_leases_api_leases_take_back: {
         parameters: {
             header?: {
@@ -15258,6 +15450,27 @@ export interface operations {
                 "application/json": components["schemas"]["LeaseReviewIn"];
                 "application/x-www-form-urlencoded": components["schemas"]["LeaseReviewIn"];
                 "multipart/form-data": components["schemas"]["LeaseReviewIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_set_terms: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaseTermsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LeaseTermsIn"];
+                "multipart/form-data": components["schemas"]["LeaseTermsIn"];
             };
         };
         responses: {

@@ -26,6 +26,9 @@ def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
         "customerKind": lease.order.customer.kind,
         "lines": [_line(line, sees) for line in lines],
         "waysBack": list(WAYS_BACK),
+        "afterTerm": lease.after_term,
+        "yearlyPercent": lease.yearly_percent if sees else None,
+        "purchasePercent": lease.purchase_percent if sees else None,
         "actions": actions_for(lease, reader),
         **(_money(lease, lines, reader) if sees else dict.fromkeys(_AMOUNTS)),
     }

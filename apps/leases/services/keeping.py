@@ -12,11 +12,12 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
-from apps.core.money import Covered, Rent
+from apps.core.money import Covered, Rent, period
 from apps.core.records.history import change_as, save_as
-from apps.leases.models import DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
+from apps.leases.models import AfterTerm, DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.rules.account import Account
 from apps.leases.selectors.facts import ZERO, account, lines_of, moved_by_kind, rents_of
+from apps.leases.services.repricing import raise_yearly
 from apps.leases.transitions import LeaseStatus
 from apps.sales.services.payable import raise_payable
 
@@ -25,6 +26,9 @@ def bring_up(lease: Lease, *, by: User | None, today: date | None = None) -> Acc
     """Its order and itself are locked by the caller."""
     today = today or timezone.localdate()
     lines = lines_of(lease)
+    _go_on(lease, lines, today, by)
+    if raise_yearly(lease, today, by=by):
+        lines = lines_of(lease)
     _write_rents(lease, lines, rents_of(lease, lines, today), by)
     found = account(lease)
     _note_paid(lease, found, by)
@@ -35,6 +39,19 @@ def bring_up(lease: Lease, *, by: User | None, today: date | None = None) -> Acc
         lease.end_term()
         save_as(lease, by=by, action="end_term")
     return found
+
+
+def _go_on(lease: Lease, lines: Sequence[LeaseLine], today: date, by: User | None) -> None:
+    """Month by month, as long as the customer has pieces and nobody acts."""
+    if lease.status != LeaseStatus.ACTIVE or lease.after_term != AfterTerm.MONTHLY or not _has_pieces_out(lines):
+        return
+    assert lease.first_day
+    assert lease.last_day
+    months = lease.months
+    while period(lease.first_day, months).end < today:
+        months += 1
+    if months > lease.months:
+        change_as(lease, {"months": months, "last_day": period(lease.first_day, months).end}, by=by, action="go_on")
 
 
 def _has_pieces_out(lines: Sequence[LeaseLine]) -> bool:

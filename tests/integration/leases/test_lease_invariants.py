@@ -14,10 +14,11 @@ from apps.core.errors import DomainError
 from apps.core.money import period
 from apps.inventory.models import Hold, Piece
 from apps.leases.models import Installment, InstallmentLine, Lease, LeaseLine
-from apps.leases.selectors.facts import account
+from apps.leases.selectors.facts import account, between_terms
 from apps.leases.selectors.statement import statement
 from apps.leases.services.exchanging import Exchange, exchange_piece
 from apps.leases.services.issuing import issue_rents
+from apps.leases.services.renewing import Renewing, Terms, raise_rents, renew_lease, set_terms
 from apps.leases.services.returning import Back, Return, review_pieces, take_back
 from apps.leases.services.settling import (
     AS_CREDIT,
@@ -59,7 +60,7 @@ class Walk:
         with leases.on(self.day):
             todo: Callable[[], object] = self.dice.choice(
                 (self.begin, self.hand_over, self.hand_over, self.pay, self.pay, self.pay, self.unpay, self.bring_back,
-                 self.bring_back, self.exchange, self.exchange, self.damage, self.repair, self.use, self.give_back, self.review, self.finish,
+                 self.bring_back, self.exchange, self.exchange, self.renew, self.rise, self.settle_terms, self.damage, self.repair, self.use, self.give_back, self.review, self.finish,
                  self.cancel, issue_rents, issue_rents)
             )  # fmt: skip
             with suppress(DomainError):  # what may not be is refused, and changes nothing
@@ -131,6 +132,19 @@ class Walk:
         [new] = inventory.pieces(self.by, of=Piece.objects.get(pk=old).product)
         on = self.day - timedelta(days=self.dice.choice((0, 0, 0, 2)))
         exchange_piece(lease.pk, Exchange(old, new.pk, on=on), by=self.by)
+
+    def renew(self) -> None:
+        percent = self.dice.choice((None, Decimal("3.5"), Decimal(-2)))
+        wanted = Renewing(self.dice.randint(1, 3), percent, below_reason="Cliente de años")
+        renew_lease(self.lease().pk, wanted, by=self.by)
+
+    def rise(self) -> None:
+        raise_rents(self.lease().pk, Decimal("4.42"), by=self.by, reason="INPC")
+
+    def settle_terms(self) -> None:
+        yearly = self.dice.choice((None, Decimal("4.25")))
+        terms = Terms(self.dice.choice(("Termina", "Mes a mes")), yearly, Decimal(50))
+        set_terms(self.lease().pk, terms, by=self.by)
 
     def review(self) -> None:
         lease = self.lease()
@@ -214,7 +228,7 @@ def each_day_of_a_piece_is_paid_once() -> None:
             last -= timedelta(days=1)
         elif last is not None and lease.last_day is not None and last <= lease.last_day:
             number = next(n for n in range(1, lease.months + 1) if period(lease.first_day, n).end >= last)
-            last = period(lease.first_day, number).end
+            last = last if number in between_terms(lease) else period(lease.first_day, number).end
         if last is not None and not _is_as_agreed(lease):
             assert days[-1] == last, f"{line}: paid until {days[-1]}, not {last}"
             assert (days[-1] - days[0]).days + 1 == len(days), f"{line}: a day between is not paid"

@@ -9,4 +9,19 @@ export const leaseChanges = {
     date: 'Fecha del cambio',
     exchanged: 'Cambiada',
   },
+  percent: 'Aumento',
+  same_rents: 'Desde el %{since} (mensualidad %{number}), a la misma renta: %{now} al mes con IVA.',
+  new_rents: 'Desde el %{since} (mensualidad %{number}): de %{before} a %{now} al mes con IVA.',
+  renew: {
+    title: 'Renovar',
+    months: 'Meses más',
+    below: 'Por qué se autoriza por debajo del mínimo',
+  },
+  raise: { title: 'Aumentar la renta', reason: 'Según qué índice' },
+  terms: {
+    title: 'Fijar condiciones',
+    after: 'Al vencer el plazo',
+    yearly: 'Aumento anual',
+    purchase: 'De las rentas pagadas, se abona a la compra',
+  },
 };
