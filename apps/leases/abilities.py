@@ -5,6 +5,8 @@ from apps.core.abilities import Ability
 LEASES_READ = Ability("read", "Leases")
 LEASES_RETURN = Ability("return", "Leases")
 LEASES_REVIEW = Ability("review", "Leases")
+LEASES_RENEW = Ability("renew", "Leases")
+LEASES_TERMS = Ability("terms", "Leases")
 LEASES_CHARGE = Ability("charge", "Leases")
 LEASES_DEPOSIT = Ability("deposit", "Leases")
 LEASES_FINISH = Ability("finish", "Leases")

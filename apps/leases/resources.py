@@ -8,7 +8,7 @@ from apps.core.records.history import HistoryOf, Part
 from apps.leases import abilities
 from apps.leases.lists import INSTALLMENTS as INSTALLMENTS_LIST
 from apps.leases.lists import LEASES as LEASES_LIST
-from apps.leases.models import DepositMove, Installment, Lease, LeaseCharge, LeaseLine
+from apps.leases.models import DepositMove, Installment, Lease, LeaseCharge, LeaseLine, Renewal, RentChange
 from apps.leases.schemas.calls import LeaseDetail
 from apps.leases.schemas.rows import InstallmentRow
 from apps.leases.schemas.shown import lease_detail
@@ -19,6 +19,12 @@ LABELS = {
     "begin": "Comenzó con la primera entrega",
     "end_term": "Se venció el plazo",
     "take_back": "Piezas recibidas",
+    "renew": "Renovación",
+    "go_on": "Siguió un mes más",
+    "reprice": "Cambio de renta",
+    "raise_rents": "Aumento de renta",
+    "set_terms": "Condiciones",
+    "exchange": "Cambio de pieza",
     "review": "Piezas revisadas",
     "charge": "Cargo",
     "use_deposit": "Depósito aplicado",
@@ -47,12 +53,14 @@ LEASES: Resource[Lease] = Resource(
                 related=["order_piece__piece"],
             ),
             Part(Installment, "lease_id", lambda one: f"Mensualidad {one.number}", needs=QUOTE_READ),
+            Part(Renewal, "lease_id", str),
+            Part(RentChange, "lease_id", str, needs=QUOTE_READ),
             Part(LeaseCharge, "lease_id", lambda charge: f"Cargo {charge.id}", needs=QUOTE_READ),
             Part(DepositMove, "lease_id", lambda move: f"Depósito {move.id}", needs=QUOTE_READ),
         ],
         secrets=dict.fromkeys(_MONEY, QUOTE_READ),
         secret_actions=dict.fromkeys(("owe", "move_deposit", "use_deposit", "give_back_deposit", "charge"), QUOTE_READ),
-        hidden=frozenset({"lease", "order_piece", "created_by", "by", "at", "line"}),
+        hidden=frozenset({"lease", "order_piece", "created_by", "by", "at", "line", "replaces"}),
     ),
     labels=LABELS,
 )

@@ -1,5 +1,6 @@
 """The states of a lease. Deliveries, days and the end of its order bring it on; people take pieces back and settle."""
 
+from datetime import date
 from typing import Any
 
 from django.utils import timezone
@@ -99,6 +100,47 @@ class LeaseTransitions(Stateful):
     )
     def review(self) -> None:
         """The service lets go of them: they may be offered again."""
+
+    @step(
+        label="Cambiar una pieza",
+        ability=abilities.LEASES_RETURN,
+        source=RUNNING,
+        target=None,
+        conditions=[has_pieces_out],
+    )
+    def exchange(self) -> None:
+        """The service takes one back and hands an equal one over."""
+
+    @step(
+        label="Renovar",
+        ability=abilities.LEASES_RENEW,
+        source=RUNNING,
+        target=LeaseStatus.ACTIVE,
+        conditions=[has_pieces_out],
+    )
+    def renew(self, months: int | None = None, last_day: date | None = None) -> None:
+        """It goes on until `last_day`."""
+        lease: Any = self
+        lease.months, lease.last_day = months or lease.months, last_day or lease.last_day
+
+    @step(
+        label="Aumentar la renta",
+        ability=abilities.LEASES_TERMS,
+        source=RUNNING,
+        target=None,
+        conditions=[has_pieces_out],
+    )
+    def raise_rents(self) -> None:
+        """The service writes what the periods cost that have no installment yet."""
+
+    @step(
+        label="Fijar condiciones",
+        ability=abilities.LEASES_TERMS,
+        source=(LeaseStatus.TO_DELIVER, *RUNNING),
+        target=None,
+    )
+    def set_terms(self) -> None:
+        """What happens after the term, the yearly raise, what of the rents counts for a purchase."""
 
     @step(label="Cargar un daño", ability=abilities.LEASES_CHARGE, source=RUNNING, target=None)
     def charge(self) -> None:

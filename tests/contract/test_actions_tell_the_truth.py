@@ -17,7 +17,7 @@ from apps.leases.models import Lease
 from apps.partners.models import Customer
 from apps.refunds.models import Devolution
 from apps.sales.models import CashCustody, Order, Payment
-from tests.factories import catalog
+from tests.factories import catalog, inventory
 from tests.factories.states import STATES, Build
 from tests.personas import Caller, person
 from tests.sizes import FULL
@@ -62,6 +62,8 @@ ORDER_PATHS = {
 }
 LEASE_PATHS = {
     "take_back": "/leases/{pk}/returns",
+    "raise_rents": "/leases/{pk}/raise-rents",
+    "set_terms": "/leases/{pk}/set-terms",
     "charge": "/leases/{pk}/charges",
     "use_deposit": "/leases/{pk}/deposit/use",
     "give_back_deposit": "/leases/{pk}/deposit/give-back",
@@ -246,7 +248,26 @@ def call(who: Caller, record: Any, name: str) -> Any:
 def _sent_to_lease(lease: Lease, name: str) -> dict[str, Any]:
     if name in {"take_back", "review"}:
         return {"pieces": _pieces_for(lease, name)}
+    if name in _OF_LEASES:
+        return _OF_LEASES[name]
+    if name == "exchange":
+        return _exchange_of(lease)
     return {"reason": "Porque sí."} if name == "finish" else {"amount": "0.01", "text": "Porque sí."}
+
+
+_OF_LEASES: dict[str, dict[str, Any]] = {
+    "renew": {"months": 1},
+    "raise_rents": {"percent": "1", "reason": "Porque sí."},
+    "set_terms": {"afterTerm": "Termina"},
+}
+
+
+def _exchange_of(lease: Lease) -> dict[str, int]:
+    """The first piece that is out, for a free one of the same product that came for this."""
+    line = lease.lines.out().select_related("order_piece__piece__product").first() or lease.lines.all()[0]
+    piece = line.order_piece.piece
+    by = User.objects.filter(role__name="Administrador").order_by("pk")[0]
+    return {"IdPiece": piece.pk, "by": inventory.piece(by, of=piece.product).pk}
 
 
 def _pieces_for(lease: Lease, name: str) -> list[dict[str, int]]:

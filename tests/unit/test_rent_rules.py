@@ -6,7 +6,7 @@ from decimal import Decimal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apps.core.money import Due, LeasedPiece, Money, cover, months_after, part_of, period, rents, round_amount
+from apps.core.money import Due, LeasedPiece, Money, NewRent, cover, months_after, part_of, period, rents, round_amount
 
 ONE = timedelta(days=1)
 days = st.dates(date(2020, 1, 1), date(2040, 12, 31))
@@ -105,3 +105,43 @@ def test_every_peso_is_somewhere(owed: list[tuple[Decimal, bool]], came: list[tu
         assert due.rate is not None or one.paid == one.pesos
     unpaid = [at for at, (due, one) in enumerate(zip(dues, covered, strict=True)) if one.paid < due.amount]
     assert not unpaid or (over == 0 and all(one.paid == 0 for one in covered[unpaid[0] + 1 :]))
+
+
+@given(days, amounts, st.integers(0, 100), st.integers(0, 100), st.integers(1, 4), st.integers(0, 200))
+def test_an_exchange_costs_what_one_piece_costs(
+    first: date, rent: Decimal, since: int, then: int, months: int, passed: int
+) -> None:
+    """Whenever it is, within the term or after it, and as long as others are still to come."""
+    came, swapped, today = first + ONE * since, first + ONE * (since + then), first + ONE * (since + then + passed)
+    for coming in (False, True):
+        others = [LeasedPiece(rent, rent)] if coming else []
+        one = [LeasedPiece(rent, rent, came), *others]
+        old = LeasedPiece(rent, rent, came, swapped, ends=swapped - ONE)
+        both = [old, LeasedPiece(rent, rent, swapped, follows=True), *others]
+        alone = {r.period.number: (r.subtotal, r.tax) for r in rents(one, first, months, today)}
+        shared = {r.period.number: (r.subtotal, r.tax) for r in rents(both, first, months, today)}
+        if coming:  # what waits pays nothing once its period is over, and is asked for in the first one alone
+            alone, shared = {1: alone[1]} if 1 in alone else {}, {1: shared[1]} if 1 in shared else {}
+        over = {number for number in shared if number > months and period(first, number).end >= today}
+        assert {n: v for n, v in shared.items() if n not in over} == {n: v for n, v in alone.items() if n not in over}
+
+
+def test_a_bought_piece_pays_until_its_day_and_new_rents_hold_from_theirs() -> None:
+    first = date(2026, 1, 1)
+    bought = LeasedPiece(Decimal(310), Decimal(0), first, date(2026, 1, 10), ends=date(2026, 1, 10))
+    risen = LeasedPiece(
+        Decimal(100), Decimal(16), first,
+        later=(NewRent(date(2026, 3, 1), Decimal(110), Decimal("17.60")), NewRent(date(2026, 5, 1), Decimal(120), Decimal(0))),
+    )  # fmt: skip
+    found = rents([bought, risen], first, 12, date(2026, 6, 1))
+    assert [str(one.subtotal) for one in found] == ["200.00", "100.00", "110.00", "110.00", "120.00", "120.00"]
+    assert str(found[2].tax) == "17.60"
+
+
+def test_what_lies_between_a_term_and_its_renewal_is_paid_as_after_the_term() -> None:
+    first = date(2026, 1, 1)
+    piece = [LeasedPiece(Decimal(100), Decimal(0), first)]
+    found = rents(piece, first, 6, date(2026, 4, 15), between={3})
+    assert [(one.period.number, one.due) for one in found] == [
+        (1, date(2026, 1, 1)), (2, date(2026, 2, 1)), (3, date(2026, 3, 31)), (4, date(2026, 4, 1)),
+    ]  # fmt: skip

@@ -2217,77 +2217,126 @@ export interface paths {
          * Issue
          * @description What the daily job does: installments that are due and not there yet, for every running lease.
          */
-        post: operations["apps_leases_api_issue"];
+        post: operations["apps_leases_api_leases_issue"];
     };
     "/api/leases/{id}/charges": {
         /**
          * Charge
          * @description The customer owes for damage.
          */
-        post: operations["apps_leases_api_charge"];
+        post: operations["apps_leases_api_leases_charge"];
     };
     "/api/leases/{id}/charges/{charge}/cancel": {
         /**
          * Cancel Charge
          * @description A charge that was a mistake.
          */
-        post: operations["apps_leases_api_cancel_charge"];
+        post: operations["apps_leases_api_leases_cancel_charge"];
     };
     "/api/leases/{id}/contract": {
         /**
          * Contract
          * @description The contract, to be signed.
          */
-        get: operations["apps_leases_api_contract"];
+        get: operations["apps_leases_api_leases_contract"];
     };
     "/api/leases/{id}/deposit/give-back": {
         /**
          * Give Back
          * @description Some of the deposit goes back, or is a credit balance; 409 while something is owed.
          */
-        post: operations["apps_leases_api_give_back"];
+        post: operations["apps_leases_api_leases_give_back"];
     };
     "/api/leases/{id}/deposit/use": {
         /**
          * Use Deposit
          * @description Some of the deposit pays what is owed, the oldest first.
          */
-        post: operations["apps_leases_api_use_deposit"];
+        post: operations["apps_leases_api_leases_use_deposit"];
+    };
+    "/api/leases/{id}/equal-pieces": {
+        /**
+         * Free Equal Pieces
+         * @description The free pieces that may come for one that the customer has; of one's own place, for who works at one.
+         */
+        get: operations["apps_leases_api_changing_free_equal_pieces"];
+    };
+    "/api/leases/{id}/exchange": {
+        /**
+         * Exchange
+         * @description A piece comes back and an equal one is handed over in its place; the rent goes on. 409 `piece_taken`.
+         */
+        post: operations["apps_leases_api_changing_exchange"];
+    };
+    "/api/leases/{id}/raise-rents": {
+        /**
+         * Raise Rents
+         * @description By a percentage, from the first period that has no installment yet.
+         */
+        post: operations["apps_leases_api_changing_raise_rents"];
+    };
+    "/api/leases/{id}/raise-rents/preview": {
+        /**
+         * Preview Raise
+         * @description From when on the rents would rise, and to what. Nothing changes.
+         */
+        post: operations["apps_leases_api_changing_preview_raise"];
+    };
+    "/api/leases/{id}/renew": {
+        /**
+         * Renew
+         * @description More months, from the period after the term or after the last one that has its installment.
+         */
+        post: operations["apps_leases_api_changing_renew"];
+    };
+    "/api/leases/{id}/renew/preview": {
+        /**
+         * Preview Renewal
+         * @description From when on it would be renewed, and what a month would cost. Nothing changes.
+         */
+        post: operations["apps_leases_api_changing_preview_renewal"];
     };
     "/api/leases/{id}/returns": {
         /**
          * Take Back
          * @description Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed.
          */
-        post: operations["apps_leases_api_take_back"];
+        post: operations["apps_leases_api_leases_take_back"];
     };
     "/api/leases/{id}/returns/{entry}/evidence": {
         /**
          * Add Evidence
          * @description A picture or PDF of how pieces came back, up to twenty of one return.
          */
-        post: operations["apps_leases_api_add_evidence"];
+        post: operations["apps_leases_api_leases_add_evidence"];
     };
     "/api/leases/{id}/review": {
         /**
          * Review
          * @description Pieces that came back were looked at: they may be offered again.
          */
-        post: operations["apps_leases_api_review"];
+        post: operations["apps_leases_api_leases_review"];
+    };
+    "/api/leases/{id}/set-terms": {
+        /**
+         * Set Terms
+         * @description What happens after the term, the yearly raise, what of the rents counts for a purchase.
+         */
+        post: operations["apps_leases_api_changing_set_terms"];
     };
     "/api/leases/{id}/statement": {
         /**
          * Statement
          * @description All that was asked for and paid, day by day.
          */
-        get: operations["apps_leases_api_statement"];
+        get: operations["apps_leases_api_leases_statement"];
     };
     "/api/leases/{id}/{action}": {
         /**
          * Act
          * @description `finish`: everything is back, and the deposit is settled. The other `actions` have calls of their own.
          */
-        post: operations["apps_leases_api_act"];
+        post: operations["apps_leases_api_leases_act"];
     };
     "/api/locations": {
         /**
@@ -3803,6 +3852,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        /**
+         * @description What becomes of a lease whose term is over while pieces are out, when nobody acts.
+         * @enum {string}
+         */
+        AfterTerm: "Termina" | "Mes a mes";
         Allowed: {
             allowed: boolean;
             reason: string | null;
@@ -3972,6 +4026,11 @@ export interface components {
         };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
+            message: string;
+            success: boolean;
+        };
+        Answer_NewRentsOut_: {
+            data: components["schemas"]["NewRentsOut"];
             message: string;
             success: boolean;
         };
@@ -5754,6 +5813,19 @@ export interface components {
             uploadedAt: string;
             url: string;
         };
+        /**
+         * @description `IdPiece` comes back, to one's own `location` unless told, else where the order was fulfilled; the equal free piece
+         *     `by` is handed over. `condition` as of a return, `date` today unless told.
+         */
+        ExchangeIn: {
+            IdPiece: number;
+            by: number;
+            condition?: components["schemas"]["Condition"] | null;
+            date?: string | null;
+            location?: (number | string) | null;
+            note?: string;
+            notes?: string;
+        };
         /** @description The quote's rate beside today's: `difference` in percent of today's, `effect` what the total would change by. */
         ExchangeOut: {
             beyond: boolean;
@@ -6369,6 +6441,7 @@ export interface components {
         LeaseDetail: {
             account: components["schemas"]["LeaseAccountOut"] | null;
             actions: components["schemas"]["ActionOut"][];
+            afterTerm: string;
             charges: components["schemas"]["LeaseChargeOut"][] | null;
             coming: components["schemas"]["ComingRent"][] | null;
             /** Format: date-time */
@@ -6395,11 +6468,13 @@ export interface components {
             overdue: string | null;
             owed: string | null;
             pieces: number;
+            purchasePercent: string | null;
             rent: string | null;
             seller: string;
             statement: components["schemas"]["LeaseStatementLine"][] | null;
             status: string;
             waysBack: string[];
+            yearlyPercent: string | null;
         };
         /** @description Pieces that the customer brings back; `location` is one's own place unless told, else where the order was fulfilled, `date` today. */
         LeaseReturnIn: {
@@ -6457,6 +6532,17 @@ export interface components {
             text: string;
         };
         /**
+         * @description `afterTerm` says what happens when nobody acts, `yearlyPercent` by how much rents rise each year (empty: they do not),
+         *     `purchasePercent` what of the paid rents counts for a purchase.
+         */
+        LeaseTermsIn: {
+            afterTerm: components["schemas"]["AfterTerm"];
+            /** @default 0 */
+            purchasePercent?: number | string;
+            reason?: string;
+            yearlyPercent?: number | string | null;
+        };
+        /**
          * @description MXN: `rent` a month with tax, `deposit` beside it, `firstPayment` both with shipping and installation, `term` all rents
          *     with shipping and installation.
          */
@@ -6476,7 +6562,10 @@ export interface components {
             condition?: components["schemas"]["Condition"] | null;
             note?: string;
         };
-        /** @description A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes. */
+        /**
+         * @description A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes. One that was
+         *     `exchanged` came back, and another one stands for it.
+         */
         LeasedPieceOut: {
             IdPiece: number;
             IdProduct: number;
@@ -6488,6 +6577,7 @@ export interface components {
             deliveredOn: string | null;
             deposit: string | null;
             entry: number | null;
+            exchanged: boolean;
             inReview: boolean;
             note: string;
             place: string;
@@ -6888,6 +6978,26 @@ export interface components {
             idDevolution: number;
             method: components["schemas"]["PaymentMethod"];
             reference?: string;
+        };
+        /** @description `percent` more than now for every piece, or `lines` of some. */
+        NewRentsIn: {
+            /** @default [] */
+            lines?: components["schemas"]["PieceRentIn"][];
+            percent?: number | string | null;
+        };
+        /**
+         * @description What the months cost that begin on `since` or after it, period `number` being the first: `before` and `total` of a month,
+         *     with tax, in the contract's currency.
+         */
+        NewRentsOut: {
+            /** Format: decimal */
+            before: string;
+            lines: components["schemas"]["PieceRentOut"][];
+            number: number;
+            /** Format: date */
+            since: string;
+            /** Format: decimal */
+            total: string;
         };
         NewRole: {
             /** @default auth-login */
@@ -7682,6 +7792,21 @@ export interface components {
             success: boolean;
             total: number;
         };
+        /** @description What a piece costs a month, without tax, in the contract's currency. */
+        PieceRentIn: {
+            IdPiece: number;
+            rent: number | string;
+        };
+        /** @description A month's rent without tax, before and then. */
+        PieceRentOut: {
+            IdPiece: number;
+            /** Format: decimal */
+            before: string;
+            piece: string;
+            product: string;
+            /** Format: decimal */
+            rent: string;
+        };
         /** @description A piece in a list. `holder` is empty when it is free; `responsible` answers for a missing one. */
         PieceRow: {
             ArriveDate: string | null;
@@ -8424,6 +8549,11 @@ export interface components {
             version?: string | number | null;
             zipCode?: string;
         };
+        /** @description `reason` says by which index. */
+        RaiseIn: {
+            percent: number | string;
+            reason: string;
+        };
         RateIn: {
             rate: number | string;
             /**
@@ -8667,6 +8797,15 @@ export interface components {
             recipient: string;
             sentAt: string | null;
             state: string;
+        };
+        /** @description So many `months` more, at the rents of now unless told. `belowMinimumReason` as of a quote. */
+        RenewIn: {
+            belowMinimumReason?: string;
+            /** @default [] */
+            lines?: components["schemas"]["PieceRentIn"][];
+            months: number;
+            percent?: number | string | null;
+            reason?: string;
         };
         /** @description What the daily job did. */
         RentsIssuedOut: {
@@ -15081,7 +15220,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_issue: {
+    apps_leases_api_leases_issue: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15094,7 +15233,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_charge: {
+    apps_leases_api_leases_charge: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15115,7 +15254,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_cancel_charge: {
+    apps_leases_api_leases_cancel_charge: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15139,7 +15278,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_contract: {
+    apps_leases_api_leases_contract: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
@@ -15148,7 +15287,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_give_back: {
+    apps_leases_api_leases_give_back: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15169,7 +15308,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_use_deposit: {
+    apps_leases_api_leases_use_deposit: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15190,7 +15329,123 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_take_back: {
+    apps_leases_api_changing_free_equal_pieces: {
+        parameters: {
+            query: { IdPiece: number; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_PieceRow__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_exchange: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExchangeIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ExchangeIn"];
+                "multipart/form-data": components["schemas"]["ExchangeIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_raise_rents: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RaiseIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RaiseIn"];
+                "multipart/form-data": components["schemas"]["RaiseIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_preview_raise: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRentsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewRentsIn"];
+                "multipart/form-data": components["schemas"]["NewRentsIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_NewRentsOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_renew: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RenewIn"];
+                "multipart/form-data": components["schemas"]["RenewIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_preview_renewal: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRentsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewRentsIn"];
+                "multipart/form-data": components["schemas"]["NewRentsIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_NewRentsOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_leases_take_back: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15211,7 +15466,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_add_evidence: {
+    apps_leases_api_leases_add_evidence: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15237,7 +15492,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_review: {
+    apps_leases_api_leases_review: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15258,7 +15513,28 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_statement: {
+    apps_leases_api_changing_set_terms: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaseTermsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LeaseTermsIn"];
+                "multipart/form-data": components["schemas"]["LeaseTermsIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_leases_statement: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
@@ -15267,7 +15543,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_act: {
+    apps_leases_api_leases_act: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */

@@ -15,7 +15,7 @@ from .leasing import Deposit, LeaseTotals, agreed_deposit, deposit_mxn, deposit_
 from .lines import CircuitLine, ProductLine
 from .minimum import MinimumPrice, SetPart, is_below, minimum_amount, paid_in_the_end, set_minimums
 from .periods import Period, months_after, period
-from .rents import LeasedPiece, Rent, RentPart, part_of, rent_in_dollars, rents
+from .rents import LeasedPiece, NewRent, Rent, RentPart, part_of, rent_in_dollars, rents
 from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn, written
 from .settlement import Commission, commission, percentage_paid, refund_total
 from .spreading import spread, spread_evenly
@@ -33,6 +33,7 @@ __all__ = [
     "LeasedPiece",
     "MinimumPrice",
     "Money",
+    "NewRent",
     "Period",
     "ProductLine",
     "Rent",

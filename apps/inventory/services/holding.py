@@ -105,8 +105,20 @@ def replace_pieces(document: Reference, swaps: Mapping[int, int], *, by: User, a
         lock_pieces(_ids_of(document) | set(swaps.values()))  # at once, in id order: some are locked again below
         refuse_taken(obstacles_of(swaps.values(), at=at))
         free_pieces_of(document, by=by, ids=swaps.keys())
-        pieces = reserve_pieces(swaps.values(), document, by=by)
-        change_pieces(pieces, Change("sell", "sell", document=document), by=by)
+        return _take_free(swaps.values(), document, by)
+
+
+def take_more_pieces(ids: Collection[int], document: Reference, *, by: User) -> list[Piece]:
+    """An order has free pieces beside its own (Orden). Raises PieceTaken, and then takes none."""
+    with transaction.atomic():
+        lock_pieces(ids)
+        refuse_taken(obstacles_of(ids))
+        return _take_free(ids, document, by)
+
+
+def _take_free(ids: Collection[int], document: Reference, by: User) -> list[Piece]:
+    pieces = reserve_pieces(ids, document, by=by)
+    change_pieces(pieces, Change("sell", "sell", document=document), by=by)
     return pieces
 
 

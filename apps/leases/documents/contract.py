@@ -1,5 +1,6 @@
 """The contract of a lease, to be signed: what, for how long, for how much, and on which conditions."""
 
+from decimal import Decimal
 from typing import Any
 
 from django.utils import timezone
@@ -8,24 +9,26 @@ from apps.inventory.documents.entries import words_on_paper
 from apps.leases.documents.money import in_currency
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.selectors.coming import coming_rents
-from apps.leases.selectors.facts import ZERO, lines_of
+from apps.leases.selectors.facts import ZERO, lines_of, month_of, standing
 from apps.sales.documents.layout import Heading, address_blocks, customer_facts, pesos, render_paper
 from apps.sales.models import Currency
 
 
 def contract_document(lease: Lease) -> bytes:
     order, lines = lease.order, lines_of(lease)
+    shown = standing(lines)
+    months = [month_of(line, timezone.localdate()) for line in shown]
     began = f"Del {lease.first_day:%d/%m/%Y} al {lease.last_day:%d/%m/%Y}" if lease.first_day else "Por comenzar"
     heading = Heading(
         f"Contrato de renta {lease.pk}",
         f"De la orden {order.pk} · {timezone.localdate(lease.created_at):%d/%m/%Y}",
         began,
     )
-    rent, tax = sum((line.rent for line in lines), ZERO), sum((line.tax for line in lines), ZERO)
+    rent, tax = (sum(column, ZERO) for column in zip(*months, strict=True))
     context: dict[str, Any] = {
         "customer": customer_facts(order),
         "addresses": address_blocks(order),
-        "lines": [_line(line, lease.currency) for line in lines],
+        "lines": [_line(line, month, lease.currency) for line, (month, _) in zip(shown, months, strict=True)],
         "totals": [
             ("Renta al mes", in_currency(rent, lease.currency)),
             ("IVA", in_currency(tax, lease.currency)),
@@ -39,12 +42,12 @@ def contract_document(lease: Lease) -> bytes:
     return render_paper("leases/contract.html", order, heading, context)
 
 
-def _line(line: LeaseLine, currency: str) -> dict[str, Any]:
+def _line(line: LeaseLine, rent: Decimal, currency: str) -> dict[str, Any]:
     piece = line.order_piece.piece
     return {
         "product": piece.product,
         "words": words_on_paper(piece),
-        "rent": in_currency(line.rent, currency),
+        "rent": in_currency(rent, currency),
         "deposit": pesos(line.deposit),
     }
 

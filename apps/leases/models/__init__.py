@@ -1,7 +1,11 @@
 """Leases (rentas): who has which pieces for which rent, what they owe, and the deposit that is kept."""
 
 from apps.leases.models.installment import Installment, InstallmentLine
-from apps.leases.models.lease import Lease, LeaseLine
+from apps.leases.models.lease import AfterTerm, Lease, LeaseLine
 from apps.leases.models.money import DepositKind, DepositMove, LeaseCharge
+from apps.leases.models.terms import LineRent, Renewal, RentCause, RentChange
 
-__all__ = ["DepositKind", "DepositMove", "Installment", "InstallmentLine", "Lease", "LeaseCharge", "LeaseLine"]
+__all__ = [
+    "AfterTerm", "DepositKind", "DepositMove", "Installment", "InstallmentLine", "Lease", "LeaseCharge", "LeaseLine",
+    "LineRent", "Renewal", "RentCause", "RentChange",
+]  # fmt: skip

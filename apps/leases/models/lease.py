@@ -10,11 +10,23 @@ from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, InventoryEntry, Reference
 from apps.leases.transitions import LeaseStatus, LeaseTransitions
 from apps.sales.models import Currency, Order, OrderPiece
-from apps.sales.models.terms import MOST_MONTHS
+
+MOST_MONTHS_IN_ALL = 1200
+"""With all that was renewed."""
+
+
+class AfterTerm(models.TextChoices):
+    """What becomes of a lease whose term is over while pieces are out, when nobody acts."""
+
+    ENDS = "Termina", "Termina"
+    MONTHLY = "Mes a mes", "Mes a mes"
 
 
 class Lease(LeaseTransitions, Searchable, Audited):
-    """`months` from the first delivery, `first_day`, to `last_day`; rents are owed in `currency`.
+    """`months` from the first delivery, `first_day`, to `last_day`, with what was renewed; rents are owed in `currency`.
+
+    `after_term` says what happens when they are over, and `yearly_percent` by how much rents rise each year (empty: they do
+    not). Of what was paid in rents `purchase_percent` counts for the price of pieces that are bought.
 
     `deposit_held` is what is kept of the customer's now, the sum of the moves of the deposit, and `owed_mxn` what of all that
     was asked for is not paid; both follow from other records (`services.keeping`).
@@ -28,6 +40,13 @@ class Lease(LeaseTransitions, Searchable, Audited):
     currency = models.CharField("moneda", max_length=3, choices=Currency.choices, default=Currency.MXN)
     first_day = models.DateField("comenzó", null=True, blank=True)
     last_day = models.DateField("termina", null=True, blank=True)
+    after_term = models.CharField(
+        "al vencer el plazo", max_length=10, choices=AfterTerm.choices, default=AfterTerm.ENDS
+    )
+    yearly_percent = models.DecimalField("aumento anual (%)", max_digits=5, decimal_places=2, null=True, blank=True)
+    purchase_percent = models.DecimalField(
+        "de las rentas pagadas, se abona a la compra (%)", max_digits=5, decimal_places=2, default=0
+    )
     finished_on = models.DateField("terminada el", null=True, blank=True)
     deposit_held = models.DecimalField("depósito retenido (MXN)", max_digits=18, decimal_places=2, default=0)
     owed_mxn = models.DecimalField("por cobrar (MXN)", max_digits=18, decimal_places=2, default=0)
@@ -43,7 +62,13 @@ class Lease(LeaseTransitions, Searchable, Audited):
         constraints = [
             models.CheckConstraint(condition=Q(status__in=LeaseStatus.values), name="lease_status_known"),
             models.CheckConstraint(condition=Q(currency__in=Currency.values), name="lease_currency_known"),
-            models.CheckConstraint(condition=Q(months__range=(1, MOST_MONTHS)), name="lease_of_some_months"),
+            models.CheckConstraint(condition=Q(months__range=(1, MOST_MONTHS_IN_ALL)), name="lease_of_some_months"),
+            models.CheckConstraint(condition=Q(after_term__in=AfterTerm.values), name="lease_after_term_known"),
+            models.CheckConstraint(
+                condition=(Q(yearly_percent__isnull=True) | Q(yearly_percent__gt=0, yearly_percent__lte=100))
+                & Q(purchase_percent__gte=0, purchase_percent__lte=100),
+                name="lease_percents_are_percentages",
+            ),
             models.CheckConstraint(
                 condition=Q(first_day__isnull=True, last_day__isnull=True) | Q(first_day__lt=F("last_day")),
                 name="lease_ends_after_it_began",
@@ -80,6 +105,10 @@ class LeaseLines(models.QuerySet["LeaseLine"]):
         """With the customer."""
         return self.filter(order_piece__delivery__isnull=False, order_piece__returned_on=None)
 
+    def standing(self) -> Self:
+        """Without those that were exchanged: another one stands for each."""
+        return self.filter(replaced_by=None)
+
     def in_review(self) -> Self:
         """Back, and nobody said yet that they may be offered again."""
         return self.filter(entry__isnull=False, reviewed_at=None)
@@ -89,7 +118,8 @@ class LeaseLine(Audited):
     """A piece of a lease, which its order names (`order_piece`, that also has when it was delivered and came back).
 
     `rent` a month and its `tax` are in the contract's currency; `deposit` is its share in pesos. Once it is back: where
-    (`entry`), in which `condition`, and since when it may be offered again.
+    (`entry`), in which `condition`, and since when it may be offered again. One that came for another one (`replaces`) has
+    its rent and its share of the deposit.
     """
 
     lease = models.ForeignKey(Lease, models.CASCADE, related_name="lines", verbose_name="renta")
@@ -104,6 +134,9 @@ class LeaseLine(Audited):
         InventoryEntry, models.PROTECT, null=True, blank=True, related_name="lease_lines", verbose_name="entrada"
     )
     reviewed_at = models.DateTimeField("revisada", null=True, blank=True)
+    replaces = models.OneToOneField(
+        "self", models.PROTECT, null=True, blank=True, related_name="replaced_by", verbose_name="en lugar de"
+    )
 
     objects = LeaseLines.as_manager()
 

@@ -38,7 +38,7 @@ class LeaseReturnIn(Input):
     notes: Text = ""
 
     def wanted(self, own_place: int | None) -> Return:
-        _refuse_twice([one.IdPiece for one in self.pieces])
+        refuse_twice([one.IdPiece for one in self.pieces])
         found = {one.IdPiece: Back(one.condition or "", one.note) for one in self.pieces}
         return Return(found, self.location or own_place, self.date, self.notes)
 
@@ -50,13 +50,13 @@ class LeaseReviewIn(Input):
     comment: Annotated[Text, Field(validation_alias=AliasChoices("comment", "reason"))] = ""
 
     def conditions(self) -> dict[int, str]:
-        _refuse_twice([one.IdPiece for one in self.pieces])
+        refuse_twice([one.IdPiece for one in self.pieces])
         return {one.IdPiece: one.condition or "" for one in self.pieces}
 
 
-def _refuse_twice(ids: list[int]) -> None:
+def refuse_twice(ids: list[int], field: str = "pieces") -> None:
     if len(set(ids)) < len(ids):
-        raise Invalid.field("pieces", "Una pieza está más de una vez.")
+        raise Invalid.field(field, "Una pieza está más de una vez.")
 
 
 class LeaseChargeIn(Input):
@@ -91,7 +91,8 @@ class GiveBackDepositIn(Input):
 
 
 class LeasedPieceOut(Schema):
-    """A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes."""
+    """A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes. One that was
+    `exchanged` came back, and another one stands for it."""
 
     IdPiece: int
     Tag: str
@@ -109,6 +110,7 @@ class LeasedPieceOut(Schema):
     conditionBefore: str
     condition: str
     note: str
+    exchanged: bool
     inReview: bool
 
 
@@ -183,6 +185,9 @@ class LeaseDetail(LeaseRow):
     account: LeaseAccountOut | None
     statement: list[LeaseStatementLine] | None
     waysBack: list[str]
+    afterTerm: str
+    yearlyPercent: Money | None
+    purchasePercent: Money | None
     actions: list[ActionOut]
 
 

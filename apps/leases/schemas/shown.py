@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.utils import timezone
+
 from apps.accounts.models import User
 from apps.core.lists import row_of
 from apps.core.records.workflow import actions_for
@@ -9,7 +11,7 @@ from apps.leases.models import DepositMove, Lease, LeaseCharge, LeaseLine
 from apps.leases.rules.account import Account
 from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.selectors.coming import coming_rents
-from apps.leases.selectors.facts import account, lines_of
+from apps.leases.selectors.facts import account, lines_of, month_of
 from apps.leases.selectors.leases import installments
 from apps.leases.selectors.statement import statement
 from apps.leases.services.settling import WAYS_BACK
@@ -24,6 +26,9 @@ def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
         "customerKind": lease.order.customer.kind,
         "lines": [_line(line, sees) for line in lines],
         "waysBack": list(WAYS_BACK),
+        "afterTerm": lease.after_term,
+        "yearlyPercent": lease.yearly_percent if sees else None,
+        "purchasePercent": lease.purchase_percent if sees else None,
         "actions": actions_for(lease, reader),
         **(_money(lease, lines, reader) if sees else dict.fromkeys(_AMOUNTS)),
     }
@@ -34,6 +39,7 @@ _AMOUNTS = ("installments", "coming", "charges", "depositMoves", "account", "sta
 
 def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
     row, piece = line.order_piece, line.order_piece.piece
+    rent, tax = month_of(line, timezone.localdate())
     return {
         "IdPiece": piece.pk,
         "Tag": piece.tag,
@@ -42,8 +48,8 @@ def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
         "product": piece.product.name,
         "Model": piece.product.model,
         "place": _place(line),
-        "rent": line.rent if sees else None,
-        "tax": line.tax if sees else None,
+        "rent": rent if sees else None,
+        "tax": tax if sees else None,
         "deposit": line.deposit if sees else None,
         "deliveredOn": row.delivery.date if row.delivery else None,
         "returnedOn": row.returned_on,
@@ -51,6 +57,7 @@ def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
         "conditionBefore": line.condition_before,
         "condition": line.condition,
         "note": line.note,
+        "exchanged": getattr(line, "replaced_by", None) is not None,
         "inReview": bool(line.entry_id and not line.reviewed_at),
     }
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from apps.core.money import period, rents
 from apps.leases.models import Lease, LeaseLine
-from apps.leases.selectors.facts import leased
+from apps.leases.selectors.facts import between_terms, leased
 from apps.leases.transitions import LeaseStatus
 
 
@@ -33,7 +33,7 @@ def coming_rents(lease: Lease, lines: Sequence[LeaseLine]) -> list[Coming]:
     pieces = [leased(line) for line in lines]
     pieces = [piece if piece.since else replace(piece, since=max(first, today)) for piece in pieces]
     last = period(first, lease.months).start
-    found = rents(pieces, first, lease.months, last)
+    found = rents(pieces, first, lease.months, last, between_terms(lease))
     begun = today if lease.first_day else None
     return [
         Coming(rent.period.number, rent.period.start, rent.period.end, rent.due, rent.subtotal + rent.tax)

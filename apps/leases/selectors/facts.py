@@ -1,12 +1,13 @@
 """What is known of a lease, as the rules of money take it."""
 
-from datetime import date
+from collections.abc import Sequence
+from datetime import date, timedelta
 from decimal import Decimal
 
-from django.db.models import Sum
+from django.db.models import Prefetch, Sum
 
-from apps.core.money import LeasedPiece, Money, Rent, rents
-from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine
+from apps.core.money import LeasedPiece, Money, NewRent, Rent, rents
+from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine, LineRent
 from apps.leases.rules.account import Account, Owed, OwedCharge, OwedRent, account_of
 from apps.leases.transitions import LeaseStatus
 from apps.sales.models import CreditBalance, Currency, Payment
@@ -19,21 +20,52 @@ ZERO = Decimal(0)
 def lines_of(lease: Lease) -> list[LeaseLine]:
     """Its pieces, with what names them and what became of them."""
     rows = lease.lines.select_related(
-        "order_piece__piece__product", "order_piece__piece__location", "order_piece__delivery", "entry__location"
-    )
-    return list(rows.order_by("pk"))
+        "order_piece__piece__product", "order_piece__piece__location", "order_piece__delivery", "entry__location",
+        "replaced_by",
+    )  # fmt: skip
+    agreed = LineRent.objects.select_related("change").order_by("change__since", "change_id")
+    return list(rows.prefetch_related(Prefetch("new_rents", agreed)).order_by("pk"))
+
+
+def standing(lines: Sequence[LeaseLine]) -> list[LeaseLine]:
+    """Of `lines_of`: without those that were exchanged."""
+    return [line for line in lines if not _was_exchanged(line)]
+
+
+def _was_exchanged(line: LeaseLine) -> bool:
+    return getattr(line, "replaced_by", None) is not None
 
 
 def leased(line: LeaseLine) -> LeasedPiece:
     row = line.order_piece
-    return LeasedPiece(line.rent, line.tax, row.delivery.date if row.delivery else None, row.returned_on)
+    back = row.returned_on
+    return LeasedPiece(
+        line.rent,
+        line.tax,
+        since=row.delivery.date if row.delivery else None,
+        until=back,
+        ends=back - timedelta(days=1) if back and _was_exchanged(line) else None,
+        follows=line.replaces_id is not None,
+        later=tuple(NewRent(new.change.since, new.rent, new.tax) for new in line.new_rents.all()),
+    )
+
+
+def month_of(line: LeaseLine, day: date) -> tuple[Decimal, Decimal]:
+    """What it costs in a period that begins on a day, without and for tax."""
+    return leased(line).month(day)
 
 
 def rents_of(lease: Lease, lines: list[LeaseLine], today: date) -> list[Rent]:
     """What its periods cost by a day; nothing before its first delivery."""
     if lease.first_day is None:
         return []
-    return rents([leased(line) for line in lines], lease.first_day, lease.months, today)
+    return rents([leased(line) for line in lines], lease.first_day, lease.months, today, between_terms(lease))
+
+
+def between_terms(lease: Lease) -> set[int]:
+    """The periods between a term that was over and its renewal."""
+    gaps = lease.renewals.values_list("months_before", "number")
+    return {number for before, start in gaps for number in range(before + 1, start)}
 
 
 def account(lease: Lease) -> Account:
@@ -43,7 +75,7 @@ def account(lease: Lease) -> Account:
 
 def owed_of(lease: Lease) -> Owed:
     order = lease.order
-    month = lease.lines.aggregate(rent=Sum("rent"), tax=Sum("tax"))
+    month = lease.lines.standing().aggregate(rent=Sum("rent"), tax=Sum("tax"))
     return Owed(
         first_rent=order.subtotal_mxn + order.tax,
         month=(month["rent"] or ZERO) + (month["tax"] or ZERO),

@@ -11,7 +11,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.inventory.selectors.counting import counted
 from apps.leases import abilities
-from apps.leases.models import Installment, Lease, LeaseLine
+from apps.leases.models import Installment, Lease, LeaseLine, LineRent
 from apps.leases.transitions import LeaseStatus
 from apps.sales.abilities import QUOTE_READ
 
@@ -38,13 +38,22 @@ def within_reach(person: User, path: str = "") -> Q:
 
 def every_lease(_: Any) -> QuerySet[Lease]:
     """All of them, with what a row of the list shows."""
-    lines = LeaseLine.objects.filter(lease=OuterRef("pk")).order_by().values("lease")
+    lines = LeaseLine.objects.standing().filter(lease=OuterRef("pk")).order_by().values("lease")
     return Lease.objects.select_related("order__customer", "order__seller", "order__location", "order__quote").annotate(
-        rent_total=Coalesce(Subquery(lines.annotate(sum=Sum(F("rent") + F("tax"))).values("sum")), ZERO),
-        piece_count=counted(LeaseLine.objects.all(), "lease"),
+        rent_total=Coalesce(Subquery(_months(lines)), ZERO),
+        piece_count=counted(LeaseLine.objects.standing(), "lease"),
         out_count=counted(LeaseLine.objects.out(), "lease"),
         overdue_mxn=Coalesce(Subquery(_overdue()), ZERO),
     )
+
+
+def _months(lines: QuerySet[Any]) -> QuerySet[Any]:
+    """What of them a month costs now, with tax."""
+    agreed = LineRent.objects.filter(line=OuterRef("pk"), change__since__lte=timezone.localdate())
+    now = agreed.order_by("-change__since", "-change_id").annotate(month=F("rent") + F("tax")).values("month")[:1]
+    month = Coalesce(Subquery(now), F("rent") + F("tax"))
+    found: QuerySet[Any] = lines.annotate(month=month).annotate(sum=Sum("month")).values("sum")
+    return found
 
 
 def _overdue() -> QuerySet[Any]:

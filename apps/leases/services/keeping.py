@@ -12,11 +12,12 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
-from apps.core.money import Covered, Rent
+from apps.core.money import Covered, Rent, period
 from apps.core.records.history import change_as, save_as
-from apps.leases.models import DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
+from apps.leases.models import AfterTerm, DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.rules.account import Account
 from apps.leases.selectors.facts import ZERO, account, lines_of, moved_by_kind, rents_of
+from apps.leases.services.repricing import raise_yearly
 from apps.leases.transitions import LeaseStatus
 from apps.sales.services.payable import raise_payable
 
@@ -25,6 +26,9 @@ def bring_up(lease: Lease, *, by: User | None, today: date | None = None) -> Acc
     """Its order and itself are locked by the caller."""
     today = today or timezone.localdate()
     lines = lines_of(lease)
+    _go_on(lease, lines, today, by)
+    if raise_yearly(lease, today, by=by):
+        lines = lines_of(lease)
     _write_rents(lease, lines, rents_of(lease, lines, today), by)
     found = account(lease)
     _note_paid(lease, found, by)
@@ -37,12 +41,25 @@ def bring_up(lease: Lease, *, by: User | None, today: date | None = None) -> Acc
     return found
 
 
+def _go_on(lease: Lease, lines: Sequence[LeaseLine], today: date, by: User | None) -> None:
+    """Month by month, as long as the customer has pieces and nobody acts."""
+    if lease.status != LeaseStatus.ACTIVE or lease.after_term != AfterTerm.MONTHLY or not _has_pieces_out(lines):
+        return
+    assert lease.first_day
+    assert lease.last_day
+    months = lease.months
+    while period(lease.first_day, months).end < today:
+        months += 1
+    if months > lease.months:
+        change_as(lease, {"months": months, "last_day": period(lease.first_day, months).end}, by=by, action="go_on")
+
+
 def _has_pieces_out(lines: Sequence[LeaseLine]) -> bool:
     return any(line.order_piece.delivery_id and not line.order_piece.returned_on for line in lines)
 
 
 def _write_rents(lease: Lease, lines: Sequence[LeaseLine], found: Sequence[Rent], by: User | None) -> None:
-    there = {one.number: one for one in Installment.objects.filter(lease=lease)}
+    there = {one.number: one for one in Installment.objects.filter(lease=lease).prefetch_related("lines")}
     for rent in found:
         _write_rent(lease, there.pop(rent.period.number, None), lines, rent, by)
     for gone in there.values():  # a return that was noted late: nobody had a piece in that period
@@ -66,20 +83,13 @@ def _write_rent(
             setattr(there, name, value)
         _at_most_whole(there)
         save_as(there, by=by, action="correct")
-    else:
-        return
-    there.lines.all().delete()
-    InstallmentLine.objects.bulk_create(
-        InstallmentLine(
-            installment=there,
-            line=lines[part.index],
-            start=part.start,
-            end=part.end,
-            subtotal=part.subtotal,
-            tax=part.tax,
+    parts = [(lines[part.index].pk, part.start, part.end, part.subtotal, part.tax) for part in rent.parts]
+    if parts != [(row.line_id, row.start, row.end, row.subtotal, row.tax) for row in there.lines.all()]:
+        there.lines.all().delete()
+        InstallmentLine.objects.bulk_create(
+            InstallmentLine(installment=there, line_id=line, start=start, end=end, subtotal=subtotal, tax=tax)
+            for line, start, end, subtotal, tax in parts
         )
-        for part in rent.parts
-    )
 
 
 def _at_most_whole(one: Installment) -> None:

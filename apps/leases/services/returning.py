@@ -118,7 +118,11 @@ def _lines(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
         other = Piece.objects.filter(pk__in=set(pieces) - {line.order_piece.piece_id for line in lines}).first()
         words = other.words if other else "Una de las piezas"
         given = ", ".join(line.order_piece.piece.words for line in out[:5])
-        raise Invalid.field("pieces", f"{words} no la tiene el cliente por esta renta: se entregó {given}.")
+        raise Invalid.field(
+            "pieces",
+            f"{words} no la tiene el cliente por esta renta: se entregó {given}. Si se le cambió por otra, regístralo antes "
+            "con «Cambiar una pieza».",
+        )
     return lines
 
 

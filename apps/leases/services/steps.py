@@ -1,9 +1,9 @@
 """The locks of a lease's commands: the quote and the order first, as all of sales do, then the lease."""
 
 from apps.accounts.models import User
-from apps.core.errors import NotFound
+from apps.core.errors import Invalid, NotFound
 from apps.core.records.workflow import locked
-from apps.leases.models import Lease
+from apps.leases.models import Lease, LeaseLine
 from apps.leases.selectors.leases import leases
 from apps.sales.models import Order, Quote
 
@@ -25,3 +25,11 @@ def lease_of_order(order_id: int) -> Lease:
     order.quote = quote
     lease.order = order
     return lease
+
+
+def line_out(lease: Lease, piece_id: int) -> LeaseLine:
+    """That of a piece which the customer has. Raises Invalid."""
+    line = lease.lines.out().filter(order_piece__piece=piece_id).select_related("order_piece__piece").first()
+    if line is None:
+        raise Invalid.field("IdPiece", "Elige una pieza que el cliente tenga por esta renta.")
+    return line

@@ -57,6 +57,8 @@ def delivery_note(delivery: Delivery) -> bytes:
         DeliveredSet(line.circuit.name, line.count, [_line(p, delivery, numbers) for p in line.products.all()])
         for line in content.circuits
     ]
+    if delivery.is_exchange:
+        products, circuits = [_exchanged(row) for row in _came_for_others(delivery)], []
     lines = [*products, *(line for circuit in circuits for line in circuit.products)]
     whole = _sum(line.amounts for line in lines)
     context = {
@@ -76,11 +78,24 @@ def delivery_note(delivery: Delivery) -> bytes:
 
 def _heading(delivery: Delivery, whole: Amounts) -> Heading:
     left = f"Falta{'' if whole.left == 1 else 'n'} {whole.left} pieza{'' if whole.left == 1 else 's'} por entregar"
+    title = f"Entrega {delivery.number} de la orden {delivery.order_id}"
+    if delivery.is_exchange:
+        return Heading(title, f"{delivery.date:%d/%m/%Y} · Cambio", "Una pieza en lugar de otra")
     return Heading(
-        f"Entrega {delivery.number} de la orden {delivery.order_id}",
+        title,
         f"{delivery.date:%d/%m/%Y} · {DeliveryType(delivery.kind).label}",
         left if whole.left else "Con esta entrega la orden está completa",
     )
+
+
+def _came_for_others(delivery: Delivery) -> Sequence[OrderPiece]:
+    return list(delivery.pieces.select_related("piece__product__brand", "replaces__piece").order_by("pk"))
+
+
+def _exchanged(row: OrderPiece) -> DeliveredLine:
+    assert row.replaces
+    words = f"{words_on_paper(row.piece)} en lugar de {words_on_paper(row.replaces.piece)}"
+    return DeliveredLine(row.piece.product, Amounts(ordered=1, now=1), words)
 
 
 def _beside(delivery: Delivery) -> list[tuple[str, list[str]]]:

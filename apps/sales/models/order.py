@@ -9,7 +9,7 @@ from apps.core.db.search import Searchable, WordsIndex
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, InventoryExit, Piece, Reference
 from apps.partners.models import Customer
-from apps.sales.models.lines import LineOfCircuit, LineOfProduct, deposit, deposit_not_below_zero, piece_in_one_line
+from apps.sales.models.lines import LineOfCircuit, LineOfProduct, deposit, deposit_not_below_zero
 from apps.sales.models.quote import Quote
 from apps.sales.models.terms import SaleTerms, terms_constraints
 from apps.sales.rules.delivering import DeliveryType
@@ -147,7 +147,10 @@ class OrderCircuitProduct(LineOfProduct, Audited):
 
 
 class Delivery(Audited):
-    """Pieces of an order handed over at once; `number` counts them within the order, the first one being 1."""
+    """Pieces of an order handed over at once; `number` counts them within the order, the first one being 1.
+
+    One that `is_exchange` brings a piece in place of another one: nothing of what was ordered is less to deliver.
+    """
 
     order = models.ForeignKey(Order, models.PROTECT, related_name="deliveries", verbose_name="orden")
     number = models.PositiveIntegerField("número")
@@ -156,6 +159,7 @@ class Delivery(Audited):
     receiver = models.CharField("recibió", max_length=120)
     handed_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="entregó")
     notes = models.TextField("notas", blank=True)
+    is_exchange = models.BooleanField("es un cambio", default=False)
     created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="registró")
     created_at = models.DateTimeField("alta", auto_now_add=True)
 
@@ -175,7 +179,8 @@ class OrderPiece(models.Model):
     """A piece of an order, in one of its lines: it left with `exit`, and the customer has it since `delivery`, until
     it came back (`returned_on`).
 
-    One row has one delivery: no piece of an order is delivered twice.
+    One row has one delivery: no piece of an order is delivered twice. One that came in place of another one (`replaces`)
+    stands in no line, so that a line counts what was agreed.
     """
 
     order = models.ForeignKey(Order, models.CASCADE, related_name="pieces")
@@ -185,6 +190,7 @@ class OrderPiece(models.Model):
     exit = models.ForeignKey(InventoryExit, models.PROTECT, null=True, blank=True, related_name="order_pieces")
     delivery = models.ForeignKey(Delivery, models.PROTECT, null=True, blank=True, related_name="pieces")
     returned_on = models.DateField(null=True, blank=True)
+    replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
 
     class Meta:
         ordering = ["id"]
@@ -200,7 +206,12 @@ class OrderPiece(models.Model):
                 name="order_piece_returned_was_delivered",
             ),
             models.UniqueConstraint(fields=["order", "piece"], name="order_has_a_piece_once"),
-            piece_in_one_line("order_piece_in_one_line"),
+            models.CheckConstraint(
+                condition=Q(replaces__isnull=True, product_line__isnull=True, circuit_line__isnull=False)
+                | Q(replaces__isnull=True, product_line__isnull=False, circuit_line__isnull=True)
+                | Q(replaces__isnull=False, product_line__isnull=True, circuit_line__isnull=True),
+                name="order_piece_in_one_line_or_for_another",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -48,7 +48,7 @@ def _delivery(delivery: Delivery, proofs: list[Any]) -> dict[str, Any]:
     return {
         "id": delivery.pk,
         "number": delivery.number,
-        "type": DeliveryType(delivery.kind).label,
+        "type": "Cambio" if delivery.is_exchange else DeliveryType(delivery.kind).label,
         "date": delivery.date,
         "receiver": delivery.receiver,
         "handedBy": delivery.handed_by.name,

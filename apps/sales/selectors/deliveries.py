@@ -19,7 +19,7 @@ from apps.sales.selectors.orders import orders
 
 def lines_of(order: Order) -> Lines:
     """The lines of an order as the delivery rules take them."""
-    rows = order.pieces.values_list(
+    rows = order.pieces.filter(replaces=None).values_list(
         "piece_id", "delivery_id", "product_line_id", "circuit_line_id", "circuit_line__line_id"
     )
     products: dict[int, list[Piece]] = {}

@@ -12,11 +12,13 @@ import pytest
 from apps.accounts.models import User
 from apps.core.errors import DomainError
 from apps.core.money import period
-from apps.inventory.models import Hold
+from apps.inventory.models import Hold, Piece
 from apps.leases.models import Installment, InstallmentLine, Lease, LeaseLine
-from apps.leases.selectors.facts import account
+from apps.leases.selectors.facts import account, between_terms
 from apps.leases.selectors.statement import statement
+from apps.leases.services.exchanging import Exchange, exchange_piece
 from apps.leases.services.issuing import issue_rents
+from apps.leases.services.renewing import Renewing, Terms, raise_rents, renew_lease, set_terms
 from apps.leases.services.returning import Back, Return, review_pieces, take_back
 from apps.leases.services.settling import (
     AS_CREDIT,
@@ -58,7 +60,7 @@ class Walk:
         with leases.on(self.day):
             todo: Callable[[], object] = self.dice.choice(
                 (self.begin, self.hand_over, self.hand_over, self.pay, self.pay, self.pay, self.unpay, self.bring_back,
-                 self.bring_back, self.damage, self.repair, self.use, self.give_back, self.review, self.finish,
+                 self.bring_back, self.exchange, self.exchange, self.renew, self.rise, self.settle_terms, self.damage, self.repair, self.use, self.give_back, self.review, self.finish,
                  self.cancel, issue_rents, issue_rents)
             )  # fmt: skip
             with suppress(DomainError):  # what may not be is refused, and changes nothing
@@ -121,6 +123,29 @@ class Walk:
         on = self.day - timedelta(days=self.dice.choice((0, 0, 0, 2)))
         take_back(lease.pk, Return({pk: Back() for pk in some}, on=on), by=self.by)
 
+    def exchange(self) -> None:
+        lease = self.lease()
+        out = leases.out(lease)
+        if not out:
+            return
+        old = self.dice.choice(out)
+        [new] = inventory.pieces(self.by, of=Piece.objects.get(pk=old).product)
+        on = self.day - timedelta(days=self.dice.choice((0, 0, 0, 2)))
+        exchange_piece(lease.pk, Exchange(old, new.pk, on=on), by=self.by)
+
+    def renew(self) -> None:
+        percent = self.dice.choice((None, Decimal("3.5"), Decimal(-2)))
+        wanted = Renewing(self.dice.randint(1, 3), percent, below_reason="Cliente de años")
+        renew_lease(self.lease().pk, wanted, by=self.by)
+
+    def rise(self) -> None:
+        raise_rents(self.lease().pk, Decimal("4.42"), by=self.by, reason="INPC")
+
+    def settle_terms(self) -> None:
+        yearly = self.dice.choice((None, Decimal("4.25")))
+        terms = Terms(self.dice.choice(("Termina", "Mes a mes")), yearly, Decimal(50))
+        set_terms(self.lease().pk, terms, by=self.by)
+
     def review(self) -> None:
         lease = self.lease()
         ids = lease.lines.in_review().values_list("order_piece__piece", flat=True)
@@ -172,7 +197,9 @@ def look_at_everything() -> None:
         entries = statement(lease, found)
         paid, quote = paid_of(lease.order.quote), lease.order.quote
         assert entries[-1].balance == quote.payable - quote.passed_on_mxn - paid.confirmed
-        assert [one.number for one in rents_of(lease)] == list(range(1, len(rents_of(lease)) + 1))
+        numbers = [one.number for one in rents_of(lease)]
+        within = [number for number in numbers if number <= lease.months]
+        assert within == list(range(1, len(within) + 1))  # after the term none is due while nobody has a piece
         if lease.status == "Terminada":
             assert lease.deposit_held == 0
             assert not lease.lines.out().exists()
@@ -186,7 +213,8 @@ def rents_of(lease: Lease) -> list[Installment]:
 
 
 def each_day_of_a_piece_is_paid_once() -> None:
-    """Told by hand, day by day: within the term from its delivery to the end of the period in which it came back."""
+    """Told by hand, day by day: within the term from its delivery to the end of the period in which it came back, or to
+    the day before another one came for it."""
     for line in LeaseLine.objects.select_related("lease", "order_piece__delivery"):
         lease, row = line.lease, line.order_piece
         parts = list(InstallmentLine.objects.filter(line=line).order_by("start"))
@@ -195,9 +223,12 @@ def each_day_of_a_piece_is_paid_once() -> None:
         if not days or lease.first_day is None or row.delivery is None:
             continue
         last = row.returned_on
-        if last is not None and lease.last_day is not None and last <= lease.last_day:
+        if LeaseLine.objects.filter(replaces=line).exists():
+            assert last is not None
+            last -= timedelta(days=1)
+        elif last is not None and lease.last_day is not None and last <= lease.last_day:
             number = next(n for n in range(1, lease.months + 1) if period(lease.first_day, n).end >= last)
-            last = period(lease.first_day, number).end
+            last = last if number in between_terms(lease) else period(lease.first_day, number).end
         if last is not None and not _is_as_agreed(lease):
             assert days[-1] == last, f"{line}: paid until {days[-1]}, not {last}"
             assert (days[-1] - days[0]).days + 1 == len(days), f"{line}: a day between is not paid"

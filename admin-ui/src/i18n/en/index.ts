@@ -13,6 +13,7 @@ import { exchange } from './exchange';
 import { fields } from './fields';
 import { home } from './home';
 import { labels } from './labels';
+import { leaseChanges } from './leaseChanges';
 import { leases } from './leases';
 import { imports, movements } from './movements';
 import { orders } from './orders';
@@ -59,6 +60,7 @@ export const en: Messages = {
   payments,
   cash,
   leases,
+  lease_changes: leaseChanges,
   orders,
   delivery,
   refunds,

@@ -97,7 +97,8 @@ export const leases: Messages['leases'] = {
   back: {
     scan: 'Scan pieces',
     scan_hint: 'Tag, serial number or piece ID, and Enter.',
-    strange: 'Not of this lease, or not with the customer: %{codes}',
+    strange:
+      'Not of this lease, or not with the customer: %{codes}. If one was exchanged for another, use Cambiar una pieza first.',
     count: '%{count} of %{total} pieces',
     all: 'Tick all',
     none: 'Untick all',

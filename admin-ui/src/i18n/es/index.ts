@@ -12,6 +12,7 @@ import { exchange } from './exchange';
 import { fields } from './fields.gen';
 import { home } from './home';
 import { labels } from './labels';
+import { leaseChanges } from './leaseChanges';
 import { leases } from './leases';
 import { imports, movements } from './movements';
 import { orders } from './orders';
@@ -58,6 +59,7 @@ export const es = {
   payments,
   cash,
   leases,
+  lease_changes: leaseChanges,
   orders,
   delivery,
   refunds,

@@ -96,7 +96,8 @@ export const leases = {
   back: {
     scan: 'Escanear piezas',
     scan_hint: 'Etiqueta, número de serie o IdPieza y Enter.',
-    strange: 'No son de esta renta, o no las tiene el cliente: %{codes}',
+    strange:
+      'No son de esta renta, o no las tiene el cliente: %{codes}. Si se le cambió una por otra, usa antes Cambiar una pieza.',
     count: '%{count} de %{total} piezas',
     all: 'Marcar todas',
     none: 'Quitar todas',

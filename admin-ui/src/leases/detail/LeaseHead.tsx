@@ -96,6 +96,7 @@ const LeaseFacts = ({ lease }: { lease: Lease }) => {
           { label: t('fields.LeaseRow.idOrder'), value: order },
           { label: t('leases.term'), value: t('leases.months', { smart_count: lease.months }) },
           { label: t('leases.dates'), value: term },
+          { label: t('lease_changes.terms.after'), value: lease.afterTerm },
           ...(can('read', 'Quote') ? money : []),
           {
             label: t('fields.LeaseRow.out'),

@@ -27,7 +27,7 @@ export const PiecesTab = ({ lease }: { lease: Lease }) => (
           <Box sx={{ flex: '2 1 200px' }}>
             <Where line={line} />
           </Box>
-          {line.rent !== null && (
+          {line.rent !== null && !line.exchanged && (
             <Typography className="tabular" sx={{ fontWeight: 600, ml: 'auto' }}>
               {inCurrency(line.rent, lease.currency)}
             </Typography>
@@ -67,7 +67,7 @@ const Product = ({ line: { IdProduct, product, Model } }: { line: LeasedPiece })
 const Where = ({ line }: { line: LeasedPiece }) => {
   const t = useT();
   const { can } = useSession();
-  const { deliveredOn, returnedOn, entry, place, inReview, condition, conditionBefore } = line;
+  const { deliveredOn, returnedOn, entry, place, inReview, exchanged, condition, conditionBefore } = line;
   const tone = entry ? 'neutral' : deliveredOn ? 'info' : 'warning';
   const days = [
     deliveredOn && t('leases.piece.delivered', { date: date(deliveredOn) }),
@@ -78,6 +78,7 @@ const Where = ({ line }: { line: LeasedPiece }) => {
     <>
       <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
         <StatusChip status={place} tone={tone} />
+        {exchanged && <StatusChip status={t('lease_changes.exchange.exchanged')} tone="neutral" />}
         {inReview && <StatusChip status={t('leases.piece.in_review')} tone="warning" />}
       </Stack>
       <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mt: 0.25 }}>

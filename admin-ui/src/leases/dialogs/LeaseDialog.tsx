@@ -1,11 +1,17 @@
 import type { Lease } from '../types';
+import { ExchangeDialog } from './ExchangeDialog';
 import { ChargeDialog, GiveBackDialog, UseDepositDialog } from './MoneyDialogs';
 import { ReturnDialog } from './ReturnDialog';
 import { ReviewDialog } from './ReviewDialog';
+import { RaiseDialog, RenewDialog, TermsDialog } from './TermDialogs';
 
 const DIALOGS = {
   take_back: ReturnDialog,
   review: ReviewDialog,
+  exchange: ExchangeDialog,
+  renew: RenewDialog,
+  raise_rents: RaiseDialog,
+  set_terms: TermsDialog,
   charge: ChargeDialog,
   use_deposit: UseDepositDialog,
   give_back_deposit: GiveBackDialog,

@@ -86,7 +86,7 @@ def order_deliveries() -> Iterator[Offender]:
 )
 def delivery_order() -> Iterator[Offender]:
     before = Delivery.objects.filter(order=OuterRef("order"), number=OuterRef("number") - 1)
-    after = Delivery.objects.filter(order=OuterRef("order"), number__gt=OuterRef("number"))
+    after = Delivery.objects.filter(order=OuterRef("order"), number__gt=OuterRef("number"), is_exchange=False)
     rows = Delivery.objects.filter(
         Q(pieces__isnull=True) | (Q(number__gt=1) & ~Exists(before)) | (Q(kind=DeliveryType.COMPLETE) & Exists(after))
     )

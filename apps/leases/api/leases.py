@@ -25,7 +25,6 @@ from apps.leases.services.proving import prove_return
 from apps.sales.abilities import QUOTE_READ
 
 router = Router(tags=["leases"])
-ROUTERS = [router]
 STEP = can(abilities.LEASES_READ)
 """Who sees a lease may ask for a step; the step itself says who may take it."""
 _Lease = Answer[calls.LeaseDetail]

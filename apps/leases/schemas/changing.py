@@ -1,0 +1,111 @@
+"""What the calls take that change a lease while it runs."""
+
+from datetime import date
+from decimal import Decimal
+from typing import Annotated
+
+from ninja import Schema
+from pydantic import AliasChoices, Field
+
+from apps.accounts.schemas.places import Place
+from apps.core.schemas import Blank, Day, Id, Input, Money, Text
+from apps.inventory.models import Condition
+from apps.leases.models import AfterTerm
+from apps.leases.schemas.calls import Note, Why, refuse_twice
+from apps.leases.services.exchanging import Exchange
+from apps.leases.services.renewing import Renewing, Terms
+from apps.leases.services.returning import Back
+
+
+class ExchangeIn(Input):
+    """`IdPiece` comes back, to one's own `location` unless told, else where the order was fulfilled; the equal free piece
+    `by` is handed over. `condition` as of a return, `date` today unless told."""
+
+    IdPiece: Id
+    by: Id
+    condition: Annotated[
+        Annotated[Condition | None, Blank], Field(validation_alias=AliasChoices("condition", "Condition"))
+    ] = None
+    note: Note = ""
+    location: Annotated[Place | None, Blank] = None
+    date: Annotated[Day | None, Blank] = None
+    notes: Text = ""
+
+    def wanted(self, own_place: int | None) -> Exchange:
+        back = Back(self.condition or "", self.note)
+        return Exchange(self.IdPiece, self.by, back, self.location or own_place, self.date, self.notes)
+
+
+Percent = Annotated[Decimal, Field(gt=-100, le=1000, max_digits=6, decimal_places=2)]
+Share = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
+_Rent = Annotated[Decimal, Field(ge=0, le=10**10, max_digits=13, decimal_places=2)]
+
+
+class PieceRentIn(Input):
+    """What a piece costs a month, without tax, in the contract's currency."""
+
+    IdPiece: Id
+    rent: _Rent
+
+
+class NewRentsIn(Input):
+    """`percent` more than now for every piece, or `lines` of some."""
+
+    percent: Annotated[Percent | None, Blank] = None
+    lines: Annotated[list[PieceRentIn], Field(max_length=2000)] = []
+
+    def rents(self) -> dict[int, Decimal]:
+        refuse_twice([one.IdPiece for one in self.lines], "lines")
+        return {one.IdPiece: one.rent for one in self.lines}
+
+
+class RenewIn(NewRentsIn):
+    """So many `months` more, at the rents of now unless told. `belowMinimumReason` as of a quote."""
+
+    months: Annotated[int, Field(ge=1, le=60)]
+    reason: Note = ""
+    belowMinimumReason: Note = ""
+
+    def wanted(self) -> Renewing:
+        return Renewing(self.months, self.percent, self.rents(), self.reason, self.belowMinimumReason)
+
+
+class RaiseIn(Input):
+    """`reason` says by which index."""
+
+    percent: Annotated[Percent, Field(gt=0)]
+    reason: Why
+
+
+class LeaseTermsIn(Input):
+    """`afterTerm` says what happens when nobody acts, `yearlyPercent` by how much rents rise each year (empty: they do not),
+    `purchasePercent` what of the paid rents counts for a purchase."""
+
+    afterTerm: AfterTerm
+    yearlyPercent: Annotated[Annotated[Share, Field(gt=0)] | None, Blank] = None
+    purchasePercent: Share = Decimal(0)
+    reason: Note = ""
+
+    def terms(self) -> Terms:
+        return Terms(self.afterTerm, self.yearlyPercent, self.purchasePercent)
+
+
+class PieceRentOut(Schema):
+    """A month's rent without tax, before and then."""
+
+    IdPiece: int
+    piece: str
+    product: str
+    before: Money
+    rent: Money
+
+
+class NewRentsOut(Schema):
+    """What the months cost that begin on `since` or after it, period `number` being the first: `before` and `total` of a month,
+    with tax, in the contract's currency."""
+
+    number: int
+    since: date
+    before: Money
+    total: Money
+    lines: list[PieceRentOut]

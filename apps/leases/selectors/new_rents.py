@@ -1,0 +1,93 @@
+"""What months that have no installment yet will cost by a renewal or a raise."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import Max
+
+from apps.core.errors import Invalid, WrongState
+from apps.core.money import period
+from apps.leases.models import Lease, LeaseLine
+from apps.leases.rules.renewing import first_of_renewal, risen, taxes
+from apps.leases.selectors.facts import lines_of, month_of, standing
+
+
+@dataclass(frozen=True)
+class Repriced:
+    """A piece with what a month costs `before` and `now` (without and for tax), in the contract's currency."""
+
+    line: LeaseLine
+    before: tuple[Decimal, Decimal]
+    now: tuple[Decimal, Decimal]
+
+
+def last_made(lease: Lease) -> int:
+    """The number of the last installment."""
+    return int(lease.installments.aggregate(last=Max("number"))["last"] or 0)
+
+
+def first_day_of(lease: Lease, number: int) -> date:
+    assert lease.first_day
+    return period(lease.first_day, number).start
+
+
+def repriced(
+    lease: Lease, since: date, percent: Decimal | None = None, rents: Mapping[int, Decimal] | None = None
+) -> list[Repriced]:
+    """What pieces that are not back cost from a day on: `percent` more, or as `rents` says of a piece by its id. Raises
+    Invalid for another piece."""
+    lines = [line for line in standing(lines_of(lease)) if line.order_piece.returned_on is None]
+    named = rents or {}
+    if named.keys() - {line.order_piece.piece_id for line in lines}:
+        raise Invalid.field("lines", "Elige piezas que el cliente tenga por esta renta.")
+    before = [month_of(line, since) for line in lines]
+    now = risen([rent for rent, _ in before], percent or Decimal(0))
+    now = [named.get(line.order_piece.piece_id, rent) for line, rent in zip(lines, now, strict=True)]
+    order = lease.order
+    tax = taxes(now, before, whole=order.invoice_required and order.count_to_invoice is None)
+    return [Repriced(*one) for one in zip(lines, before, zip(now, tax, strict=True), strict=True)]
+
+
+def total(months: Sequence[tuple[Decimal, Decimal]]) -> Decimal:
+    """With tax."""
+    return sum((rent + tax for rent, tax in months), Decimal(0))
+
+
+def next_number(lease: Lease) -> int:
+    """The first period that has no installment: one that began has it already, once the lease is up to date."""
+    return last_made(lease) + 1
+
+
+def renewal_rents(lease: Lease, percent: Decimal | None, rents: Mapping[int, Decimal]) -> dict[str, Any]:
+    """As the screen shows them, before it is renewed."""
+    return _shown(lease, first_of_renewal(lease.months, last_made(lease)), percent, rents)
+
+
+def rise_rents(lease: Lease, percent: Decimal | None) -> dict[str, Any]:
+    return _shown(lease, next_number(lease), percent, {})
+
+
+def _shown(lease: Lease, number: int, percent: Decimal | None, rents: Mapping[int, Decimal]) -> dict[str, Any]:
+    if lease.first_day is None:
+        raise WrongState("Todavía no comienza.")
+    since = first_day_of(lease, number)
+    found = repriced(lease, since, percent, rents)
+    return {
+        "number": number,
+        "since": since,
+        "before": total([one.before for one in found]),
+        "total": total([one.now for one in found]),
+        "lines": [
+            {
+                "IdPiece": one.line.order_piece.piece_id,
+                "piece": one.line.order_piece.piece.words,
+                "product": one.line.order_piece.piece.product.name,
+                "before": one.before[0],
+                "rent": one.now[0],
+            }
+            for one in found
+        ],
+    }
