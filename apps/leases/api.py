@@ -19,7 +19,8 @@ from apps.leases.documents.contract import contract_document
 from apps.leases.documents.statement import statement_document
 from apps.leases.resources import LEASES
 from apps.leases.schemas import calls
-from apps.leases.services import returning, settling
+from apps.leases.schemas.losses import LostIn, ValuesIn
+from apps.leases.services import giving_up, returning, settling
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.proving import prove_return
 from apps.sales.abilities import QUOTE_READ
@@ -63,6 +64,20 @@ def review(request: Call, id: Id, payload: calls.LeaseReviewIn) -> _Lease:
     """Pieces that came back were looked at: they may be offered again."""
     returning.review_pieces(id, payload.conditions(), reason=payload.comment, by=request.user)
     return _shown(request, id, "Las piezas quedaron libres.")
+
+
+@router.post("/leases/{id}/lost", auth=STEP)
+def give_up(request: Call, id: Id, payload: LostIn) -> _Lease:
+    """Pieces that the customer does not bring back: their rent ends, and they owe what the pieces are worth."""
+    giving_up.give_up(id, payload.loss(), by=request.user)
+    return _shown(request, id, "Las piezas quedaron como no devueltas.")
+
+
+@router.post("/leases/{id}/values", auth=STEP)
+def revalue(request: Call, id: Id, payload: ValuesIn) -> _Lease:
+    """What is owed for a piece that is not brought back (MXN, without tax)."""
+    giving_up.revalue(id, payload.values(), reason=payload.reason, by=request.user)
+    return _shown(request, id, "Los valores de reposición quedaron guardados.")
 
 
 @router.post("/leases/{id}/charges", auth=STEP)

@@ -14,11 +14,13 @@ from apps.leases.schemas.rows import InstallmentRow
 from apps.leases.schemas.shown import lease_detail
 from apps.sales.abilities import QUOTE_READ
 
-_MONEY = ("rent", "tax", "deposit", "deposit_held", "owed_mxn")
+_MONEY = ("rent", "tax", "deposit", "deposit_held", "owed_mxn", "value")
 LABELS = {
     "begin": "Comenzó con la primera entrega",
     "end_term": "Se venció el plazo",
     "take_back": "Piezas recibidas",
+    "give_up": "Piezas no devueltas",
+    "revalue": "Valor de reposición",
     "review": "Piezas revisadas",
     "charge": "Cargo",
     "use_deposit": "Depósito aplicado",

@@ -38,7 +38,7 @@ class LeaseReturnIn(Input):
     notes: Text = ""
 
     def wanted(self, own_place: int | None) -> Return:
-        _refuse_twice([one.IdPiece for one in self.pieces])
+        refuse_twice([one.IdPiece for one in self.pieces])
         found = {one.IdPiece: Back(one.condition or "", one.note) for one in self.pieces}
         return Return(found, self.location or own_place, self.date, self.notes)
 
@@ -50,11 +50,11 @@ class LeaseReviewIn(Input):
     comment: Annotated[Text, Field(validation_alias=AliasChoices("comment", "reason"))] = ""
 
     def conditions(self) -> dict[int, str]:
-        _refuse_twice([one.IdPiece for one in self.pieces])
+        refuse_twice([one.IdPiece for one in self.pieces])
         return {one.IdPiece: one.condition or "" for one in self.pieces}
 
 
-def _refuse_twice(ids: list[int]) -> None:
+def refuse_twice(ids: list[int]) -> None:
     if len(set(ids)) < len(ids):
         raise Invalid.field("pieces", "Una pieza está más de una vez.")
 
@@ -91,7 +91,8 @@ class GiveBackDepositIn(Input):
 
 
 class LeasedPieceOut(Schema):
-    """A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes."""
+    """A piece of a lease. `place` says where it is now, in words; `value` what is owed for it when it is not brought back, as
+    of one that was `lost` on `returnedOn`; amounts are null for who reads no quotes."""
 
     IdPiece: int
     Tag: str
@@ -103,8 +104,10 @@ class LeasedPieceOut(Schema):
     rent: Money | None
     tax: Money | None
     deposit: Money | None
+    value: Money | None
     deliveredOn: date | None
     returnedOn: date | None
+    lost: bool
     entry: int | None
     conditionBefore: str
     condition: str

@@ -45,8 +45,10 @@ def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
         "rent": line.rent if sees else None,
         "tax": line.tax if sees else None,
         "deposit": line.deposit if sees else None,
+        "value": line.value if sees else None,
         "deliveredOn": row.delivery.date if row.delivery else None,
         "returnedOn": row.returned_on,
+        "lost": row.lost,
         "entry": line.entry_id,
         "conditionBefore": line.condition_before,
         "condition": line.condition,
@@ -59,6 +61,8 @@ def _place(line: LeaseLine) -> str:
     row = line.order_piece
     if row.delivery_id is None:
         return "Por entregar"
+    if row.lost:
+        return "No devuelta"
     if line.entry is None:
         return "Con el cliente"
     return f"Volvió a {line.entry.location.name}"

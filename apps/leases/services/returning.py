@@ -51,9 +51,9 @@ def take_back(pk: int, wanted: Return, *, by: User) -> InventoryEntry:
         take_step(lease, "take_back", by=by, reason=wanted.notes)
         place = wanted.location_id or lease.order.location_id
         _check_place(place, by)
-        lines = _lines(lease, wanted.pieces)
+        lines = lines_out(lease, wanted.pieces)
         on = wanted.on or timezone.localdate()
-        _check_day(lines, on)
+        check_day(lines, on)
         found = {line.order_piece.piece_id: _condition(line, wanted.pieces) for line in lines}
         before = {line.pk: line.order_piece.piece.condition for line in lines}
         order, own = lease.order.reference, lease.reference
@@ -106,7 +106,7 @@ def _check_reach(pieces: Collection[Piece], by: User) -> None:
         raise NotAllowed("Solo revisas piezas de tu ubicación.")
 
 
-def _lines(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
+def lines_out(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
     """Those of the pieces, which the customer has. Raises Invalid: one that was not delivered is named beside those that were."""
     out = list(
         lease.lines.out().select_related("order_piece__piece", "order_piece__delivery").order_by("order_piece__piece")
@@ -117,12 +117,17 @@ def _lines(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
     if len(lines) != len(set(pieces)):
         other = Piece.objects.filter(pk__in=set(pieces) - {line.order_piece.piece_id for line in lines}).first()
         words = other.words if other else "Una de las piezas"
+        gone = lease.lines.filter(order_piece__piece=other, order_piece__lost=True).select_related("order_piece").first()
+        if gone:
+            day = gone.order_piece.returned_on
+            raise Invalid.field("pieces", f"{words} se dio por no devuelta el {day:%d/%m/%Y}: recupérala desde su ficha.")
         given = ", ".join(line.order_piece.piece.words for line in out[:5])
         raise Invalid.field("pieces", f"{words} no la tiene el cliente por esta renta: se entregó {given}.")
     return lines
 
 
-def _check_day(lines: Sequence[LeaseLine], on: date) -> None:
+def check_day(lines: Sequence[LeaseLine], on: date) -> None:
+    """Raise Invalid at `date` when it is to come, or before a piece was delivered."""
     if on > timezone.localdate():
         raise Invalid.field("date", "La fecha no puede estar en el futuro.")
     for line in lines:

@@ -16,6 +16,7 @@ from apps.inventory.models import Hold
 from apps.leases.models import Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import account
 from apps.leases.selectors.statement import statement
+from apps.leases.services.giving_up import Loss, give_up
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.returning import Back, Return, review_pieces, take_back
 from apps.leases.services.settling import (
@@ -59,7 +60,7 @@ class Walk:
             todo: Callable[[], object] = self.dice.choice(
                 (self.begin, self.hand_over, self.hand_over, self.pay, self.pay, self.pay, self.unpay, self.bring_back,
                  self.bring_back, self.damage, self.repair, self.use, self.give_back, self.review, self.finish,
-                 self.cancel, issue_rents, issue_rents)
+                 self.cancel, self.give_up, issue_rents, issue_rents)
             )  # fmt: skip
             with suppress(DomainError):  # what may not be is refused, and changes nothing
                 todo()
@@ -120,6 +121,11 @@ class Walk:
         some = out[: self.dice.randint(1, len(out))] if out else []
         on = self.day - timedelta(days=self.dice.choice((0, 0, 0, 2)))
         take_back(lease.pk, Return({pk: Back() for pk in some}, on=on), by=self.by)
+
+    def give_up(self) -> None:
+        lease = self.lease()
+        amount = self.dice.choice((None, Decimal(0), Decimal("432.1")))
+        give_up(lease.pk, Loss(dict.fromkeys(leases.out(lease)[:1], amount), "Robo", self.dice.random() < 0.5), by=self.by)
 
     def review(self) -> None:
         lease = self.lease()

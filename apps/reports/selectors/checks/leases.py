@@ -134,7 +134,7 @@ def lease_holder() -> Iterator[Offender]:
 )
 def lease_returned() -> Iterator[Offender]:
     entered = EntryPiece.objects.filter(entry=OuterRef("entry"), piece=OuterRef("order_piece__piece"))
-    came = Q(order_piece__returned_on__isnull=False)
+    came = Q(order_piece__returned_on__isnull=False, order_piece__lost=False)
     yield from _lines(
         LeaseLine.objects.filter(came & (Q(entry=None) | ~Exists(entered))), "regresó y no está en su entrada."
     )
