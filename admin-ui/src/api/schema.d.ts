@@ -2254,6 +2254,13 @@ export interface paths {
          */
         post: operations["apps_leases_api_use_deposit"];
     };
+    "/api/leases/{id}/lost": {
+        /**
+         * Give Up
+         * @description Pieces that the customer does not bring back: their rent ends, and they owe what the pieces are worth.
+         */
+        post: operations["apps_leases_api_give_up"];
+    };
     "/api/leases/{id}/returns": {
         /**
          * Take Back
@@ -2281,6 +2288,13 @@ export interface paths {
          * @description All that was asked for and paid, day by day.
          */
         get: operations["apps_leases_api_statement"];
+    };
+    "/api/leases/{id}/values": {
+        /**
+         * Revalue
+         * @description What is owed for a piece that is not brought back (MXN, without tax).
+         */
+        post: operations["apps_leases_api_revalue"];
     };
     "/api/leases/{id}/{action}": {
         /**
@@ -6476,7 +6490,10 @@ export interface components {
             condition?: components["schemas"]["Condition"] | null;
             note?: string;
         };
-        /** @description A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes. */
+        /**
+         * @description A piece of a lease. `place` says where it is now, in words; `value` what is owed for it when it is not brought back, as
+         *     of one that was `lost` on `returnedOn`; amounts are null for who reads no quotes.
+         */
         LeasedPieceOut: {
             IdPiece: number;
             IdProduct: number;
@@ -6489,12 +6506,14 @@ export interface components {
             deposit: string | null;
             entry: number | null;
             inReview: boolean;
+            lost: boolean;
             note: string;
             place: string;
             product: string;
             rent: string | null;
             returnedOn: string | null;
             tax: string | null;
+            value: string | null;
         };
         /** @description Between which prices one may move; null where there is no bound. */
         Limits: {
@@ -6526,6 +6545,22 @@ export interface components {
             code: string;
             id: number;
             name: string;
+        };
+        /** @description Pieces that are not brought back, since `date` (today), and why; `taxed` adds IVA to what is owed for them. */
+        LostIn: {
+            date?: string | null;
+            pieces: components["schemas"]["LostPieceIn"][];
+            reason: string;
+            /** @default false */
+            taxed?: boolean;
+        };
+        /**
+         * @description A piece that the customer does not bring back: they owe its replacement value, unless another `amount` is told (MXN,
+         *     without tax; zero is nothing).
+         */
+        LostPieceIn: {
+            IdPiece: number;
+            amount?: number | string | null;
         };
         /** @description One sending of the document by mail: `error` is the Spanish sentence of a failed one. */
         MailOut: {
@@ -7673,6 +7708,10 @@ export interface components {
             location?: (number | string) | null;
             reason?: string;
             responsible?: number | null;
+        };
+        PieceValueIn: {
+            IdPiece: number;
+            value: number | string;
         };
         /** @description Pieces of a circuit, by their products. */
         PiecesOfCircuit: {
@@ -9579,6 +9618,11 @@ export interface components {
         };
         /** @enum {string} */
         UserStatus: "Invitado" | "Activo" | "Inactivo";
+        /** @description What each of some pieces costs to replace (MXN, without tax), and why that changes. */
+        ValuesIn: {
+            pieces: components["schemas"]["PieceValueIn"][];
+            reason: string;
+        };
         /** @description `key` names what is to be done. */
         Waiting: {
             count: number;
@@ -15135,6 +15179,27 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    apps_leases_api_give_up: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LostIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LostIn"];
+                "multipart/form-data": components["schemas"]["LostIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_leases_api_take_back: {
         parameters: {
             header?: {
@@ -15208,6 +15273,27 @@ export interface operations {
         responses: {
             /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_revalue: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValuesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ValuesIn"];
+                "multipart/form-data": components["schemas"]["ValuesIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

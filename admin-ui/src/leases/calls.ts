@@ -1,13 +1,14 @@
 import { addressOf, api } from '../api/client';
 import { download } from '../api/files';
-import { type BackLine, INSTALLMENTS, LEASES } from './types';
+import type { FoundPiece } from '../inventory';
+import { INSTALLMENTS, LEASES } from './types';
 
 /** What is read again once a lease has changed: pieces come back, and money with them. */
 export const TOUCHED = [LEASES, INSTALLMENTS, 'orders', 'pieces', 'entries', 'credit-balances'];
 
 const at = (id: number) => ({ path: { id } });
 
-const sent = (lines: BackLine[]) =>
+const sent = (lines: FoundPiece[]) =>
   lines
     .filter(({ came }) => came)
     .map(({ IdPiece, condition, note }) => ({ IdPiece, condition: condition || null, note }));
@@ -19,7 +20,7 @@ export interface ReturnWish {
 }
 
 /** Pieces come back; pictures follow, to the entry that was made of them. */
-export const takeBack = async (id: number, lines: BackLine[], wish: ReturnWish, pictures: File[]) => {
+export const takeBack = async (id: number, lines: FoundPiece[], wish: ReturnWish, pictures: File[]) => {
   const done = await api.post('/api/leases/{id}/returns', {
     ...at(id),
     body: { pieces: sent(lines), ...wish, location: wish.location, date: wish.date || null },
@@ -31,8 +32,20 @@ export const takeBack = async (id: number, lines: BackLine[], wish: ReturnWish, 
   return done;
 };
 
-export const reviewPieces = (id: number, lines: BackLine[], comment: string) =>
+export const reviewPieces = (id: number, lines: FoundPiece[], comment: string) =>
   api.post('/api/leases/{id}/review', { ...at(id), body: { pieces: sent(lines), comment } });
+
+export interface LossWish {
+  pieces: { IdPiece: number; amount: string | null }[];
+  reason: string;
+  taxed: boolean;
+  date: string | null;
+}
+
+export const giveUp = (id: number, body: LossWish) => api.post('/api/leases/{id}/lost', { ...at(id), body });
+
+export const revalue = (id: number, pieces: { IdPiece: number; value: string }[], reason: string) =>
+  api.post('/api/leases/{id}/values', { ...at(id), body: { pieces, reason } });
 
 export interface ChargeValues {
   text: string;

@@ -10,10 +10,3 @@ export type Lease = Schemas['LeaseDetail'];
 export type InstallmentRow = Schemas['InstallmentRow'];
 export type LeasedPiece = Schemas['LeasedPieceOut'];
 export type LeaseCharge = Schemas['LeaseChargeOut'];
-/** How a piece came back: whether it did, in which condition, and what is said of it. */
-export interface BackLine {
-  IdPiece: number;
-  condition: string;
-  note: string;
-  came: boolean;
-}

@@ -114,7 +114,8 @@ class LeaseLine(Audited):
         ordering = ["id"]
         constraints = [
             models.CheckConstraint(
-                condition=Q(rent__gte=0, tax__gte=0, deposit__gte=0, value__gte=0), name="lease_line_amounts_not_below_zero"
+                condition=Q(rent__gte=0, tax__gte=0, deposit__gte=0, value__gte=0),
+                name="lease_line_amounts_not_below_zero",
             ),
             models.CheckConstraint(
                 condition=Q(reviewed_at__isnull=True) | Q(entry__isnull=False), name="lease_line_reviewed_was_returned"

@@ -32,9 +32,7 @@ def open_lease(order: Order, *, by: User) -> Lease:
     )
     for row, part in zip(rows, parts, strict=True):
         value = replacement_value(_list_price(row.piece.product), order.exchange_rate)
-        line = LeaseLine(
-            lease=lease, order_piece=row, rent=part.rent, tax=part.tax, deposit=part.deposit, value=value
-        )
+        line = LeaseLine(lease=lease, order_piece=row, rent=part.rent, tax=part.tax, deposit=part.deposit, value=value)
         save_as(line, by=by, action="create")
     return lease
 

@@ -117,10 +117,14 @@ def lines_out(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
     if len(lines) != len(set(pieces)):
         other = Piece.objects.filter(pk__in=set(pieces) - {line.order_piece.piece_id for line in lines}).first()
         words = other.words if other else "Una de las piezas"
-        gone = lease.lines.filter(order_piece__piece=other, order_piece__lost=True).select_related("order_piece").first()
+        gone = (
+            lease.lines.filter(order_piece__piece=other, order_piece__lost=True).select_related("order_piece").first()
+        )
         if gone:
             day = gone.order_piece.returned_on
-            raise Invalid.field("pieces", f"{words} se dio por no devuelta el {day:%d/%m/%Y}: recupérala desde su ficha.")
+            raise Invalid.field(
+                "pieces", f"{words} se dio por no devuelta el {day:%d/%m/%Y}: recupérala desde su ficha."
+            )
         given = ", ".join(line.order_piece.piece.words for line in out[:5])
         raise Invalid.field("pieces", f"{words} no la tiene el cliente por esta renta: se entregó {given}.")
     return lines

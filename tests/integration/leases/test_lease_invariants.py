@@ -125,7 +125,9 @@ class Walk:
     def give_up(self) -> None:
         lease = self.lease()
         amount = self.dice.choice((None, Decimal(0), Decimal("432.1")))
-        give_up(lease.pk, Loss(dict.fromkeys(leases.out(lease)[:1], amount), "Robo", self.dice.random() < 0.5), by=self.by)
+        give_up(
+            lease.pk, Loss(dict.fromkeys(leases.out(lease)[:1], amount), "Robo", self.dice.random() < 0.5), by=self.by
+        )
 
     def review(self) -> None:
         lease = self.lease()

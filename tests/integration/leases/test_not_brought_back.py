@@ -21,7 +21,9 @@ DAY = date(2026, 2, 10)
 def delivered(admin: Caller, *steps: str, listed: str | None = "200", **terms: Any) -> Lease:
     """Two pieces, which cost 200 dollars, 4,000 pesos, to replace."""
     product = catalog.sold_product(admin.user, max_normal_price=Decimal(listed) if listed else None)
-    return leases.lease(admin.user, "deliver", *steps, **{"pieces": inventory.pieces(admin.user, 2, of=product), **terms})
+    return leases.lease(
+        admin.user, "deliver", *steps, **{"pieces": inventory.pieces(admin.user, 2, of=product), **terms}
+    )
 
 
 def ask(who: Caller, lease: Lease, *ids: int, **more: Any) -> Any:
@@ -34,9 +36,19 @@ def test_its_rent_ends_that_day_and_its_value_is_owed(admin: Caller) -> None:
     with leases.on(DAY):
         shown = ask(admin, lease, one, taxed=True).json()["data"]
     line = next(line for line in shown["lines"] if line["IdPiece"] == one)
-    assert (line["place"], line["lost"], line["returnedOn"], line["value"]) == ("No devuelta", True, str(DAY), "4000.00")
+    assert (line["place"], line["lost"], line["returnedOn"], line["value"]) == (
+        "No devuelta",
+        True,
+        str(DAY),
+        "4000.00",
+    )
     charge = LeaseCharge.objects.get(lease=lease)
-    assert (str(charge.amount), str(charge.tax), charge.day, charge.line_id) == ("4000.00", "640.00", DAY, line_of(one).pk)
+    assert (str(charge.amount), str(charge.tax), charge.day, charge.line_id) == (
+        "4000.00",
+        "640.00",
+        DAY,
+        line_of(one).pk,
+    )
     assert any(entry["text"] == f"Cargo: {charge.text}" for entry in shown["statement"])
     assert charge.text.startswith("No devuelta: ")
     leases.issue(date(2026, 4, 1))

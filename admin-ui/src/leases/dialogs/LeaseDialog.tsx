@@ -1,4 +1,5 @@
 import type { Lease } from '../types';
+import { GiveUpDialog, ValuesDialog } from './LossDialogs';
 import { ChargeDialog, GiveBackDialog, UseDepositDialog } from './MoneyDialogs';
 import { ReturnDialog } from './ReturnDialog';
 import { ReviewDialog } from './ReviewDialog';
@@ -6,6 +7,8 @@ import { ReviewDialog } from './ReviewDialog';
 const DIALOGS = {
   take_back: ReturnDialog,
   review: ReviewDialog,
+  give_up: GiveUpDialog,
+  revalue: ValuesDialog,
   charge: ChargeDialog,
   use_deposit: UseDepositDialog,
   give_back_deposit: GiveBackDialog,

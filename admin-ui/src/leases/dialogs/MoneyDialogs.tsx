@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { nameOf } from '../../inventory';
+import { lesser } from '../../money/money';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormNumber, FormSelect, FormSwitch, FormText } from '../../shell/form/fields';
 import { addCharge, applyDeposit, type ChargeValues, giveBackDeposit, TOUCHED } from '../calls';
@@ -36,9 +37,6 @@ export const ChargeDialog = ({ lease, onClose }: Props) => {
   );
 };
 
-/** The lesser of two amounts, which are texts of two decimals. */
-const least = (one: string, other: string): string => (Number(one) < Number(other) ? one : other);
-
 /** Some of the deposit pays what is owed. */
 export const UseDepositDialog = ({ lease, onClose }: Props) => {
   const t = useT();
@@ -46,7 +44,7 @@ export const UseDepositDialog = ({ lease, onClose }: Props) => {
   return (
     <FormDialog
       title={t('leases.deposit.use')}
-      values={{ amount: least(held, owed), text: '' }}
+      values={{ amount: lesser(held, owed).toFixed(2), text: '' }}
       save={(sent) => applyDeposit(lease.id, sent)}
       resources={TOUCHED}
       onClose={() => onClose()}

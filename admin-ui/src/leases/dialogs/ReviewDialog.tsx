@@ -1,12 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { cameOf, DoorList, nothingCame, withCame } from '../../inventory';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCommand } from '../../shell/useCommand';
 import { reviewPieces, TOUCHED } from '../calls';
 import type { Lease } from '../types';
-import { BackList } from './BackList';
-import { cameOf, start } from './back';
 
 interface Props {
   lease: Lease;
@@ -17,12 +16,13 @@ interface Props {
 export const ReviewDialog = ({ lease, onClose }: Props) => {
   const t = useT();
   const waiting = lease.lines.filter(({ inReview }) => inReview);
-  const [backs, setBacks] = useState(() => start(waiting, (line) => line.condition));
+  const [found, setFound] = useState(() => nothingCame(waiting, (line) => line.condition));
   const [comment, setComment] = useState('');
   const { busy, refusal, run } = useCommand(...TOUCHED);
-  const count = cameOf(backs).size;
+  const came = cameOf(found);
+  const count = came.size;
   const confirm = async () => {
-    if (await run(() => reviewPieces(lease.id, Object.values(backs), comment.trim()))) onClose();
+    if (await run(() => reviewPieces(lease.id, Object.values(found), comment.trim()))) onClose();
   };
   return (
     <ConfirmDialog
@@ -36,7 +36,13 @@ export const ReviewDialog = ({ lease, onClose }: Props) => {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <BackList lines={waiting} backs={backs} onChange={setBacks} />
+      <DoorList
+        lines={waiting}
+        came={came}
+        onCame={(ids, on) => setFound((before) => withCame(before, ids, on))}
+        strange={(codes) => t('leases.back.strange', { codes })}
+        wordsOf={({ product }) => product}
+      />
       <TextField
         label={t('leases.review.comment')}
         value={comment}
