@@ -7,9 +7,11 @@ from apps.core.lists.fields import row_of
 from apps.core.records.history import HistoryOf, Part
 from apps.leases import abilities
 from apps.leases.lists import INSTALLMENTS as INSTALLMENTS_LIST
+from apps.leases.lists import LEASED_PIECES as LEASED_PIECES_LIST
 from apps.leases.lists import LEASES as LEASES_LIST
-from apps.leases.models import DepositMove, Installment, Lease, LeaseCharge, LeaseLine
+from apps.leases.models import DepositMove, Installment, Lease, LeaseCharge, LeaseLine, LeasePicture
 from apps.leases.schemas.calls import LeaseDetail
+from apps.leases.schemas.piece_row import LeasedPieceRow
 from apps.leases.schemas.rows import InstallmentRow
 from apps.leases.schemas.shown import lease_detail
 from apps.sales.abilities import QUOTE_READ
@@ -48,6 +50,12 @@ LEASES: Resource[Lease] = Resource(
                 lambda line: f"Pieza {line.order_piece.piece.words}",
                 related=["order_piece__piece"],
             ),
+            Part(
+                LeasePicture,
+                "line__lease_id",
+                lambda one: f"Imagen de {one.line.order_piece.piece.words}",
+                related=["line__order_piece__piece"],
+            ),
             Part(Installment, "lease_id", lambda one: f"Mensualidad {one.number}", needs=QUOTE_READ),
             Part(LeaseCharge, "lease_id", lambda charge: f"Cargo {charge.id}", needs=QUOTE_READ),
             Part(DepositMove, "lease_id", lambda move: f"Depósito {move.id}", needs=QUOTE_READ),
@@ -69,4 +77,14 @@ INSTALLMENTS: Resource[Installment] = Resource(
     labels=LABELS,
 )
 
-RESOURCES: list[Resource[Any]] = [LEASES, INSTALLMENTS]
+LEASED_PIECES: Resource[LeaseLine] = Resource(
+    spec=LEASED_PIECES_LIST,
+    model=LeaseLine,
+    read=abilities.LEASES_READ,
+    detail=LeasedPieceRow,
+    present=lambda line, reader: row_of(LeasedPieceRow, line, reader),
+    history=HistoryOf(secrets=dict.fromkeys(_MONEY, QUOTE_READ), hidden=frozenset({"lease", "order_piece"})),
+    labels=LABELS,
+)
+
+RESOURCES: list[Resource[Any]] = [LEASES, INSTALLMENTS, LEASED_PIECES]

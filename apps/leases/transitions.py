@@ -118,14 +118,14 @@ class LeaseTransitions(Stateful):
         """What is owed for a piece that is not brought back."""
 
     @step(
-        label="Liberar piezas revisadas",
+        label="Revisar piezas",
         ability=abilities.LEASES_REVIEW,
         source=SETTLING,
         target=None,
         conditions=[has_pieces_to_review],
     )
     def review(self) -> None:
-        """The service lets go of them: they may be offered again."""
+        """The service notes what was found, lets go of good ones, and takes scrap out of the stock."""
 
     @step(label="Cargar un daño", ability=abilities.LEASES_CHARGE, source=RUNNING, target=None)
     def charge(self) -> None:

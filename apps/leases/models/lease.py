@@ -85,12 +85,26 @@ class LeaseLines(models.QuerySet["LeaseLine"]):
         return self.filter(entry__isnull=False, reviewed_at=None)
 
 
+class Verdict(models.TextChoices):
+    """What whoever looked at a piece that came back says of it."""
+
+    GOOD = "Buena", "Buena"
+    CLEANING = "Limpieza", "Limpieza"
+    REPAIR = "Reparación", "Reparación"
+    SCRAP = "Baja", "Baja"
+
+    @classmethod
+    def done(cls) -> "tuple[Verdict, ...]":
+        """After these nobody has to look at it again."""
+        return cls.GOOD, cls.SCRAP
+
+
 class LeaseLine(Audited):
     """A piece of a lease, which its order names (`order_piece`, that also has when it was delivered and came back).
 
     `rent` a month and its `tax` are in the contract's currency; `deposit` is its share in pesos, and `value` what it costs to
     replace it (pesos, without tax), which the customer owes for one that they do not bring back. Once it is back: where
-    (`entry`), in which `condition`, and since when it may be offered again.
+    (`entry`), in which `condition`, the last `verdict` of who looked at it, and since when the lease has let go of it.
     """
 
     lease = models.ForeignKey(Lease, models.CASCADE, related_name="lines", verbose_name="renta")
@@ -105,6 +119,7 @@ class LeaseLine(Audited):
     entry = models.ForeignKey(
         InventoryEntry, models.PROTECT, null=True, blank=True, related_name="lease_lines", verbose_name="entrada"
     )
+    verdict = models.CharField("dictamen", max_length=12, choices=Verdict.choices, blank=True)
     reviewed_at = models.DateTimeField("revisada", null=True, blank=True)
 
     objects = LeaseLines.as_manager()
@@ -119,6 +134,11 @@ class LeaseLine(Audited):
             ),
             models.CheckConstraint(
                 condition=Q(reviewed_at__isnull=True) | Q(entry__isnull=False), name="lease_line_reviewed_was_returned"
+            ),
+            models.CheckConstraint(
+                condition=Q(reviewed_at__isnull=True, verdict__in=["", Verdict.CLEANING, Verdict.REPAIR])
+                | Q(reviewed_at__isnull=False, verdict__in=[Verdict.GOOD, Verdict.SCRAP]),
+                name="lease_line_let_go_once_good_or_scrap",
             ),
         ]
 

@@ -3,7 +3,7 @@
 from datetime import date
 from decimal import Decimal
 
-from django.db.models import Sum
+from django.db.models import Sum, prefetch_related_objects
 
 from apps.core.money import LeasedPiece, Money, Rent, rents
 from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine
@@ -22,6 +22,13 @@ def lines_of(lease: Lease) -> list[LeaseLine]:
         "order_piece__piece__product", "order_piece__piece__location", "order_piece__delivery", "entry__location"
     )
     return list(rows.order_by("pk"))
+
+
+def with_pictures(lines: list[LeaseLine]) -> list[LeaseLine]:
+    """The same, with what shows how each went out and came back."""
+    shown = ("pictures__uploaded_by", "entry__evidence__uploaded_by", "order_piece__exit__evidence__uploaded_by")
+    prefetch_related_objects(lines, *shown)
+    return lines
 
 
 def leased(line: LeaseLine) -> LeasedPiece:

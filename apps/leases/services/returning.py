@@ -14,11 +14,11 @@ from apps.core.records.workflow import take_step
 from apps.inventory.models import EntryKind, InventoryEntry, Piece
 from apps.inventory.models.piece import Condition
 from apps.inventory.services.entries import EntryFacts, record_entry
-from apps.inventory.services.holding import hold_pieces, release_holds, take_back_pieces
-from apps.inventory.services.moving import Change, change_pieces, lock_pieces
+from apps.inventory.services.holding import hold_pieces, take_back_pieces
 from apps.leases import abilities
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.services.keeping import bring_up
+from apps.leases.services.reviewing import Look, review
 from apps.leases.services.steps import locked_lease
 from apps.sales.models import OrderPiece
 
@@ -72,26 +72,8 @@ def take_back(pk: int, wanted: Return, *, by: User) -> InventoryEntry:
 
 
 def review_pieces(pk: int, conditions: Mapping[int, str], *, by: User, reason: str = "") -> Lease:
-    """These pieces were looked at: each is as said (empty: as it came back), and may be offered again."""
-    with transaction.atomic():
-        lease = locked_lease(pk, by)
-        take_step(lease, "review", by=by, reason=reason)
-        rows = lease.lines.in_review().filter(order_piece__piece__in=conditions).select_related("order_piece")
-        lines = list(rows.order_by("order_piece__piece"))
-        if not lines or len(lines) != len(conditions):
-            raise Invalid.field("pieces", "Elige piezas de esta renta que estén en revisión.")
-        pieces = {piece.pk: piece for piece in lock_pieces(conditions)}
-        _check_reach(pieces.values(), by)
-        for line in lines:
-            piece = pieces[line.order_piece.piece_id]
-            condition = conditions[piece.pk]
-            if condition and condition != piece.condition:
-                change = Change("review", values={"condition": condition}, document=lease.reference, reason=reason)
-                change_pieces([piece], change, by=by)
-            line.reviewed_at = timezone.now()
-            save_as(line, by=by, action="review", reason=reason)
-        release_holds(lease.reference, list(conditions))
-    return lease
+    """These pieces are good: each is as said (empty: as it came back), and may be offered again."""
+    return review(pk, {piece: Look(condition=told) for piece, told in conditions.items()}, by=by, reason=reason)
 
 
 def _check_place(location_id: int, by: User) -> None:
@@ -99,11 +81,6 @@ def _check_place(location_id: int, by: User) -> None:
         raise Invalid.field("location", "Elige una ubicación.")
     if by.scope(abilities.LEASES_RETURN) == "location" and location_id != by.location_id:
         raise NotAllowed("Solo recibes piezas en tu ubicación.")
-
-
-def _check_reach(pieces: Collection[Piece], by: User) -> None:
-    if by.scope(abilities.LEASES_REVIEW) == "location" and any(p.location_id != by.location_id for p in pieces):
-        raise NotAllowed("Solo revisas piezas de tu ubicación.")
 
 
 def lines_out(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
