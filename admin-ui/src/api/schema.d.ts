@@ -641,6 +641,42 @@ export interface paths {
          */
         get: operations["admin_history_installments"];
     };
+    "/api/admin/leased-pieces": {
+        /** Piezas rentadas */
+        get: operations["admin_list_leased_pieces"];
+    };
+    "/api/admin/leased-pieces/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_leased_pieces"];
+    };
+    "/api/admin/leased-pieces/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_leased_pieces"];
+    };
+    "/api/admin/leased-pieces/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_leased_pieces"];
+    };
+    "/api/admin/leased-pieces/{id}": {
+        /** One */
+        get: operations["admin_one_leased_pieces"];
+    };
+    "/api/admin/leased-pieces/{id}/history": {
+        /**
+         * History
+         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
+         */
+        get: operations["admin_history_leased_pieces"];
+    };
     "/api/admin/leases": {
         /** Rentas */
         get: operations["admin_list_leases"];
@@ -2261,6 +2297,22 @@ export interface paths {
          */
         post: operations["apps_leases_api_give_up"];
     };
+    "/api/leases/{id}/pictures": {
+        /**
+         * Add Picture
+         * @description A picture of a leased piece as it went out or came back, up to ten of each.
+         */
+        post: operations["apps_leases_api_add_picture"];
+    };
+    "/api/leases/{id}/pictures/{picture}": {
+        /** Show Picture */
+        get: operations["lease_picture"];
+        /**
+         * Delete Picture
+         * @description Take a picture away; that it was there stays in the history of its lease.
+         */
+        delete: operations["delete_lease_picture"];
+    };
     "/api/leases/{id}/returns": {
         /**
          * Take Back
@@ -2278,7 +2330,7 @@ export interface paths {
     "/api/leases/{id}/review": {
         /**
          * Review
-         * @description Pieces that came back were looked at: they may be offered again.
+         * @description Pieces that came back were looked at: good ones may be offered again, scrap leaves the stock, others wait.
          */
         post: operations["apps_leases_api_review"];
     };
@@ -6415,6 +6467,13 @@ export interface components {
             status: string;
             waysBack: string[];
         };
+        LeasePictureOut: {
+            id: number;
+            moment: components["schemas"]["Moment"];
+            /** Format: date-time */
+            uploadedAt: string;
+            uploadedBy: string;
+        };
         /** @description Pieces that the customer brings back; `location` is one's own place unless told, else where the order was fulfilled, `date` today. */
         LeaseReturnIn: {
             date?: string | null;
@@ -6427,10 +6486,10 @@ export interface components {
             entry: number;
             lease: components["schemas"]["LeaseDetail"];
         };
-        /** @description Pieces that were looked at; without a condition they are as they came back. */
+        /** @description Pieces that were looked at, and why: what is scrap needs a reason. */
         LeaseReviewIn: {
             comment?: string;
-            pieces: components["schemas"]["LeasedBackIn"][];
+            pieces: components["schemas"]["ReviewedPieceIn"][];
         };
         /**
          * @description A lease in a list: `rent` is a month's with tax, in its currency; `overdue` (MXN) what of its rents is past its day.
@@ -6492,7 +6551,8 @@ export interface components {
         };
         /**
          * @description A piece of a lease. `place` says where it is now, in words; `value` what is owed for it when it is not brought back, as
-         *     of one that was `lost` on `returnedOn`; amounts are null for who reads no quotes.
+         *     of one that was `lost` on `returnedOn`; `verdict` is what was said of it when it was looked at, `deliveryFiles` and
+         *     `returnFiles` the evidence of the exit and the entry that it went and came with; amounts are null for who reads no quotes.
          */
         LeasedPieceOut: {
             IdPiece: number;
@@ -6503,17 +6563,38 @@ export interface components {
             condition: string;
             conditionBefore: string;
             deliveredOn: string | null;
+            deliveryFiles: components["schemas"]["EvidenceOut"][];
             deposit: string | null;
             entry: number | null;
             inReview: boolean;
             lost: boolean;
             note: string;
+            pictures: components["schemas"]["LeasePictureOut"][];
             place: string;
             product: string;
             rent: string | null;
+            returnFiles: components["schemas"]["EvidenceOut"][];
             returnedOn: string | null;
             tax: string | null;
             value: string | null;
+            verdict: string;
+        };
+        /** @description A piece of a lease; `state` says where it is, or what whoever looked at it said of it, `location` where it lies. */
+        LeasedPieceRow: {
+            IdPiece: number;
+            NoSeries: string;
+            Tag: string;
+            condition: string;
+            customer: string;
+            deliveredOn: string | null;
+            id: number;
+            idLease: number;
+            location: string | null;
+            note: string;
+            product: string;
+            returnedOn: string | null;
+            /** @enum {string} */
+            state: "Por entregar" | "Con el cliente" | "En revisión" | "Limpieza" | "Reparación" | "Buena" | "Baja" | "No devuelta" | "Cancelada";
         };
         /** @description Between which prices one may move; null where there is no bound. */
         Limits: {
@@ -6622,6 +6703,8 @@ export interface components {
             /** Format: decimal */
             value: string;
         };
+        /** @enum {string} */
+        Moment: "delivery" | "return";
         /** @description A document that a record belongs to: `kind` says which screen it has. */
         MovementDocument: {
             id: number;
@@ -8803,6 +8886,13 @@ export interface components {
             title: string;
             why: string;
         };
+        /** @description A piece that was looked at; without a condition it is as it came back. */
+        ReviewedPieceIn: {
+            IdPiece: number;
+            condition?: components["schemas"]["Condition"] | null;
+            /** @default Buena */
+            verdict?: components["schemas"]["Verdict"];
+        };
         RoleDetail: {
             home: string;
             id: number;
@@ -9623,6 +9713,11 @@ export interface components {
             pieces: components["schemas"]["PieceValueIn"][];
             reason: string;
         };
+        /**
+         * @description What whoever looked at a piece that came back says of it.
+         * @enum {string}
+         */
+        Verdict: "Buena" | "Limpieza" | "Reparación" | "Baja";
         /** @description `key` names what is to be done. */
         Waiting: {
             count: number;
@@ -9670,6 +9765,7 @@ export interface components {
         "path.kind": "sellers" | "wholesalers" | "customers";
         "path.orderId": number;
         "path.paymentId": number;
+        "path.picture": number;
         "query.arriveDate": string | null;
         "query.arriveDateEnd": string | null;
         "query.availability": components["schemas"]["Availability"] | null;
@@ -11265,6 +11361,83 @@ export interface operations {
         };
     };
     admin_history_installments: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_leased_pieces: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["LeasedPieceRow"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_leased_pieces: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_leased_pieces: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_leased_pieces: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_leased_pieces: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["LeasedPieceRow"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_leased_pieces: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
@@ -15196,6 +15369,69 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_add_picture: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    IdPiece: number;
+                    /** Format: binary */
+                    image: Blob;
+                    /** @default return */
+                    moment?: components["schemas"]["Moment"];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    lease_picture: {
+        parameters: {
+            path: {
+                id: components["parameters"]["path.id"];
+                picture: components["parameters"]["path.picture"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    delete_lease_picture: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: {
+                id: components["parameters"]["path.id"];
+                picture: components["parameters"]["path.picture"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

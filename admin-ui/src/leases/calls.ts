@@ -1,10 +1,18 @@
 import { addressOf, api } from '../api/client';
 import { download } from '../api/files';
-import type { FoundPiece } from '../inventory';
-import { INSTALLMENTS, LEASES } from './types';
+import type { FoundPiece, PictureCalls } from '../inventory';
+import { INSTALLMENTS, LEASED_PIECES, LEASES, type Look, type Moment } from './types';
 
 /** What is read again once a lease has changed: pieces come back, and money with them. */
-export const TOUCHED = [LEASES, INSTALLMENTS, 'orders', 'pieces', 'entries', 'credit-balances'];
+export const TOUCHED = [
+  LEASES,
+  LEASED_PIECES,
+  INSTALLMENTS,
+  'orders',
+  'pieces',
+  'entries',
+  'credit-balances',
+];
 
 const at = (id: number) => ({ path: { id } });
 
@@ -32,8 +40,21 @@ export const takeBack = async (id: number, lines: FoundPiece[], wish: ReturnWish
   return done;
 };
 
-export const reviewPieces = (id: number, lines: FoundPiece[], comment: string) =>
-  api.post('/api/leases/{id}/review', { ...at(id), body: { pieces: sent(lines), comment } });
+export const reviewPieces = (id: number, looks: Look[], comment: string) => {
+  const pieces = looks.map(({ condition, ...look }) => ({
+    ...look,
+    condition: condition || null,
+  }));
+  return api.post('/api/leases/{id}/review', { ...at(id), body: { pieces, comment } });
+};
+
+/** The pictures of one of its pieces, as it went out or as it came back. */
+export const picturesOf = (id: number, IdPiece: number, moment: Moment): PictureCalls => ({
+  resource: LEASES,
+  addressOf: (picture) => addressOf('/api/leases/{id}/pictures/{picture}', { path: { id, picture } }),
+  add: (image) => api.post('/api/leases/{id}/pictures', { ...at(id), form: { IdPiece, moment, image } }),
+  remove: (picture) => api.delete('/api/leases/{id}/pictures/{picture}', { path: { id, picture } }),
+});
 
 export interface LossWish {
   pieces: { IdPiece: number; amount: string | null }[];

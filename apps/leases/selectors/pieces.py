@@ -10,7 +10,15 @@ from apps.leases.selectors.leases import within_reach
 from apps.leases.transitions import LeaseStatus
 
 PieceState = Literal[
-    "Por entregar", "Con el cliente", "En revisión", "Limpieza", "Reparación", "Buena", "Baja", "No devuelta", "Cancelada"
+    "Por entregar",
+    "Con el cliente",
+    "En revisión",
+    "Limpieza",
+    "Reparación",
+    "Buena",
+    "Baja",
+    "No devuelta",
+    "Cancelada",
 ]
 _STATE: Any = Case(
     When(lease__status=LeaseStatus.CANCELLED, then=Value("Cancelada")),

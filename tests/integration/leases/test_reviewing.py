@@ -34,7 +34,10 @@ def test_a_good_one_is_free_at_once_and_the_others_wait(admin: Caller) -> None:
     told = {line["IdPiece"]: (line["verdict"], line["inReview"]) for line in shown["lines"]}
     assert told == {good: ("Buena", False), dirty: ("Limpieza", True), broken: ("Reparación", True)}
     assert [is_held(pk) for pk in (good, dirty, broken)] == [False, True, True]
-    assert [is_held(pk) for pk in (dirty, broken) if look(admin, lease, (pk, "Buena")).status_code == 200] == [False, False]
+    assert [is_held(pk) for pk in (dirty, broken) if look(admin, lease, (pk, "Buena")).status_code == 200] == [
+        False,
+        False,
+    ]
 
 
 def test_what_waits_is_found_in_a_list(admin: Caller) -> None:

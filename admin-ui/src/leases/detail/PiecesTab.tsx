@@ -9,28 +9,40 @@ import { PieceCard } from '../../inventory';
 import { pathTo } from '../../routes';
 import { LineCard } from '../../sales';
 import { StatusChip } from '../../shell/StatusChip';
-import type { Lease, LeasedPiece } from '../types';
+import type { Lease, LeasedPiece, Moment } from '../types';
+import { BothMoments } from './BothMoments';
+
+/** Which pictures may be taken of it now. */
+const momentOf = ({ deliveredOn, returnedOn, inReview }: LeasedPiece): Moment | null => {
+  if (inReview) return 'return';
+  return deliveredOn && !returnedOn ? 'delivery' : null;
+};
 
 /** The pieces: where each is, since when, and how it came back. */
-export const PiecesTab = ({ lease }: { lease: Lease }) => (
-  <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-    {lease.lines.map((line) => (
-      <LineCard key={line.IdPiece}>
-        <PieceCard
-          line={line}
-          state={<Where line={line} />}
-          amount={line.rent === null ? null : inCurrency(line.rent, lease.currency)}
-        />
-      </LineCard>
-    ))}
-  </Stack>
-);
+export const PiecesTab = ({ lease }: { lease: Lease }) => {
+  const { can } = useSession();
+  const may = can('return', 'Leases');
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lease.lines.map((line) => (
+        <LineCard key={line.IdPiece}>
+          <PieceCard
+            line={line}
+            state={<Where line={line} />}
+            amount={line.rent === null ? null : inCurrency(line.rent, lease.currency)}
+          />
+          <BothMoments lease={lease} line={line} mayPut={may ? momentOf(line) : null} />
+        </LineCard>
+      ))}
+    </Stack>
+  );
+};
 
 /** Where it is, and its two days. */
 const Where = ({ line }: { line: LeasedPiece }) => {
   const t = useT();
   const { can } = useSession();
-  const { deliveredOn, returnedOn, lost, entry, place, inReview, condition, conditionBefore } = line;
+  const { deliveredOn, returnedOn, lost, entry, place, inReview, verdict, condition, conditionBefore } = line;
   const tone = lost ? 'danger' : entry ? 'neutral' : deliveredOn ? 'info' : 'warning';
   const days = [
     deliveredOn && t('leases.piece.delivered', { date: date(deliveredOn) }),
@@ -41,7 +53,8 @@ const Where = ({ line }: { line: LeasedPiece }) => {
     <>
       <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
         <StatusChip status={place} tone={tone} />
-        {inReview && <StatusChip status={t('leases.piece.in_review')} tone="warning" />}
+        {inReview && <StatusChip status={verdict || t('leases.piece.in_review')} tone="warning" />}
+        {verdict && !inReview && <StatusChip status={verdict} />}
       </Stack>
       <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mt: 0.25 }}>
         {days.filter(Boolean).join(' · ')}

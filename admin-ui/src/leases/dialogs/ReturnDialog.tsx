@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DropBox } from '../../shell/DropBox';
 import { useCommand } from '../../shell/useCommand';
 import { TOUCHED, takeBack } from '../calls';
+import { BothMoments } from '../detail/BothMoments';
 import type { Lease } from '../types';
 
 const PROOFS = 'image/jpeg,image/png,image/webp,application/pdf';
@@ -65,12 +66,15 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
         wordsOf={({ product }) => product}
       >
         {(line) => (
-          <DoorFields
-            used
-            code={nameOf(line)}
-            found={found[line.IdPiece]}
-            onFact={(fact) => setFound((before) => withFact(before, line.IdPiece, fact))}
-          />
+          <>
+            <DoorFields
+              used
+              code={nameOf(line)}
+              found={found[line.IdPiece]}
+              onFact={(fact) => setFound((before) => withFact(before, line.IdPiece, fact))}
+            />
+            <BothMoments lease={lease} line={line} mayPut="return" />
+          </>
         )}
       </DoorList>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>

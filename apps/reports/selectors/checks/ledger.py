@@ -15,8 +15,7 @@ from apps.core.records.history import Audited, models_of
 from apps.counts.models import StockCount
 from apps.inventory.models import Circuit, DocumentKind, Evidence, InventoryEntry, InventoryExit, PieceSheet, Transfer
 from apps.inventory.models.reference import Referring
-from apps.leases.models import Lease
-from apps.leases.models import LeasePicture
+from apps.leases.models import Lease, LeasePicture
 from apps.refunds.models import Devolution, DevolutionPicture
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of
 from apps.reports.selectors.checks.screens import place_of
