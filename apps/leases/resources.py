@@ -16,7 +16,7 @@ from apps.leases.schemas.rows import InstallmentRow
 from apps.leases.schemas.shown import lease_detail
 from apps.sales.abilities import QUOTE_READ
 
-_MONEY = ("rent", "tax", "deposit", "deposit_held", "owed_mxn", "value")
+_MONEY = ("rent", "tax", "deposit", "deposit_held", "owed_mxn", "value", "deposit_released")
 LABELS = {
     "begin": "Comenzó con la primera entrega",
     "end_term": "Se venció el plazo",

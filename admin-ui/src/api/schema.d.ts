@@ -6049,11 +6049,16 @@ export interface components {
             Location: string;
             count: number;
         };
-        /** @description MXN of the deposit that go back; `how` is «Saldo a favor», «Transferencia» or «Efectivo». */
+        /**
+         * @description MXN of the deposit that go back; `how` is «Saldo a favor», «Transferencia» or «Efectivo». With `pieces`, which the
+         *     customer has no more, at most their shares.
+         */
         GiveBackDepositIn: {
             amount: number | string;
             /** @default Saldo a favor */
             how?: string;
+            /** @default [] */
+            pieces?: number[];
             reference?: string;
             text?: string;
         };
@@ -6565,6 +6570,7 @@ export interface components {
             deliveredOn: string | null;
             deliveryFiles: components["schemas"]["EvidenceOut"][];
             deposit: string | null;
+            depositReleased: string | null;
             entry: number | null;
             inReview: boolean;
             lost: boolean;

@@ -86,7 +86,7 @@ export const applyDeposit = (id: number, body: { amount: string; text: string })
 
 export const giveBackDeposit = (
   id: number,
-  body: { amount: string; how: string; reference: string; text: string },
+  body: { amount: string; how: string; reference: string; text: string; pieces: number[] },
 ) => api.post('/api/leases/{id}/deposit/give-back', { ...at(id), body });
 
 export const actOnLease = (id: number, action: string, reason: string) =>

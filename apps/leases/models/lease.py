@@ -102,7 +102,8 @@ class Verdict(models.TextChoices):
 class LeaseLine(Audited):
     """A piece of a lease, which its order names (`order_piece`, that also has when it was delivered and came back).
 
-    `rent` a month and its `tax` are in the contract's currency; `deposit` is its share in pesos, and `value` what it costs to
+    `rent` a month and its `tax` are in the contract's currency; `deposit` is its share in pesos, of which
+    `deposit_released` went back once the piece was no longer with the customer, and `value` what it costs to
     replace it (pesos, without tax), which the customer owes for one that they do not bring back. Once it is back: where
     (`entry`), in which `condition`, the last `verdict` of who looked at it, and since when the lease has let go of it.
     """
@@ -112,6 +113,7 @@ class LeaseLine(Audited):
     rent = models.DecimalField("renta al mes", max_digits=18, decimal_places=2)
     tax = models.DecimalField("IVA al mes", max_digits=18, decimal_places=2)
     deposit = models.DecimalField("depósito (MXN)", max_digits=18, decimal_places=2)
+    deposit_released = models.DecimalField("depósito devuelto (MXN)", max_digits=18, decimal_places=2, default=0)
     value = models.DecimalField("valor de reposición (MXN)", max_digits=18, decimal_places=2, default=0)
     condition_before = models.CharField("condición al entregarse", max_length=20, blank=True)
     condition = models.CharField("condición al volver", max_length=20, blank=True)
@@ -131,6 +133,10 @@ class LeaseLine(Audited):
             models.CheckConstraint(
                 condition=Q(rent__gte=0, tax__gte=0, deposit__gte=0, value__gte=0),
                 name="lease_line_amounts_not_below_zero",
+            ),
+            models.CheckConstraint(
+                condition=Q(deposit_released__gte=0, deposit_released__lte=F("deposit")),
+                name="lease_line_releases_at_most_its_deposit",
             ),
             models.CheckConstraint(
                 condition=Q(reviewed_at__isnull=True) | Q(entry__isnull=False), name="lease_line_reviewed_was_returned"

@@ -27,3 +27,8 @@ def divided(
 def replacement_value(listed: Decimal | None, rate: Decimal) -> Decimal:
     """What a piece costs to replace, in pesos: its list price (US dollars) at the rate of the contract; zero without one."""
     return round_amount((listed or Decimal(0)) * rate)
+
+
+def released(amount: Decimal, shares: Sequence[Decimal]) -> list[Decimal] | None:
+    """How much of each share goes back of an amount; None when it is more than all of them."""
+    return spread(amount, shares) if amount <= sum(shares) else None

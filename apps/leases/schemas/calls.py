@@ -104,15 +104,18 @@ class UseDepositIn(Input):
 
 
 class GiveBackDepositIn(Input):
-    """MXN of the deposit that go back; `how` is «Saldo a favor», «Transferencia» or «Efectivo»."""
+    """MXN of the deposit that go back; `how` is «Saldo a favor», «Transferencia» or «Efectivo». With `pieces`, which the
+    customer has no more, at most their shares."""
 
     amount: Amount
     how: str = AS_CREDIT
     reference: Annotated[str, StringConstraints(strip_whitespace=True, max_length=120)] = ""
     text: Note = ""
+    pieces: Annotated[list[Id], Field(max_length=2000)] = []
 
     def given(self) -> GivenBack:
-        return GivenBack(self.amount, self.how, self.reference, self.text)
+        refuse_twice(self.pieces)
+        return GivenBack(self.amount, self.how, self.reference, self.text, self.pieces)
 
 
 class LeasedPieceOut(Schema):
@@ -130,6 +133,7 @@ class LeasedPieceOut(Schema):
     rent: Money | None
     tax: Money | None
     deposit: Money | None
+    depositReleased: Money | None
     value: Money | None
     deliveredOn: date | None
     returnedOn: date | None

@@ -47,6 +47,7 @@ def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
         "rent": line.rent if sees else None,
         "tax": line.tax if sees else None,
         "deposit": line.deposit if sees else None,
+        "depositReleased": line.deposit_released if sees else None,
         "value": line.value if sees else None,
         "deliveredOn": row.delivery.date if row.delivery else None,
         "returnedOn": row.returned_on,

@@ -1,5 +1,6 @@
 """Charges for damage, the deposit, and the end of a lease."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -14,6 +15,7 @@ from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, refuse_unless_open, take_step
 from apps.leases.models import DepositKind, Lease, LeaseCharge, LeaseLine
 from apps.leases.services.keeping import bring_up, move_deposit
+from apps.leases.services.releasing import release_shares
 from apps.leases.services.steps import locked_lease
 from apps.sales.rules.payments import PaymentMethod
 
@@ -93,10 +95,13 @@ def use_deposit(pk: int, amount: Decimal, text: str, *, by: User) -> Lease:
 
 @dataclass(frozen=True)
 class GivenBack:
+    """Pesos that go back: no more than the shares of `pieces`, by their ids, when some are named."""
+
     amount: Decimal
     how: str = AS_CREDIT
     reference: str = ""
     text: str = ""
+    pieces: Collection[int] = ()
 
 
 def give_back_deposit(pk: int, wanted: GivenBack, *, by: User) -> Lease:
@@ -108,6 +113,8 @@ def give_back_deposit(pk: int, wanted: GivenBack, *, by: User) -> Lease:
             raise Invalid.field("how", f"Se devuelve como: {', '.join(WAYS_BACK)}.")
         if wanted.amount > lease.deposit_held:
             raise Invalid.field("amount", f"Del depósito quedan ${lease.deposit_held:,.2f}.")
+        if wanted.pieces:
+            release_shares(lease, wanted.pieces, wanted.amount, by=by)
         credit = wanted.how == AS_CREDIT
         move_deposit(
             lease,

@@ -92,6 +92,7 @@ export const leases: Messages['leases'] = {
     use_for: 'What for',
     give_back: 'Give back the deposit',
     give_back_text: 'Of the deposit %{held} are held.',
+    of_pieces: 'For pieces that they have no more',
     how: 'Given back as',
     reference: 'Reference',
     text: 'Note',

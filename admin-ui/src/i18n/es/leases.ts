@@ -91,6 +91,7 @@ export const leases = {
     use_for: 'Para qué',
     give_back: 'Devolver el depósito',
     give_back_text: 'Del depósito hay %{held}.',
+    of_pieces: 'Por piezas que ya no tiene',
     how: 'Se devuelve como',
     reference: 'Referencia',
     text: 'Nota',

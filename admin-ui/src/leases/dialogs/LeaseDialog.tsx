@@ -1,6 +1,7 @@
 import type { Lease } from '../types';
+import { GiveBackDialog } from './GiveBackDialog';
 import { GiveUpDialog, ValuesDialog } from './LossDialogs';
-import { ChargeDialog, GiveBackDialog, UseDepositDialog } from './MoneyDialogs';
+import { ChargeDialog, UseDepositDialog } from './MoneyDialogs';
 import { ReturnDialog } from './ReturnDialog';
 import { ReviewDialog } from './ReviewDialog';
 

@@ -6,7 +6,7 @@ import { nameOf } from '../../inventory';
 import { lesser } from '../../money/money';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormNumber, FormSelect, FormSwitch, FormText } from '../../shell/form/fields';
-import { addCharge, applyDeposit, type ChargeValues, giveBackDeposit, TOUCHED } from '../calls';
+import { addCharge, applyDeposit, type ChargeValues, TOUCHED } from '../calls';
 import type { Lease } from '../types';
 
 interface Props {
@@ -53,35 +53,6 @@ export const UseDepositDialog = ({ lease, onClose }: Props) => {
         <Alert severity="info">{t('leases.deposit.use_text', { held: mxn(held), owed: mxn(owed) })}</Alert>
         <FormNumber source="amount" label={t('leases.deposit.amount')} before="$" after="MXN" required />
         <FormText source="text" label={t('leases.deposit.use_for')} required maxLength={250} />
-      </Stack>
-    </FormDialog>
-  );
-};
-
-/** Some of the deposit goes back. */
-export const GiveBackDialog = ({ lease, onClose }: Props) => {
-  const t = useT();
-  const held = lease.deposit ?? '0';
-  const [first = ''] = lease.waysBack;
-  return (
-    <FormDialog
-      title={t('leases.deposit.give_back')}
-      values={{ amount: held, how: first, reference: '', text: '' }}
-      save={(sent) => giveBackDeposit(lease.id, sent)}
-      resources={TOUCHED}
-      onClose={() => onClose()}
-    >
-      <Stack spacing={2}>
-        <Alert severity="info">{t('leases.deposit.give_back_text', { held: mxn(held) })}</Alert>
-        <FormNumber source="amount" label={t('leases.deposit.amount')} before="$" after="MXN" required />
-        <FormSelect
-          source="how"
-          label={t('leases.deposit.how')}
-          choices={lease.waysBack.map((id) => ({ id, name: id }))}
-          required
-        />
-        <FormText source="reference" label={t('leases.deposit.reference')} maxLength={120} />
-        <FormText source="text" label={t('leases.deposit.text')} maxLength={250} />
       </Stack>
     </FormDialog>
   );
